@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server of the local cloud, as every `start…` answers it. */
+export interface Listening {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Serves `handle` on the given port (0: any free one). What a handler throws is logged whole and answered as a plain 500. */
+export async function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  { port = 0, host = '127.0.0.1' } = {},
+): Promise<Listening> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url}`, error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  // Longer than any client keeps a connection: else a client writes into one that we are just closing.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${address.port}`,
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Reads a whole request body; answers undefined (and reads no further) when it is larger than `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The answer to a browser's preflight, and the headers that every later answer needs. */
+export function corsHeaders(request: IncomingMessage, origin: string, methods: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': String(request.headers['access-control-request-headers'] ?? '*'),
+    'access-control-expose-headers': 'etag,x-amzn-errortype,x-amzn-requestid',
+    'access-control-max-age': '3600',
+    vary: 'Origin',
+  };
+}

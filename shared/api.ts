@@ -1,0 +1,32 @@
+import { accountApi } from './account/api.ts';
+import { checksheetsApi } from './checksheets/api.ts';
+import { draftsApi } from './drafts/api.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { inspectionsApi } from './inspections/api.ts';
+import { organizationsApi } from './organizations/api.ts';
+import { referenceApi } from './reference/api.ts';
+
+/** The whole API. Each key is a noun: a folder in `shared/` and in `lambdas/`. */
+export const api = {
+  account: accountApi,
+  organizations: organizationsApi,
+  reference: referenceApi,
+  drafts: draftsApi,
+  inspections: inspectionsApi,
+  checksheets: checksheetsApi,
+};
+export type NounName = keyof typeof api;
+
+/** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
+export const functions = {
+  people: ['account', 'organizations', 'reference'],
+  work: ['drafts', 'inspections', 'checksheets'],
+} as const satisfies Record<string, readonly NounName[]>;
+export type FunctionName = keyof typeof functions;
+
+/** Every endpoint with the noun and name it has in `api` and the function that serves it. */
+export const endpoints = (Object.keys(functions) as FunctionName[]).flatMap((fn) =>
+  functions[fn].flatMap((noun) =>
+    Object.entries<AnyEndpoint>(api[noun]).map(([name, endpoint]) => ({ fn, noun, name, endpoint })),
+  ),
+);

@@ -1,0 +1,3 @@
+/** `WOF Pass eChecksheet - KZT482.pdf`. Source: specification 2, section 7. */
+export const checksheetFileName = ({ passed, plate }: { passed: boolean; plate: string }) =>
+  `WOF ${passed ? 'Pass' : 'Fail'} eChecksheet - ${plate.replace(/[^A-Z0-9]/g, '')}.pdf`;

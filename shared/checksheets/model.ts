@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** The four variants of a finished sheet. Source: specification 2, section 3. */
+export const ChecksheetType = z.enum(['Full', 'FullNoImages', 'Summary', 'SummaryNoImages']);
+export type ChecksheetType = z.infer<typeof ChecksheetType>;
+
+/** An organization's setting; Blank is a stored value only and counts as Full in the view. */
+export const DefaultChecksheet = z.enum(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages']);
+export type DefaultChecksheet = z.infer<typeof DefaultChecksheet>;
+
+export const firstShown = (setting: DefaultChecksheet): ChecksheetType => (setting === 'Blank' ? 'Full' : setting);
+
+/** What the address maps are keyed by. Source: specification 2, section 3, "Checksheet types for PDFs". */
+export const pdfTypes = {
+  Full: 'WofChecksheetFullPDF',
+  FullNoImages: 'WofChecksheetFullPDFNoImages',
+  Summary: 'WofChecksheetSummaryPDF',
+  SummaryNoImages: 'WofChecksheetSummaryPDFNoImages',
+} as const satisfies Record<ChecksheetType, string>;
+
+/** pending: asked for; rendering: being printed; ready; failed: gave up, the inspection itself is untouched. */
+export const ChecksheetState = z.enum(['pending', 'rendering', 'ready', 'failed']);
+export type ChecksheetState = z.infer<typeof ChecksheetState>;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery } from '../inspections/api.ts';
+import { Draft, DraftChanges, DraftSummary } from './model.ts';
+
+/** Drafts are the specification's "unfinished inspections". */
+export const draftsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/inspection/unfinishedInspections',
+    summary: 'Drafts of the organization, newest first',
+    query: z.object(pageQuery),
+    answer: z.object({ unfinishedInspections: z.array(DraftSummary), next: z.string().optional() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/inspection/unfinishedInspections/{id}',
+    summary: 'One draft',
+    answer: Draft,
+    problems: ['not-found', 'draft-gone', 'already-submitted'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/inspection/unfinishedInspections',
+    summary: 'First save of a new draft, which takes the next sheet number; the same id again gives the same draft',
+    body: DraftChanges,
+    answer: Draft,
+    problems: ['draft-gone', 'already-submitted'],
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/unfinishedInspections/{id}',
+    summary: 'Autosave: only the changed fields, on the versions they were made from',
+    body: DraftChanges,
+    answer: Draft,
+    problems: ['draft-gone', 'already-submitted', 'version-conflict'],
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/inspection/unfinishedInspections/{id}',
+    summary: 'Discard a draft; doing it again is no error',
+    answer: z.object({}),
+    problems: ['already-submitted', 'not-found'],
+  }),
+};

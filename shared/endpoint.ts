@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `/inspections/{id}` → `'id'` */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us. */
+export type Access = 'user' | 'member' | 'admin' | 'super-admin';
+
+/** One HTTP call, declared once. Routes, Lambdas, OpenAPI, web client, local gateway and isolation tests read this. */
+export type Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  path: Path;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  /** Default: `member`. */
+  access?: Access;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** Status of an answer that is not a plain 200. */
+  status?: (answer: z.output<Answer>) => 200 | 201 | 202;
+  /** What a caller must expect beside 400, 401, 403, 429, 500 and 503, which any call may answer. */
+  problems?: readonly ProblemCode[];
+};
+
+/** Keeps the literal path and the exact schemas of an endpoint for inference. */
+export const endpoint = <
+  const Path extends string,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodType,
+>(
+  declaration: Endpoint<Path, Query, Body, Answer>,
+) => declaration;
+
+// biome-ignore lint/suspicious/noExplicitAny: a bound over every endpoint; the exact types are inferred per endpoint
+export type AnyEndpoint = Endpoint<string, any, any, any>;
+export type Noun = Record<string, AnyEndpoint>;
+
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? unknown
+  : undefined extends Value
+    ? unknown
+    : { [K in Key]: Value };
+type Params<Path extends string> = [ParamNames<Path>] extends [never] ? undefined : Record<ParamNames<Path>, string>;
+
+/** What a caller sends. */
+export type Call<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? Part<'params', Params<Path>> & Part<'query', z.input<Query>> & Part<'body', z.input<Body>>
+    : never;
+
+/** What a handler gets: the same call after zod has parsed it. */
+export type Request<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? Part<'params', Params<Path>> & Part<'query', z.output<Query>> & Part<'body', z.output<Body>>
+    : never;
+
+export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+
+export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

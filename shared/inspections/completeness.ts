@@ -1,0 +1,89 @@
+import { type ItemSection, itemSections } from './checklist.ts';
+import { customerProblems } from './customer-rules.ts';
+import { failedItems, openItems } from './items.ts';
+import type { FieldName, FilledSheet } from './model.ts';
+import { type Section, sections } from './sections.ts';
+
+/** One thing still to do: a line of the checklist or a field, in the words a mechanic uses. */
+export type Open = { name: string; title: string };
+
+/** How the fields that completeness asks for are called, on forms and in what is said of them. */
+export const fieldTitles = {
+  customerName: 'Customer name',
+  customerPhone: 'Mobile phone',
+  customerEmail: 'Email',
+  customerAddress: 'Address',
+  vehicleType: 'Vehicle type',
+  vehicleRegistrationPlate: 'Plate',
+  vehicleVIN: 'VIN',
+  vehicleMake: 'Make',
+  vehicleModel: 'Model',
+  vehicleYear: 'Year',
+  vehicleYearFirstRegisteredNZ: 'Year first registered in NZ',
+  vehicleOdometer: 'Odometer',
+  vehicleFuelType: 'Fuel type',
+  vehicleBodystlye: 'Body style',
+  vehicleCurrentExpiryDate: 'Current WoF expires',
+  initialDateOfInspection: 'Date of inspection',
+  initialInspectorNumber: 'Inspector number',
+  companyAuthorityNumber: 'Company authority number',
+  systemAuthorizationNumber: 'System authorisation number',
+  newWoFExpiryDate: 'New WoF expires',
+  woFLabelNumber: 'WoF label number',
+  recheckDateOfInspection: 'Date of recheck',
+  recheckInspectorNumber: 'Inspector number of the recheck',
+  recheckOdometer: 'Odometer at the recheck',
+} as const satisfies Partial<Record<FieldName, string>>;
+type TitledField = keyof typeof fieldTitles;
+
+const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
+  names
+    .filter((name) => sheet[name] === null || String(sheet[name]).trim() === '')
+    .map((name) => ({ name, title: fieldTitles[name] }));
+
+const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
+
+/** What is still open in a section. Empty: the section is complete. Source: specification 2, section 5. */
+export const openIn = (sheet: FilledSheet, section: Section): Open[] => {
+  if (isItemSection(section))
+    return openItems(sheet, section).map(({ line }) => ({ name: line.name, title: line.title }));
+  const trailer = sheet.vehicleType === 'trailer';
+  switch (section) {
+    case 'customerDetails':
+      return (Object.keys(customerProblems(sheet)) as (keyof ReturnType<typeof customerProblems>)[]).map((name) => ({
+        name,
+        title: fieldTitles[name],
+      }));
+    case 'vehicleDetails':
+      return [
+        ...missing(sheet, 'vehicleRegistrationPlate', 'vehicleMake', 'vehicleModel', 'vehicleYear'),
+        ...missing(sheet, 'vehicleYearFirstRegisteredNZ'),
+        ...(trailer ? [] : missing(sheet, 'vehicleOdometer', 'vehicleFuelType', 'vehicleVIN')),
+      ];
+    case 'initialInspectionDetails':
+      return missing(sheet, 'initialDateOfInspection', 'initialInspectorNumber');
+    case 'wofDetails':
+      return [
+        ...missing(sheet, 'companyAuthorityNumber'),
+        ...(failedItems(sheet).length > 0
+          ? []
+          : missing(sheet, 'systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber')),
+      ];
+    case 'recheckInspectionDetails':
+      if (!sheet.isRecheck) return [];
+      return [
+        ...missing(sheet, 'recheckDateOfInspection', 'recheckInspectorNumber'),
+        ...(trailer ? [] : missing(sheet, 'recheckOdometer')),
+      ];
+    case 'failedInspectionItems':
+    case 'allCommentsDialog':
+      return [];
+  }
+};
+
+/** Sections of this sheet, those with something open and what it is. Empty: it may be submitted. */
+export const openSections = (sheet: FilledSheet) =>
+  sections.map((section) => ({ section, open: openIn(sheet, section) })).filter(({ open }) => open.length > 0);
+
+/** Pass: everything required is complete and no item is FAIL; a warning is a remark. Source: decisions, "Result". */
+export const passes = (sheet: FilledSheet) => openSections(sheet).length === 0 && failedItems(sheet).length === 0;

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { NAME_MAX_LENGTH, type SheetFields } from './model.ts';
+
+type Customer = Pick<SheetFields, 'customerName' | 'customerPhone' | 'customerEmail' | 'customerAddress'>;
+
+/** A New Zealand mobile number in digits, with or without the country code. Source: AMB-71. */
+const MOBILE = /^(?:0|64)2\d{7,9}$/;
+
+/** What is wrong with the customer's fields, in the specification's words. Source: specification 2, section 5. */
+export const customerProblems = ({ customerName, customerPhone, customerEmail, customerAddress }: Customer) => {
+  const found: Partial<Record<keyof Customer, string>> = {};
+  if (!customerName.trim()) found.customerName = 'Customer name is required';
+  if (customerName.length > NAME_MAX_LENGTH) found.customerName = `Name cannot exceed ${NAME_MAX_LENGTH} characters`;
+  if (customerPhone && !MOBILE.test(customerPhone)) found.customerPhone = 'Invalid phone number';
+  if (customerEmail.trim() && !z.email().safeParse(customerEmail.trim()).success)
+    found.customerEmail = 'Invalid email address';
+  if (customerAddress.length > NAME_MAX_LENGTH)
+    found.customerAddress = `Address cannot exceed ${NAME_MAX_LENGTH} characters`;
+  return found;
+};

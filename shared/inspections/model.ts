@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { DraftId, InspectionId } from '../ids.ts';
+import { NzDate } from '../nz-date.ts';
+import { ItemName, itemNames } from './checklist.ts';
+import { brakeReadings, type ReadingName, treadDepths } from './readings.ts';
+import { Result } from './result.ts';
+import { type DataSection, dataSections } from './sections.ts';
+import { VehicleType } from './vehicle-type.ts';
+
+/** Characters of a reason or comment. Source: specification 2, section 9. */
+export const REMARK_MAX_LENGTH = 190;
+/** Characters of a name or address. Source: specification 2, section 9. */
+export const NAME_MAX_LENGTH = 80;
+
+const text = (max: number, message?: string) => z.string().max(max, message);
+const remark = text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
+const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
+const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
+/** null: not written down yet. */
+const count = z.int().min(0).max(9_999_999).nullable();
+const reading = z.number().min(0).max(999).nullable();
+/** '': not written down yet. */
+const day = z.union([z.literal(''), NzDate]);
+/** Capitals and digits only: what the spaces and hyphens of a plate mean is nothing. */
+const plate = z
+  .string()
+  .max(12)
+  .overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
+  .regex(/^[A-Z0-9]{0,6}$/, 'A plate has at most six letters and digits');
+
+export const ReasonForRejection = z.object({
+  reasonForRejection: remark,
+  workCompleted: z.boolean().default(false),
+  createdAt: z.iso.datetime().optional(),
+});
+export type ReasonForRejection = z.infer<typeof ReasonForRejection>;
+
+export const ItemComment = z.object({ comment: remark, createdAt: z.iso.datetime().optional() });
+export type ItemComment = z.infer<typeof ItemComment>;
+
+/** One line of the sheet as the inspector left it; an item that nobody touched stands at its start result. */
+export const InspectionItem = z
+  .object({
+    inspectionItemName: ItemName,
+    result: Result,
+    ReasonForRejections: z.array(ReasonForRejection).max(30).default([]),
+    Comment: z.array(ItemComment).max(30).default([]),
+  })
+  .meta({ id: 'InspectionItem' });
+export type InspectionItem = z.infer<typeof InspectionItem>;
+
+const readings = <Name extends ReadingName>(names: Record<Name, string>) =>
+  Object.fromEntries(Object.keys(names).map((key) => [key, reading])) as Record<Name, typeof reading>;
+
+/** The plain fields of each section, in the specification's spelling (`vehicleBodystlye` is spelt so there). */
+const fields = {
+  externalInspection: {},
+  internalInspection: {},
+  chassisUnderBody: readings(treadDepths),
+  roadBrakeTest: readings(brakeReadings),
+  underBonnet: {},
+  customerDetails: {
+    customerName: name,
+    customerFirstName: name,
+    customerLastName: name,
+    customerPhone: text(20),
+    customerEmail: text(254),
+    customerAddress: address,
+    CustomerID: text(40),
+  },
+  vehicleDetails: {
+    vehicleType: VehicleType,
+    vehicleRegistrationPlate: plate,
+    vehicleVIN: text(30),
+    vehicleMake: text(40),
+    vehicleModel: text(40),
+    vehicleYear: count,
+    vehicleYearFirstRegisteredNZ: count,
+    vehicleOdometer: count,
+    vehicleFuelType: text(40),
+    vehicleBodystlye: text(40),
+    vehicleCurrentExpiryDate: day,
+    vehicleWOFExpiryDate: day,
+    VehicleID: text(40),
+  },
+  initialInspectionDetails: { initialDateOfInspection: day, initialInspectorNumber: text(20) },
+  wofDetails: {
+    companyAuthorityNumber: text(20),
+    systemAuthorizationNumber: text(40),
+    newWoFExpiryDate: day,
+    woFLabelNumber: text(20),
+  },
+  recheckInspectionDetails: {
+    recheckDateOfInspection: day,
+    recheckInspectorNumber: text(20),
+    recheckOdometer: count,
+  },
+} as const satisfies Record<DataSection, Record<string, z.ZodType>>;
+
+export const SheetFields = z.object({
+  ...fields.chassisUnderBody,
+  ...fields.roadBrakeTest,
+  ...fields.customerDetails,
+  ...fields.vehicleDetails,
+  ...fields.initialInspectionDetails,
+  ...fields.wofDetails,
+  ...fields.recheckInspectionDetails,
+});
+export type SheetFields = z.infer<typeof SheetFields>;
+export type FieldName = keyof SheetFields;
+
+export const fieldNames = Object.keys(SheetFields.shape) as FieldName[];
+const sectionOfField = new Map(
+  dataSections.flatMap((section) => Object.keys(fields[section]).map((field) => [field, section] as const)),
+);
+/** The section that a plain field belongs to, and is versioned with. */
+export const sectionOf = (field: FieldName): DataSection => {
+  const section = sectionOfField.get(field);
+  if (!section) throw new Error(`No section holds ${field}`);
+  return section;
+};
+
+const items = z.array(InspectionItem).max(itemNames.length);
+
+/** What an inspector fills in. As a change, it carries only what changed. */
+export const Sheet = SheetFields.extend({ InspectionItem: items });
+export type Sheet = z.infer<typeof Sheet>;
+export const SheetChanges = SheetFields.partial().extend({ InspectionItem: items.optional() });
+export type SheetChanges = z.infer<typeof SheetChanges>;
+
+const emptyOf = (schema: z.ZodType) => ('' === schema.safeParse('').data ? '' : null);
+
+/** A sheet that nobody has written on. */
+export const emptySheet: Sheet = Sheet.parse({
+  ...Object.fromEntries(fieldNames.map((field) => [field, emptyOf(SheetFields.shape[field])])),
+  vehicleType: 'car',
+  InspectionItem: [],
+});
+
+/** What is known of a sheet from its form, not from the inspector. */
+export const Form = z.object({
+  versionDate: z.iso.date(),
+  serviceBrakeOverallThreshold: z.int(),
+  isRecheck: z.boolean(),
+});
+export type Form = z.infer<typeof Form>;
+/** A sheet with the form it is written on: what every rule looks at. */
+export type FilledSheet = Sheet & Form;
+
+/** `formattedIdIdx` is the number printed on the sheet; `recheckIdx` counts its rechecks. */
+export const FormattedId = z.object({
+  formattedIdIdx: z.int().positive(),
+  recheckIdx: z.int().min(0),
+  unfinishedInspectionId: DraftId.nullable(),
+});
+export type FormattedId = z.infer<typeof FormattedId>;
+
+/** Who acted: resolved by the server, never taken from a body. */
+export const Actor = z.object({
+  userId: z.string(),
+  subUserId: z.string().nullable(),
+  name: z.string(),
+  inspectorNumber: z.string(),
+});
+export type Actor = z.infer<typeof Actor>;
+
+export const SetBy = z.partialRecord(z.enum(dataSections), Actor);
+export type SetBy = z.infer<typeof SetBy>;
+
+const company = {
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyPhone: z.string(),
+  companyEmail: z.string(),
+};
+
+/** A submitted sheet: a record. An edit adds a revision; nothing is overwritten without a trace. */
+export const Inspection = Sheet.extend(Form.shape)
+  .extend(company)
+  .extend({
+    id: InspectionId,
+    formattedId: FormattedId,
+    initialInspectionPassed: z.boolean(),
+    recheckInspectionPassed: z.boolean().nullable(),
+    setBy: SetBy,
+    submittedBy: Actor,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Inspection' });
+export type Inspection = z.infer<typeof Inspection>;
+
+/** A line of the list of completed inspections. */
+export const InspectionSummary = Inspection.pick({
+  id: true,
+  formattedId: true,
+  vehicleRegistrationPlate: true,
+  vehicleMake: true,
+  vehicleModel: true,
+  vehicleYear: true,
+  vehicleType: true,
+  customerName: true,
+  initialDateOfInspection: true,
+  initialInspectionPassed: true,
+  isRecheck: true,
+  recheckInspectionPassed: true,
+  createdAt: true,
+})
+  .extend({ inspectorName: z.string() })
+  .meta({ id: 'InspectionSummary' });
+export type InspectionSummary = z.infer<typeof InspectionSummary>;

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** Source: specification 2, section 3, "Inspection item result enumeration". */
+export const Result = z.enum(['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE', 'UNSELECTED']);
+export type Result = z.infer<typeof Result>;
+
+/** How a result is written, everywhere: wizard, lists, PDF. */
+export const resultWords: Readonly<Record<Result, string>> = {
+  PASS: 'Pass',
+  FAIL: 'Fail',
+  WARNING: 'Warning',
+  NOTAPPLICABLE: 'N/A',
+  UNSELECTED: 'Open',
+};

@@ -1,0 +1,40 @@
+import { itemSections } from './checklist.ts';
+
+/** The twelve sections of the wizard, in its order. Source: specification 2, section 2. */
+export const sections = [
+  ...itemSections,
+  'customerDetails',
+  'vehicleDetails',
+  'initialInspectionDetails',
+  'wofDetails',
+  'recheckInspectionDetails',
+  'failedInspectionItems',
+  'allCommentsDialog',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Sections that hold data of their own, each saved with a version; the last two only show what the others hold. */
+export const dataSections = [
+  ...itemSections,
+  'customerDetails',
+  'vehicleDetails',
+  'initialInspectionDetails',
+  'wofDetails',
+  'recheckInspectionDetails',
+] as const;
+export type DataSection = (typeof dataSections)[number];
+
+export const sectionTitles: Readonly<Record<Section, string>> = {
+  externalInspection: 'External inspection',
+  internalInspection: 'Internal inspection',
+  chassisUnderBody: 'Chassis / under body',
+  roadBrakeTest: 'Road brake test',
+  underBonnet: 'Under bonnet',
+  customerDetails: 'Customer details',
+  vehicleDetails: 'Vehicle details',
+  initialInspectionDetails: 'Initial inspection details',
+  wofDetails: 'WOF details',
+  recheckInspectionDetails: 'Recheck inspection details',
+  failedInspectionItems: 'Failed inspection items',
+  allCommentsDialog: 'All comments',
+};

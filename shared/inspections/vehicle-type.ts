@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+export const VehicleType = z.enum(['car', 'motorcycle', 'trailer']);
+export type VehicleType = z.infer<typeof VehicleType>;

@@ -1,0 +1,44 @@
+/** Everything that can go wrong in a way the caller should hear about: code → status. */
+export const problems = {
+  'not-valid': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  /** Only: the draft no longer exists; the web goes home. Source: specification 2, section 8. */
+  'draft-gone': 409,
+  /** `details.inspectionId` is the number of the inspection that the draft became. */
+  'already-submitted': 410,
+  /** `details` is the value the server holds. */
+  'version-conflict': 412,
+  'too-large': 413,
+  'key-used-for-something-else': 422,
+  'not-complete': 422,
+  'too-many-requests': 429,
+  unexpected: 500,
+  /** A passing fault: ask again with the same Idempotency-Key. */
+  'try-again': 503,
+} as const;
+export type ProblemCode = keyof typeof problems;
+
+export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
+
+/** The one error of the system: thrown by operations, answered as problem+json, rebuilt by the web. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly details: unknown;
+  constructor(code: ProblemCode, message: string, details?: unknown) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+  get status() {
+    return problems[this.code];
+  }
+  /** RFC 9457 `application/problem+json`, with the specification's `message` beside `title`. */
+  toJSON() {
+    const { code, message, status, details } = this;
+    const inspectionId = details && typeof details === 'object' && 'inspectionId' in details ? details : undefined;
+    return { type: code, title: message, message, status, details, ...inspectionId };
+  }
+}

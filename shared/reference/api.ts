@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const referenceApi = {
+  reasonsForRejection: endpoint({
+    method: 'GET',
+    path: '/api/inspection/reasonsForRejectionLists/{itemName}',
+    summary: 'Reasons for rejection of one inspection item, to pick from',
+    answer: z.object({ reasonForRejection: z.array(z.object({ reasonForRejection: z.string() })) }),
+    problems: ['not-found'],
+  }),
+  virmLink: endpoint({
+    method: 'GET',
+    path: '/api/inspection/virmLink/{inspectionItemName}',
+    summary: 'The manual pages of one inspection item, by vehicle type',
+    answer: z.object({ carUrl: z.url(), motorcycleUrl: z.url(), trailerUrl: z.url() }),
+    problems: ['not-found'],
+  }),
+};
