@@ -17,13 +17,14 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > = {
   method: Method;
   path: Path;
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** Default: `member`. */
-  access?: Access;
+  access?: Allowed;
   query?: Query;
   body?: Body;
   answer: Answer;
@@ -39,12 +40,13 @@ export const endpoint = <
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
+  Allowed extends Access = 'member',
 >(
-  declaration: Endpoint<Path, Query, Body, Answer>,
+  declaration: Endpoint<Path, Query, Body, Answer, Allowed>,
 ) => declaration;
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound over every endpoint; the exact types are inferred per endpoint
-export type AnyEndpoint = Endpoint<string, any, any, any>;
+export type AnyEndpoint = Endpoint<string, any, any, any, Access>;
 export type Noun = Record<string, AnyEndpoint>;
 
 type Part<Key extends string, Value> = [Value] extends [never]
@@ -56,16 +58,19 @@ type Params<Path extends string> = [ParamNames<Path>] extends [never] ? undefine
 
 /** What a caller sends. */
 export type Call<E> =
-  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType, Access>
     ? Part<'params', Params<Path>> & Part<'query', z.input<Query>> & Part<'body', z.input<Body>>
     : never;
 
 /** What a handler gets: the same call after zod has parsed it. */
 export type Request<E> =
-  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType, Access>
     ? Part<'params', Params<Path>> & Part<'query', z.output<Query>> & Part<'body', z.output<Body>>
     : never;
 
 export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+
+/** `member` unless the endpoint says otherwise. */
+export const accessOf = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

@@ -73,14 +73,15 @@ export const breaches = (readings: Readings, versionDate: string, serviceBrakeOv
   return found;
 };
 
-const axles = [
+/** The pairs of readings that are compared, left with right. */
+export const axles = [
   { what: 'Front service brake', left: 'serviceBrakeLeftFront', right: 'serviceBrakeRightFront' },
   { what: 'Rear service brake', left: 'serviceBrakeLeftRear', right: 'serviceBrakeRightRear' },
   { what: 'Parking brake', left: 'parkingBrakeLeft', right: 'parkingBrakeRight' },
 ] as const satisfies readonly { what: string; left: ReadingName; right: ReadingName }[];
 
 /** Share by which the lower side falls short of the higher; nothing measured, or 0 and 0, counts as none. */
-const imbalance = (left: number | null, right: number | null) => {
+export const imbalance = (left: number | null, right: number | null) => {
   if (left === null || right === null) return 0;
   const higher = Math.max(left, right);
   return higher === 0 ? 0 : (higher - Math.min(left, right)) / higher;

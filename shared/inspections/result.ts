@@ -12,3 +12,9 @@ export const resultWords: Readonly<Record<Result, string>> = {
   NOTAPPLICABLE: 'N/A',
   UNSELECTED: 'Open',
 };
+
+type Outcome = { isRecheck: boolean; initialInspectionPassed: boolean; recheckInspectionPassed: boolean | null };
+
+/** What the inspection came to: a recheck is judged by itself. */
+export const hasPassed = ({ isRecheck, initialInspectionPassed, recheckInspectionPassed }: Outcome) =>
+  isRecheck ? recheckInspectionPassed === true : initialInspectionPassed;

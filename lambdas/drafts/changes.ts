@@ -1,0 +1,82 @@
+import type { DraftChanges, Versions } from '#shared/drafts/model.ts';
+import { lineOf } from '#shared/inspections/checklist.ts';
+import { withoutBlanks } from '#shared/inspections/items.ts';
+import { type Actor, fieldNames, sectionOf } from '#shared/inspections/model.ts';
+import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
+import type { Update } from '../table/table.ts';
+import { codeOf, isBlank, listedFields, storedItem } from './stored.ts';
+
+/** One place of the stored draft and what shall stand there; undefined: nothing. */
+export type Change = { section: DataSection; at: 'f' | 'i'; name: string; value: unknown };
+
+export const changesIn = (body: DraftChanges): Change[] => [
+  ...fieldNames.flatMap((name): Change[] => {
+    const value = body[name];
+    return value === undefined
+      ? []
+      : [{ section: sectionOf(name), at: 'f', name, value: isBlank(value) ? undefined : value }];
+  }),
+  ...(body.InspectionItem ?? []).map((item): Change => {
+    const { section } = lineOf(item.inspectionItemName);
+    return { section, at: 'i', name: codeOf(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
+  }),
+];
+
+export const sectionsOf = (changes: readonly Change[]) =>
+  dataSections.filter((section) => changes.some((change) => change.section === section));
+
+type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Date };
+
+/**
+ * The one update that saves changes: fields set or removed, each touched section a version on and signed by who acted,
+ * on the condition that the draft is open and every section is at the version that was seen. Names are short because
+ * an expression has 4 kB at most, and a whole sheet typed without a network must fit in one.
+ */
+export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'key'> => {
+  const actorId = actor.subUserId ?? actor.userId;
+  const names: Record<string, string> = {
+    '#s': 'sections',
+    '#p': 'people',
+    '#l': 'summary',
+    '#o': 'state',
+    '#a': actorId,
+  };
+  const values: Record<string, unknown> = {
+    ':1': 1,
+    ':o': 'open',
+    ':t': now.toISOString(),
+    ':a': actor,
+    ':w': actorId,
+  };
+  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:t', '#p.#a=:a'];
+  const remove: string[] = [];
+  const conditions = ['#o=:o'];
+
+  const touched = sectionsOf(changes);
+  touched.forEach((section, n) => {
+    names[`#s${n}`] = section;
+    set.push(`#s.#s${n}.v=#s.#s${n}.v+:1`, `#s.#s${n}.who=:w`);
+    const version = seen[section];
+    if (version === undefined) return;
+    values[`:v${n}`] = version;
+    conditions.push(`#s.#s${n}.v=:v${n}`);
+  });
+  changes.forEach(({ section, at, name, value }, n) => {
+    names[`#n${n}`] = name;
+    const places = [`#s.#s${touched.indexOf(section)}.${at}.#n${n}`, ...listedPlace(at, name)];
+    if (value === undefined) remove.push(...places);
+    else {
+      values[`:n${n}`] = value;
+      set.push(...places.map((place) => `${place}=:n${n}`));
+    }
+  });
+  return {
+    expression: `SET ${set.join()}${remove.length > 0 ? ` REMOVE ${remove.join()}` : ''}`,
+    condition: conditions.join(' AND '),
+    names,
+    values,
+  };
+};
+
+const listedPlace = (at: Change['at'], name: string) =>
+  at === 'f' && name in listedFields ? [`#l.${listedFields[name as keyof typeof listedFields]}`] : [];

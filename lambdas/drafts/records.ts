@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Draft, type DraftChanges, DraftSummary } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { nextSheetNumber } from '../inspections/sheet-number.ts';
+import { draftKey, draftList } from '../table/keys.ts';
+import type { Item, Search } from '../table/table.ts';
+import { type Change, changesIn, saveUpdate } from './changes.ts';
+import { draftOf, emptySections, listedFields, type StoredSection } from './stored.ts';
+
+type Tenant = Pick<Context, 'table' | 'organizationId'>;
+
+/** The stored draft whatever became of it, as of now; undefined where there never was one. */
+export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
+  table.get(draftKey(organizationId, id), { consistent: true });
+
+/** Throws unless the draft is open: gone, or what it became. */
+export const openDraft = (item: Item | undefined): Item => {
+  if (!item || item.state === 'discarded') throw new Problem('draft-gone', 'Inspection no longer exists');
+  if (item.state === 'submitted')
+    throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });
+  return item;
+};
+
+export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> => {
+  const item = await findDraft(context, id);
+  if (!item) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  return draftOf(openDraft(item));
+};
+
+/** The first save: takes the next sheet number. A draft that is there already is saved to instead, and keeps its own. */
+export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
+  const { table, organizationId, actor, now } = context;
+  if (await findDraft(context, id)) return saveDraft(context, id, { ...body, versions: {} });
+  const number = await nextSheetNumber(context);
+  const sections = emptySections();
+  const changes = changesIn(body);
+  const who = actor.subUserId ?? actor.userId;
+  for (const { section, at, name, value } of changes) {
+    if (value !== undefined) (sections[section][at] as Record<string, unknown>)[name] = value;
+    Object.assign(sections[section], { v: 1, who } satisfies Partial<StoredSection>);
+  }
+  const createdAt = now.toISOString();
+  const item: Item = {
+    ...draftKey(organizationId, id),
+    type: 'DRAFT',
+    id,
+    state: 'open',
+    saves: 1,
+    number,
+    recheckIdx: 0,
+    ...newForm,
+    sections,
+    people: { [who]: actor },
+    createdAt,
+    updatedAt: createdAt,
+    summary: { number, updated: createdAt, ...listed(changes) },
+    gsi1pk: draftList(organizationId),
+    gsi1sk: `${createdAt}#${id}`,
+  };
+  const { refused } = await table.write({ put: item, condition: 'attribute_not_exists(pk)' });
+  return refused ? saveDraft(context, id, { ...body, versions: {} }) : draftOf(item);
+};
+
+const listed = (changes: readonly Change[]) =>
+  Object.fromEntries(
+    changes.flatMap(({ at, name, value }) =>
+      at === 'f' && name in listedFields && value !== undefined
+        ? [[listedFields[name as keyof typeof listedFields], value]]
+        : [],
+    ),
+  );
+
+/**
+ * An autosave. Where another device was first it answers 412 with the draft as it is, unless all of this is saved
+ * already: then an answer was lost, and this is the answer.
+ */
+export const saveDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
+  const { table, organizationId, actor, now } = context;
+  const key = draftKey(organizationId, id);
+  const changes = changesIn(body);
+  if (changes.length === 0) return draftOf(openDraft(await findDraft(context, id)));
+  const saved = await table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
+  if (!saved.refused) return draftOf(saved.item);
+  const held = openDraft(saved.refused.item);
+  const draft = draftOf(held);
+  if (changes.every((change) => isSaved(held, change))) return draft;
+  throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
+};
+
+const isSaved = (item: Item, { section, at, name, value }: Change) =>
+  isDeepStrictEqual((item.sections as Record<string, StoredSection>)[section]?.[at][name], value);
+
+/** Takes a draft out of sight; its item stays as a tombstone. Doing it again is no error. */
+export const discardDraft = async ({ table, organizationId, now }: Context, id: DraftId) => {
+  const discarded = await table.update({
+    key: draftKey(organizationId, id),
+    expression: 'SET #state = :discarded, updatedAt = :now REMOVE gsi1pk, gsi1sk',
+    condition: '#state = :open',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString() },
+  });
+  if (!discarded.refused || discarded.refused.item?.state === 'discarded') return {};
+  if (!discarded.refused.item) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  openDraft(discarded.refused.item);
+  return {};
+};
+
+/** Drafts of the organization, newest first. */
+export const listDrafts = async (
+  { table, organizationId }: Tenant,
+  { pageSize, after }: { pageSize: number; after?: string | undefined },
+) => {
+  const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: pageSize, after };
+  const { items, next } = await table.search(search);
+  return { unfinishedInspections: items.map(summaryOf), ...(next && { next }) };
+};
+
+const summaryOf = ({ summary, gsi1sk }: Item): DraftSummary => {
+  const kept = summary as Record<string, unknown>;
+  const [createdAt, id] = String(gsi1sk).split('#');
+  return DraftSummary.parse({
+    id,
+    formattedId: { formattedIdIdx: kept.number, recheckIdx: 0, unfinishedInspectionId: DraftId.parse(id) },
+    ...Object.fromEntries(Object.entries(listedFields).map(([field, short]) => [field, kept[short] ?? ''])),
+    createdAt,
+    updatedAt: kept.updated,
+  });
+};

@@ -1,0 +1,13 @@
+/** What every Lambda is told by its environment. */
+const given = (name: string) => {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment does not say ${name}`);
+  return value;
+};
+
+export const tableName = () => given('TABLE_NAME');
+export const filesBucket = () => given('FILES_BUCKET');
+export const userPoolClientId = () => given('USER_POOL_CLIENT_ID');
+/** The user pool's own API, named as AWS's SDKs name it. */
+export const userPoolEndpoint = () =>
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${given('AWS_REGION')}.amazonaws.com`;

@@ -1,0 +1,25 @@
+import type { Access } from '#shared/endpoint.ts';
+import type { Actor } from '#shared/inspections/model.ts';
+import type { Scope } from '#shared/organizations/model.ts';
+import type { Table } from '../table/table.ts';
+import type { Idempotency } from './idempotency.ts';
+
+/** An organization whose membership has been checked: only `contextOf` makes one, so a raw header cannot reach a key. */
+export type OrganizationId = string & { readonly brand: 'OrganizationId' };
+
+/** What any handler may use besides its request: who asks, when, and the stores. */
+export type UserContext = {
+  userId: string;
+  /** The caller's own token, for the user pool alone. */
+  accessToken: string;
+  /** The organization in the header, when there is one and the person is a member of it. */
+  organizationId: OrganizationId | undefined;
+  now: Date;
+  table: Table;
+  idempotency: Idempotency | undefined;
+};
+
+/** What a handler of an organization's call may use: for whom, with which scopes, and who acts. */
+export type Context = UserContext & { organizationId: OrganizationId; scopes: readonly Scope[]; actor: Actor };
+
+export type ContextFor<Allowed extends Access> = [Allowed] extends ['user'] ? UserContext : Context;

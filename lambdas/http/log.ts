@@ -1,0 +1,22 @@
+/** One line of JSON a call. Ids and measures only: never a body, a name, a plate or a query. */
+export type LogLine = {
+  requestId: string;
+  route: string;
+  status: number;
+  ms: number;
+  userId?: string | undefined;
+  organizationId?: string | undefined;
+  problem?: string | undefined;
+};
+
+export const log = (line: LogLine) => process.stdout.write(`${JSON.stringify({ level: 'info', ...line })}\n`);
+
+/** An error nobody foresaw, whole, for whoever is on call. */
+export const logError = (requestId: string, error: unknown) =>
+  process.stderr.write(
+    `${JSON.stringify({
+      level: 'error',
+      requestId,
+      error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),
+    })}\n`,
+  );

@@ -1,0 +1,65 @@
+import middy from '@middy/core';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as Event,
+  APIGatewayProxyStructuredResultV2 as Result,
+} from 'aws-lambda';
+import {
+  type Access,
+  type Answer,
+  type AnyEndpoint,
+  accessOf,
+  type Noun,
+  type Request,
+  routeKey,
+} from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
+import type { ContextFor, UserContext } from './context.ts';
+import { contextOf } from './context-of.ts';
+import { idempotencyOf } from './idempotency.ts';
+import { logged } from './logged.ts';
+import { bodyOf, paramsOf, parse } from './request.ts';
+
+type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
+export type Handlers<N extends Noun> = {
+  [Name in keyof N]: (request: Request<N[Name]>, context: ContextFor<AccessIn<N[Name]>>) => Promise<Answer<N[Name]>>;
+};
+type AnyHandler = (request: unknown, context: UserContext) => Promise<unknown>;
+type Routes = Map<string, { endpoint: AnyEndpoint; handle: AnyHandler }>;
+
+/** The routes of one noun. A missing or wrong handler does not compile. */
+export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =>
+  new Map(
+    Object.entries(noun).map(([name, endpoint]) => [
+      routeKey(endpoint),
+      { endpoint, handle: handlers[name] as AnyHandler },
+    ]),
+  );
+
+/**
+ * One Lambda from several nouns; no handler is exported without this chain. API Gateway has already checked the token
+ * and matched the route; `routeKey` names it. Who and for whom is decided before anything of the body is looked at.
+ */
+export const serve = (...nouns: Routes[]) => {
+  const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
+  return middy<Event, Result>()
+    .use(logged())
+    .handler(async (event) => {
+      const route = table.get(event.routeKey);
+      if (!route) throw new Problem('not-found', 'There is nothing here.');
+      const { endpoint, handle } = route;
+      const who = await contextOf(event, accessOf(endpoint));
+      const body = parse(endpoint.body, bodyOf(event));
+      const request = {
+        params: paramsOf(event),
+        query: parse(endpoint.query, event.queryStringParameters ?? {}),
+        body,
+      };
+      const idempotency = idempotencyOf(event.headers['idempotency-key'], body);
+      const answer = endpoint.answer.parse(await handle(request, { ...who, idempotency }));
+      return {
+        statusCode: endpoint.status?.(answer) ?? 200,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        body: JSON.stringify(answer),
+      };
+    });
+};

@@ -1,0 +1,14 @@
+import type { Context } from '../http/context.ts';
+import { sheetCounterKey } from '../table/keys.ts';
+
+/** The next number of the organization's sheets, never given twice. It exists before submission: see decisions. */
+export const nextSheetNumber = async ({ table, organizationId }: Pick<Context, 'table' | 'organizationId'>) => {
+  const taken = await table.update({
+    key: sheetCounterKey(organizationId),
+    expression: 'SET #type = :type ADD taken :one',
+    names: { '#type': 'type' },
+    values: { ':one': 1, ':type': 'COUNTER' },
+  });
+  if (taken.refused) throw new Error('A write without a condition was refused');
+  return Number(taken.item.taken);
+};

@@ -1,0 +1,114 @@
+import { firstShown } from '#shared/checksheets/model.ts';
+import type { Request } from '#shared/endpoint.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
+import { openSections } from '#shared/inspections/completeness.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { sectionTitles } from '#shared/inspections/sections.ts';
+import { Problem } from '#shared/problem.ts';
+import { openDraft } from '../drafts/records.ts';
+import { draftOf } from '../drafts/stored.ts';
+import type { Context } from '../http/context.ts';
+import { type Idempotency, idempotencyRecord, madeBefore } from '../http/idempotency.ts';
+import { organizationOf } from '../organizations/records.ts';
+import { draftKey, idempotencyKey, organizationKey } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
+import { filledSheet, newInspection } from './new-inspection.ts';
+import { findInspection } from './records.ts';
+import { nextSheetNumber } from './sheet-number.ts';
+import { headerItem, revisionItem } from './stored.ts';
+
+type Submission = Request<typeof inspectionsApi.submit>['body'];
+
+/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
+const ATTEMPTS = 3;
+
+/**
+ * Makes a sheet a record: header, first revision, the draft closed and the Idempotency-Key kept, in one write.
+ * The same key, or the same draft, gives the same answer again, always.
+ */
+export const submit = async (body: Submission, context: Context): Promise<Inspection> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await lookUp(body, context);
+    const made = madeEarlier(found, context);
+    if (made !== undefined) return recordMade(made, context);
+    const inspection = await write(body, found, context);
+    if (inspection) return inspection;
+  }
+  throw new Problem('try-again', 'The service is busy. Please try again.');
+};
+
+type Found = Awaited<ReturnType<typeof lookUp>>;
+
+const lookUp = async (body: Submission, { table, organizationId, idempotency }: Context) => {
+  const draftId = body.formattedId?.unfinishedInspectionId;
+  const keys = {
+    organization: organizationKey(organizationId),
+    ...(draftId && { draft: draftKey(organizationId, draftId) }),
+    ...(idempotency && { record: idempotencyKey(organizationId, 'submit', idempotency.key) }),
+  };
+  const items = await table.getAll(Object.values(keys), { consistent: true });
+  const itemOf = (name: string) => items[Object.keys(keys).indexOf(name)];
+  return { keys, organization: itemOf('organization'), draft: itemOf('draft'), record: itemOf('record') };
+};
+
+/** The inspection that this key or this draft has become already. */
+const madeEarlier = ({ draft, record }: Found, { idempotency }: Context) =>
+  (idempotency && madeBefore(record, idempotency)) ?? (draft?.state === 'submitted' ? draft.inspectionId : undefined);
+
+const recordMade = async (id: unknown, context: Context) => {
+  const made = await findInspection(context, Number(id), { consistent: true });
+  if (!made) throw new Error(`Inspection ${id} was made but is not there`);
+  return made.inspection;
+};
+
+/** The record, or undefined when somebody else wrote first. */
+const write = async (body: Submission, { keys, organization, draft }: Found, context: Context) => {
+  const { table, organizationId, idempotency, now } = context;
+  const open = keys.draft && openDraft(draft);
+  const sheet = filledSheet(body, open && unchangedDraft(open, body));
+  const left = openSections(sheet);
+  if (left.length > 0)
+    throw new Problem(
+      'not-complete',
+      `Still open: ${left.map(({ section }) => sectionTitles[section]).join(', ')}.`,
+      left,
+    );
+  if (!organization) throw new Error(`A member belongs to ${organizationId}, which does not exist`);
+  const workshop = organizationOf(organization);
+  const number = open ? Number(open.number) : await nextSheetNumber(context);
+  const inspection = newInspection({ sheet, draft: open && draftOf(open), number, workshop, context });
+  const { refused } = await table.write(
+    {
+      put: headerItem(organizationId, inspection, firstShown(workshop.Settings.DefaultChecksheet)),
+      condition: 'attribute_not_exists(pk)',
+    },
+    { put: revisionItem(organizationId, inspection, 1), condition: 'attribute_not_exists(pk)' },
+    ...(open ? [closeDraft(open, inspection.id)] : []),
+    ...(idempotency && keys.record ? [keep(idempotency, keys.record, inspection.id, now)] : []),
+  );
+  return refused ? undefined : inspection;
+};
+
+/** The draft, unless another device has changed it since the body was made. */
+const unchangedDraft = (item: Item, { versions = {} }: Submission) => {
+  const draft = draftOf(item);
+  const changed = Object.entries(versions).some(([section, seen]) => draft.versions[section as never] !== seen);
+  if (changed) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
+  return draft;
+};
+
+/** The draft becomes a tombstone that knows its inspection, on the condition that nobody has touched it meanwhile. */
+const closeDraft = ({ pk, sk, saves }: Item, inspectionId: number): Write => ({
+  update: {
+    key: { pk, sk },
+    expression: 'SET #state = :submitted, inspectionId = :id REMOVE sections, people, summary, gsi1pk, gsi1sk',
+    condition: '#state = :open AND saves = :saves',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':submitted': 'submitted', ':id': inspectionId, ':saves': saves },
+  },
+});
+
+const keep = (idempotency: Idempotency, key: Item | { pk: string; sk: string }, made: number, now: Date): Write => ({
+  put: { ...key, ...idempotencyRecord(idempotency, made, now) },
+  condition: 'attribute_not_exists(pk)',
+});

@@ -1,0 +1,28 @@
+import { ItemName } from '#shared/inspections/checklist.ts';
+import { Problem } from '#shared/problem.ts';
+import { referenceApi } from '#shared/reference/api.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+import { routes } from '../http/serve.ts';
+
+export const reference = routes(referenceApi, {
+  reasonsForRejection: async ({ params }) => ({
+    reasonForRejection: (reasonsForRejection[itemNamed(params.itemName)] ?? []).map((reasonForRejection) => ({
+      reasonForRejection,
+    })),
+  }),
+  virmLink: async ({ params }) => {
+    const item = itemNamed(params.inspectionItemName);
+    return {
+      carUrl: virmLink(item, 'car'),
+      motorcycleUrl: virmLink(item, 'motorcycle'),
+      trailerUrl: virmLink(item, 'trailer'),
+    };
+  },
+});
+
+const itemNamed = (name: string) => {
+  const item = ItemName.safeParse(name);
+  if (!item.success) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  return item.data;
+};

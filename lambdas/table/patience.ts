@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '#shared/problem.ts';
+
+const RETRIES = 3;
+const PASSING = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'TimeoutError',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+]);
+const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** Sends, and again up to three times when the fault is a passing one; then it is the caller's to try again. */
+export const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!passing(error)) throw error;
+      if (attempt === RETRIES) throw new Problem('try-again', 'The service is busy. Please try again.');
+      await wait(Math.random() * 50 * 4 ** attempt);
+    }
+  }
+};
+
+const passing = (error: unknown) => {
+  if (!(error instanceof Error)) return false;
+  if (PASSING.has(error.name) || ('code' in error && PASSING.has(String(error.code)))) return true;
+  const reasons =
+    'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];
+  return reasons.some((reason: { Code?: string }) => CONFLICTS.has(reason.Code ?? ''));
+};

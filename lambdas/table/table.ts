@@ -1,0 +1,156 @@
+import {
+  BatchGetCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { Problem } from '#shared/problem.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Key } from './keys.ts';
+import { patiently } from './patience.ts';
+import { type Refusal, refusalsOf } from './refusals.ts';
+
+export type Item = Key & { type: string } & Record<string, unknown>;
+type Names = Record<string, string>;
+type Values = Record<string, unknown>;
+
+export type Search = {
+  index?: 'gsi1' | 'gsi2' | 'gsi3';
+  pk: string;
+  startsWith?: string;
+  /** Only sort keys up to and including this one. */
+  upTo?: string;
+  newestFirst?: boolean;
+  limit?: number;
+  /** The `next` of the page before: opaque to callers, good for the same search only. */
+  after?: string | undefined;
+  consistent?: boolean;
+};
+
+export type Condition = { condition: string; names?: Names; values?: Values };
+/** Named fields of one item, in DynamoDB's expression language. */
+export type Update = { key: Key; expression: string } & Partial<Condition>;
+export type Write =
+  | ({ put: Item } & Partial<Condition>)
+  | { update: Update }
+  | ({ remove: Key } & Partial<Condition>)
+  | ({ check: Key } & Condition);
+
+/** Done, or what stood in the way: one refusal for each write whose condition failed, with the item it met. */
+export type Written = { refused?: undefined } | { refused: Refusal[] };
+export type Updated = { item: Item; refused?: undefined } | { refused: Refusal };
+
+/** What we ask of DynamoDB. Passing faults are retried a little, then answered as `try-again`. */
+export type Table = ReturnType<typeof dynamoTable>;
+
+export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
+  async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+    const { Item } = await patiently(() =>
+      client.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: consistent })),
+    );
+    return Item as Item | undefined;
+  },
+
+  /** Several items in one trip, in the order of their keys; a missing one is undefined. */
+  async getAll(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
+    const found = new Map<string, Item>();
+    let asked = { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } as NonNullable<
+      ConstructorParameters<typeof BatchGetCommand>[0]['RequestItems']
+    >;
+    for (let round = 0; Object.keys(asked).length > 0; round++) {
+      if (round === 4) throw new Problem('try-again', 'The service is busy. Please try again.');
+      const { Responses, UnprocessedKeys } = await patiently(() =>
+        client.send(new BatchGetCommand({ RequestItems: asked })),
+      );
+      for (const item of (Responses?.[TableName] ?? []) as Item[]) found.set(nameOf(item), item);
+      asked = UnprocessedKeys ?? {};
+    }
+    return keys.map((key) => found.get(nameOf(key)));
+  },
+
+  async search(search: Search): Promise<{ items: Item[]; next?: string }> {
+    const { index, pk, startsWith, upTo, newestFirst = false, limit, after, consistent = false } = search;
+    const range = startsWith !== undefined ? ' AND begins_with(#sk, :sk)' : upTo !== undefined ? ' AND #sk <= :sk' : '';
+    const { Items, LastEvaluatedKey } = await patiently(() =>
+      client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: index,
+          KeyConditionExpression: `#pk = :pk${range}`,
+          ExpressionAttributeNames: { '#pk': `${index ?? ''}pk`, ...(range && { '#sk': `${index ?? ''}sk` }) },
+          ExpressionAttributeValues: { ':pk': pk, ...(range && { ':sk': startsWith ?? upTo }) },
+          ScanIndexForward: !newestFirst,
+          Limit: limit,
+          ExclusiveStartKey: after === undefined ? undefined : readCursor(after, search),
+          ConsistentRead: consistent,
+        }),
+      ),
+    );
+    const items = (Items ?? []) as Item[];
+    return LastEvaluatedKey ? { items, next: writeCursor(LastEvaluatedKey) } : { items };
+  },
+
+  /** All of it or nothing. */
+  async write(...writes: Write[]): Promise<Written> {
+    const command = { TransactItems: writes.map((write) => transactItem(TableName, write)) };
+    const refused = await patiently(() =>
+      client.send(new TransactWriteCommand(command)).then(() => undefined, refusalsOf),
+    );
+    return refused ? { refused } : {};
+  },
+
+  /** Some fields of one item; answers the item as it then stands. */
+  async update(update: Update): Promise<Updated> {
+    return patiently(() =>
+      client
+        .send(
+          new UpdateCommand({
+            ...updateInput(TableName, update),
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        .then(
+          ({ Attributes }) => ({ item: Attributes as Item }),
+          (error) => ({ refused: refusalsOf(error)[0] as Refusal }),
+        ),
+    );
+  },
+});
+
+const keyOf = ({ pk, sk }: Key) => ({ pk, sk });
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+
+type Conditional = Pick<
+  UpdateCommandInput,
+  | 'ConditionExpression'
+  | 'ExpressionAttributeNames'
+  | 'ExpressionAttributeValues'
+  | 'ReturnValuesOnConditionCheckFailure'
+>;
+const conditional = ({ condition, names, values }: Partial<Condition>): Conditional => ({
+  ConditionExpression: condition,
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: values,
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+});
+
+const updateInput = (TableName: string, { key, expression, ...rest }: Update) => ({
+  TableName,
+  Key: keyOf(key),
+  UpdateExpression: expression,
+  ...conditional(rest),
+});
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+const transactItem = (TableName: string, write: Write): TransactItem => {
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...conditional(write) } };
+  if ('update' in write) return { Update: updateInput(TableName, write.update) };
+  if ('remove' in write) return { Delete: { TableName, Key: keyOf(write.remove), ...conditional(write) } };
+  return {
+    ConditionCheck: { TableName, Key: keyOf(write.check), ...conditional(write), ConditionExpression: write.condition },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Inspection } from '../inspections/model.ts';
+import { axles, brakeReadings, imbalance } from '../inspections/readings.ts';
+import { limitsOn } from '../inspections/rule-tables.ts';
+
+const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
+
+/** Brake efficiencies with what they must reach; nothing measured, nothing shown. */
+export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
+  if (brakeNames.every((name) => inspection[name] === null)) return null;
+  const { parkingBrakePercent, imbalanceShare } = limitsOn(inspection.versionDate);
+  const service = { percent: inspection.serviceBrakeOverall, least: inspection.serviceBrakeOverallThreshold, rows: 2 };
+  const parking = { percent: inspection.parkingBrakeOverall, least: parkingBrakePercent, rows: 1 };
+  const overall = [service, undefined, parking];
+  return (
+    <table className="brakes">
+      <caption>Left and right may differ by {imbalanceShare * 100} % of the higher.</caption>
+      <thead>
+        <tr>
+          {['Brakes, %', 'Left', 'Right', 'Differ', 'Overall', 'At least'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {axles.map(({ what, left, right }, index) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{inspection[left] ?? '–'}</td>
+            <td>{inspection[right] ?? '–'}</td>
+            <Difference left={inspection[left]} right={inspection[right]} most={imbalanceShare} />
+            {overall[index] && <Overall {...overall[index]} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Difference = ({ left, right, most }: { left: number | null; right: number | null; most: number }) => {
+  if (left === null || right === null) return <td>–</td>;
+  const share = imbalance(left, right);
+  return <td className={share > most ? 'beyond' : undefined}>{Math.round(share * 100)} %</td>;
+};
+
+const Overall = ({ percent, least, rows }: { percent: number | null; least: number; rows: number }) => (
+  <>
+    <td rowSpan={rows} className={percent !== null && percent < least ? 'beyond' : undefined}>
+      {percent ?? '–'}
+    </td>
+    <td rowSpan={rows}>{least}</td>
+  </>
+);

@@ -1,0 +1,49 @@
+import { fieldTitles } from '../inspections/completeness.ts';
+import type { Inspection } from '../inspections/model.ts';
+import { showDate } from '../nz-date.ts';
+
+export type Fact = readonly [title: string, text: string | number | null];
+
+/** Titles with what was written down; a dash where nothing was. */
+export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fact[] }) => (
+  <section className="facts">
+    <h2>{heading}</h2>
+    <dl>
+      {facts.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text === null || text === '' ? '–' : text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const kilometres = (count: number | null) => (count === null ? null : `${count.toLocaleString('en-NZ')} km`);
+
+const vehicleFacts = (sheet: Inspection): Fact[] => [
+  ['Vehicle', [sheet.vehicleYear, sheet.vehicleMake, sheet.vehicleModel].filter(Boolean).join(' ')],
+  [fieldTitles.vehicleVIN, sheet.vehicleVIN],
+  [fieldTitles.vehicleOdometer, kilometres(sheet.vehicleOdometer)],
+  ...(sheet.isRecheck ? [[fieldTitles.recheckOdometer, kilometres(sheet.recheckOdometer)] as const] : []),
+  [fieldTitles.vehicleFuelType, sheet.vehicleFuelType],
+  [fieldTitles.vehicleBodystlye, sheet.vehicleBodystlye],
+  [fieldTitles.vehicleYearFirstRegisteredNZ, sheet.vehicleYearFirstRegisteredNZ],
+];
+
+const customerFacts = (sheet: Inspection): Fact[] => [
+  ['Name', sheet.customerName],
+  [fieldTitles.customerPhone, sheet.customerPhone],
+  [fieldTitles.customerEmail, sheet.customerEmail],
+  [fieldTitles.customerAddress, sheet.customerAddress],
+  [fieldTitles.initialDateOfInspection, showDate(sheet.initialDateOfInspection)],
+  ...(sheet.isRecheck ? [[fieldTitles.recheckDateOfInspection, showDate(sheet.recheckDateOfInspection)] as const] : []),
+  [fieldTitles.vehicleCurrentExpiryDate, showDate(sheet.vehicleCurrentExpiryDate)],
+];
+
+export const VehicleAndCustomer = ({ inspection }: { inspection: Inspection }) => (
+  <div className="two-columns">
+    <Facts heading="Vehicle" facts={vehicleFacts(inspection)} />
+    <Facts heading="Customer and dates" facts={customerFacts(inspection)} />
+  </div>
+);

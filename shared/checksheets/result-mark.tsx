@@ -1,0 +1,33 @@
+import { type Result, resultWords } from '../inspections/result.ts';
+
+/** Drawn, never typed: the fonts at hand have no ticks and crosses, and shapes read as well in grey. */
+const shapes: Readonly<Record<Result, React.ReactNode>> = {
+  PASS: <path d="M3 8.5 6.5 12 13 4.5" />,
+  FAIL: (
+    <>
+      <circle cx="8" cy="8" r="7" fill="currentColor" stroke="none" />
+      <path d="M5.2 5.2 10.8 10.8 M10.8 5.2 5.2 10.8" stroke="#fff" />
+    </>
+  ),
+  WARNING: (
+    <>
+      <path d="M8 2 15 14 1 14Z" strokeWidth="1.6" />
+      <path d="M8 6.5 8 9.8 M8 11.9 8 12" strokeWidth="1.6" />
+    </>
+  ),
+  NOTAPPLICABLE: <path d="M4 8 12 8" />,
+  UNSELECTED: <rect x="3" y="3" width="10" height="10" strokeWidth="1.2" />,
+};
+
+const Mark = ({ result }: { result: Result }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    {shapes[result]}
+  </svg>
+);
+
+/** Mark and word: neither stands alone. */
+export const ResultMark = ({ result }: { result: Result }) => (
+  <span className={`result ${result}`}>
+    <Mark result={result} /> {resultWords[result]}
+  </span>
+);
