@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { itemSections } from '../inspections/checklist.ts';
 import { itemsOn } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
@@ -8,22 +9,40 @@ import { TreadDepths } from './tread-depths.tsx';
 
 /** Every line of the form with its result, in two columns; readings beside what they decide. */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
-  <section className="items">
+  <div className="items">
     {itemSections.map((section) => (
       <section key={section}>
-        <h2>{sectionTitles[section]}</h2>
-        <ul>
-          {itemsOn(inspection, section).map(({ line, item }) => (
-            <li key={line.name} className={item.result}>
-              <span className="code">{line.code}</span>
-              <span>{line.title}</span>
-              <ResultMark result={item.result} />
-              {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
-            </li>
-          ))}
-        </ul>
+        <table className="lines">
+          <colgroup>
+            <col className="code" />
+            <col />
+            <col className="mark" />
+          </colgroup>
+          {/* A table's head is printed again where the column breaks. */}
+          <thead>
+            <tr>
+              <th colSpan={3}>
+                <h2>{sectionTitles[section]}</h2>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {itemsOn(inspection, section).map(({ line, item }) => (
+              <Fragment key={line.name}>
+                <tr className={item.result}>
+                  <td className="code">{line.code}</td>
+                  <th scope="row">{line.title}</th>
+                  <td>
+                    <ResultMark result={item.result} />
+                  </td>
+                </tr>
+                {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
         {section === 'roadBrakeTest' && <BrakeTable inspection={inspection} />}
       </section>
     ))}
-  </section>
+  </div>
 );

@@ -25,7 +25,7 @@ const bodies: Readonly<Record<VehicleType, { halfWidth: number; outline: React.R
   motorcycle: { halfWidth: 0, outline: <path d="M0 3V26 M-4 9.5Q0 6.5 4 9.5 M-1.6 13H1.6V22H-1.6Z" /> },
 };
 
-/** Tread depths where the tyres are. Only the wheels that were measured are drawn; nothing measured, nothing drawn. */
+/** A row below the tyres' line: tread depths where the tyres are. Only the wheels that were measured are drawn; nothing measured, nothing drawn. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   const { vehicleType, versionDate } = inspection;
   const { treadDepthMm } = limitsOn(versionDate);
@@ -42,28 +42,33 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   if (tyres.length === 0) return null;
   const said = tyres.map(({ name, depth }) => `${treadDepths[name]} ${depth}`).join(', ');
   return (
-    <figure className="tread">
-      <figcaption>
-        Tread depth, mm
-        <br />
-        at least {treadDepthMm}
-      </figcaption>
-      <svg viewBox="-22 0 44 29" role="img" aria-label={`Tread depths in millimetres: ${said}`}>
-        <g className="body">{outline}</g>
-        {tyres.map(({ name, y, side, depth }) => (
-          <g key={name}>
-            <rect className="tyre" x={side * halfWidth - 1.1} y={y - 2.6} width="2.2" height="5.2" rx="0.8" />
-            <text
-              x={side * (halfWidth + 2.6)}
-              y={y + 1.1}
-              textAnchor={side < 0 ? 'end' : 'start'}
-              className={depth < treadDepthMm ? 'beyond' : undefined}
-            >
-              {depth}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </figure>
+    <tr>
+      <td className="code" />
+      <td colSpan={2}>
+        <figure className="tread">
+          <figcaption>
+            Tread depth, mm
+            <br />
+            at least {treadDepthMm}
+          </figcaption>
+          <svg viewBox="-22 0 44 29" role="img" aria-label={`Tread depths in millimetres: ${said}`}>
+            <g className="body">{outline}</g>
+            {tyres.map(({ name, y, side, depth }) => (
+              <g key={name}>
+                <rect className="tyre" x={side * halfWidth - 1.1} y={y - 2.6} width="2.2" height="5.2" rx="0.8" />
+                <text
+                  x={side * (halfWidth + 2.6)}
+                  y={y + 1.1}
+                  textAnchor={side < 0 ? 'end' : 'start'}
+                  className={depth < treadDepthMm ? 'beyond' : undefined}
+                >
+                  {depth}
+                </text>
+              </g>
+            ))}
+          </svg>
+        </figure>
+      </td>
+    </tr>
   );
 };

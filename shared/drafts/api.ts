@@ -15,7 +15,7 @@ export const draftsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/inspection/unfinishedInspections/{id}',
-    summary: 'One draft',
+    summary: 'A draft as it stands',
     answer: Draft,
     problems: ['not-found', 'draft-gone', 'already-submitted'],
   }),

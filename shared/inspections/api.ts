@@ -22,7 +22,7 @@ export const inspectionsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/inspection/inspections/{id}',
-    summary: 'One inspection',
+    summary: 'An inspection as it was submitted',
     answer: Inspection,
     problems: ['not-found'],
   }),

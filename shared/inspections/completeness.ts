@@ -41,7 +41,7 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
     .filter((name) => sheet[name] === null || String(sheet[name]).trim() === '')
     .map((name) => ({ name, title: fieldTitles[name] }));
 
-const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
+export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
 /** What is still open in a section. Empty: the section is complete. Source: specification 2, section 5. */
 export const openIn = (sheet: FilledSheet, section: Section): Open[] => {

@@ -1,5 +1,14 @@
-import { type ItemName, type ItemSection, linesOn, startResult } from './checklist.ts';
+import { type ChecklistLine, type ItemName, type ItemSection, linesOn, startResult } from './checklist.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
+import type { VehicleType } from './vehicle-type.ts';
+
+/** The item of a line that nobody has touched. */
+export const untouched = (line: ChecklistLine, vehicleType: VehicleType): InspectionItem => ({
+  inspectionItemName: line.name,
+  result: startResult(line, vehicleType),
+  ReasonForRejections: [],
+  Comment: [],
+});
 
 /** Every line of the sheet with its item as it stands, in the order of the form; untouched ones at their start. */
 export const itemsOn = (
@@ -11,13 +20,14 @@ export const itemsOn = (
   );
   return linesOn(sheet.versionDate, section).map((line) => ({
     line,
-    item: touched.get(line.name) ?? {
-      inspectionItemName: line.name,
-      result: startResult(line, sheet.vehicleType),
-      ReasonForRejections: [],
-      Comment: [],
-    },
+    item: touched.get(line.name) ?? untouched(line, sheet.vehicleType),
   }));
+};
+
+/** How many lines have a result, of how many: of a section or of the whole sheet. */
+export const progress = (sheet: FilledSheet, section?: ItemSection) => {
+  const all = itemsOn(sheet, section);
+  return { done: all.filter(({ item }) => item.result !== 'UNSELECTED').length, of: all.length };
 };
 
 /** Lines left open in a section, by title. Empty: the section is complete. */

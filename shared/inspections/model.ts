@@ -12,15 +12,18 @@ export const REMARK_MAX_LENGTH = 190;
 /** Characters of a name or address. Source: specification 2, section 9. */
 export const NAME_MAX_LENGTH = 80;
 
-const text = (max: number, message?: string) => z.string().max(max, message);
+const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
 const remark = text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
 /** null: not written down yet. */
-const count = z.int().min(0).max(9_999_999).nullable();
-const reading = z.number().min(0).max(999).nullable();
+const MOST = 9_999_999;
+const WHOLE_NUMBER = `Write a whole number up to ${MOST}`;
+const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).nullable();
+const NUMBER = 'Write a number up to 999';
+const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
 /** '': not written down yet. */
-const day = z.union([z.literal(''), NzDate]);
+const day = z.union([z.literal(''), NzDate], 'Invalid date');
 /** Capitals and digits only: what the spaces and hyphens of a plate mean is nothing. */
 const plate = z
   .string()

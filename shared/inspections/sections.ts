@@ -13,6 +13,10 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
+/** The sections of one sheet: recheck details only in a recheck. Source: specification 2, section 2. */
+export const sectionsOf = ({ isRecheck }: { isRecheck: boolean }) =>
+  sections.filter((section) => isRecheck || section !== 'recheckInspectionDetails');
+
 /** Sections that hold data of their own, each saved with a version; the last two only show what the others hold. */
 export const dataSections = [
   ...itemSections,

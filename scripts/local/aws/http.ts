@@ -42,7 +42,8 @@ export async function listen(
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
+  // The connection stays open when we stop early, so that the caller gets to read why.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > limit) return undefined;
     chunks.push(chunk);
@@ -50,7 +51,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** The answer to a browser's preflight, and the headers that every later answer needs. */
+/** What lets a page of another origin call us: on the preflight as on the answers themselves. */
 export function corsHeaders(request: IncomingMessage, origin: string, methods: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,

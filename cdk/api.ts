@@ -1,0 +1,77 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { endpoints } from '#shared/api.ts';
+import type { Files } from './files.ts';
+import type { Identity } from './identity.ts';
+import { allow, allowObjects, lambda } from './lambda.ts';
+import { logGroup } from './logs.ts';
+import { INDEXES, indexArn } from './table.ts';
+
+type Needs = {
+  dist: string;
+  environment: Record<string, string>;
+  table: TableV2;
+  files: Files;
+  identity: Identity;
+};
+
+/** The single actions: a transaction needs the right to each of its parts. No Scan. */
+const TABLE_ACTIONS = [
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+];
+
+/** Ids and figures only: no address, no query, no header, nothing a person typed. */
+const LOGGED = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  lambdaMs: '$context.integrationLatency',
+  user: '$context.authorizer.claims.sub',
+  refused: '$context.authorizer.error',
+  error: '$context.error.responseType',
+};
+
+/** The API, from the contract: no route is written here. Who may call what is decided in the Lambda, once it knows the caller. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+
+  constructor(scope: Construct, id: string, { dist, environment, table, files, identity }: Needs) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Http', {
+      createDefaultStage: false,
+      defaultAuthorizer: new HttpUserPoolAuthorizer('Token', identity.pool, { userPoolClients: [identity.client] }),
+    });
+    new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      autoDeploy: true,
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup(this, 'Log')),
+        format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
+      },
+    });
+
+    for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
+      const fn = lambda(this, name, { dist, environment });
+      allow(fn, TABLE_ACTIONS, [table.tableArn, ...INDEXES.map((index) => indexArn(table, index))]);
+      // To sign addresses of sheets: a signature can give no more than its signer has.
+      if (name === 'work') allowObjects(fn, ['s3:GetObject'], files.bucket);
+      const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
+      for (const { method, path } of calls.map(({ endpoint }) => endpoint))
+        this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { lambdas } from './functions.ts';
+import { Pitcheck } from './stack.ts';
+
+// The CDK CLI hands over what cdk.json says; run without it, as `node cdk/app.ts`, we read the same.
+const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
+const app = new App({ context });
+const stage: string = app.node.getContext('stage');
+const dist: string = app.node.getContext('dist');
+
+const built = [`${dist}/web/index.html`, ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`)];
+const missing = built.find((file) => !existsSync(file));
+if (missing) refuse(`Run npm run build first: there is no ${missing}.`);
+// It becomes part of a bucket's name.
+if (!/^[a-z][a-z0-9-]{0,14}$/.test(stage))
+  refuse(`A stage has up to 15 small letters, digits or hyphens, not "${stage}".`);
+
+new Pitcheck(app, { stage, dist });
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { Duration } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { Construct } from 'constructs';
+import { EVENT_SOURCE, type EventName } from '#shared/events.ts';
+import { deadLetters } from './dead-letters.ts';
+import { eventPipe } from './pipe.ts';
+
+/** Which events wake the renderer. */
+const RENDERED: EventName[] = ['InspectionSubmitted', 'ChecksheetRequested'];
+
+type Needs = { table: TableV2; render: Lambda; sweep: Lambda };
+
+/** Everything that happens without a person waiting: table's stream → Pipe → bus → rule → Lambda, and the clock → sweep. */
+export class Events extends Construct {
+  readonly pipe: CfnPipe;
+
+  constructor(scope: Construct, id: string, { table, render, sweep }: Needs) {
+    super(scope, id);
+    const bus = new EventBus(this, 'Bus');
+    this.pipe = eventPipe(this, table, bus);
+
+    new Rule(this, 'Render', {
+      description: 'A sheet that somebody waits for is rendered',
+      eventBus: bus,
+      eventPattern: { source: [EVENT_SOURCE], detailType: RENDERED },
+      targets: [
+        new LambdaFunction(render, {
+          retryAttempts: 8,
+          maxEventAge: Duration.hours(1),
+          deadLetterQueue: deadLetters(this, 'render-undelivered'),
+        }),
+      ],
+    });
+    schedule(this, sweep);
+  }
+}
+
+/** By hand: the ready-made target would let the clock call every version of the function. */
+function schedule(scope: Construct, sweep: Lambda) {
+  const undelivered = deadLetters(scope, 'sweep-undelivered');
+  const role = new Role(scope, 'ClockRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [sweep.functionArn] }));
+  undelivered.grantSendMessages(role);
+  return new CfnSchedule(scope, 'Sweep', {
+    description: 'Looks every five minutes for sheets that are still waiting',
+    scheduleExpression: 'rate(5 minutes)',
+    scheduleExpressionTimezone: 'Pacific/Auckland',
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: {
+      arn: sweep.functionArn,
+      roleArn: role.roleArn,
+      retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: 300 },
+      deadLetterConfig: { arn: undelivered.queueArn },
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { Aws, Duration, Validations } from 'aws-cdk-lib';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { PrivateBucket } from './bucket.ts';
+
+/** Checksheets as PDF and picture. Nobody reads them but by an address signed for a member of their organization. */
+export class Files extends Construct {
+  readonly bucket: PrivateBucket;
+  /** Known before the bucket exists: the site's headers name it, and the bucket's CORS names the site. */
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+    super(scope, id);
+    const bucketName = `pitcheck-${stage}-files-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+    this.origin = `https://${bucketName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+
+    const log = new PrivateBucket(this, 'Log', { lifecycleRules: [{ expiration: Duration.days(400) }] });
+    Validations.of(log).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is the log; logging it would never end.' });
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      bucketName,
+      versioned: true,
+      serverAccessLogsBucket: log,
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          // A sheet is rendered again under the same name; the earlier bytes are worth keeping only for a mishap.
+          noncurrentVersionExpiration: Duration.days(30),
+        },
+      ],
+    });
+  }
+
+  /** Lets the pages of `origin` read files by their signed addresses. */
+  readableFrom(origin: string) {
+    this.bucket.addCorsRule({
+      allowedMethods: [HttpMethods.GET],
+      allowedOrigins: [origin],
+      allowedHeaders: ['range'],
+      exposedHeaders: ['content-disposition'],
+      maxAge: 3600,
+    });
+  }
+}

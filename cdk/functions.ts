@@ -1,0 +1,65 @@
+import type { FunctionName } from '#shared/api.ts';
+
+/** Id of the stack: its template is `Pitcheck.template.json`. */
+export const STACK = 'Pitcheck';
+
+export type LambdaSpec = {
+  /** Source, from the root; exports `handler`. Bundled to `dist/lambdas/<name>/index.mjs`. */
+  entry: string;
+  description: string;
+  memoryMb: number;
+  timeoutSeconds: number;
+  architecture: 'arm64' | 'x64';
+  reservedConcurrency?: number;
+  /** Size of /tmp; 512 when not said. */
+  tmpMb?: number;
+};
+
+type LambdaName = FunctionName | 'render' | 'sweep' | 'pre-sign-up';
+
+/** Every Lambda there is. Pure data: the stack and the build both read it. */
+export const lambdas: Record<LambdaName, LambdaSpec> = {
+  people: {
+    entry: 'lambdas/people.ts',
+    description: 'API: accounts, organizations, reference lists',
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    architecture: 'arm64',
+  },
+  work: {
+    entry: 'lambdas/work.ts',
+    description: 'API: drafts, inspections, checksheets',
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    architecture: 'arm64',
+  },
+  render: {
+    entry: 'lambdas/checksheets/render.ts',
+    description: 'Prints checksheets with headless Chromium',
+    memoryMb: 2048,
+    timeoutSeconds: 60,
+    // Chromium for Lambda comes for x64 only.
+    architecture: 'x64',
+    // The dearest function: a loop or a flood ends here and not on the bill.
+    reservedConcurrency: 10,
+    // Chromium unpacks to 211 MB, and its profile and PDFs come on top.
+    tmpMb: 1024,
+  },
+  sweep: {
+    entry: 'lambdas/checksheets/sweep.ts',
+    description: 'Asks again for checksheets that are still waiting',
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    architecture: 'arm64',
+    // Two at once would ask for the same sheets twice.
+    reservedConcurrency: 1,
+  },
+  'pre-sign-up': {
+    entry: 'lambdas/cognito/pre-sign-up.ts',
+    description: 'Lets a new person in; the e-mail is verified later',
+    memoryMb: 256,
+    // Cognito itself waits five seconds.
+    timeoutSeconds: 5,
+    architecture: 'arm64',
+  },
+};

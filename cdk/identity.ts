@@ -1,0 +1,58 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { AccountRecovery, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { PRODUCT } from '#shared/brand.ts';
+import { lambda } from './lambda.ts';
+
+/** Who people are. What they may do is in our table, not here. */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { dist }: { dist: string }) {
+    super(scope, id);
+    this.pool = new UserPool(this, 'Pool', {
+      selfSignUpEnabled: true,
+      // As user name, not as alias: an alias would keep a person out until the address is verified.
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      // A changed address counts only when it is verified; until then the old one does.
+      keepOriginal: { email: true },
+      userVerification: { emailSubject: `Your ${PRODUCT} code`, emailBody: `Your ${PRODUCT} code is {####}.` },
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+      },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      lambdaTriggers: { preSignUp: lambda(this, 'pre-sign-up', { dist }) },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.client = this.pool.addClient('Web', {
+      authFlows: { userSrp: true },
+      generateSecret: false,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(60),
+      idTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.days(30),
+    });
+    Validations.of(this.pool).acknowledge(
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'A second factor is each person’s choice: workshops share one PC at the bench.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: 'The Plus plan is paid by the user; SRP, optional TOTP and the throttle are enough here.',
+      },
+    );
+  }
+}

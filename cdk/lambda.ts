@@ -1,0 +1,57 @@
+import { Duration, Size, Validations } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, type LayerVersion, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { logicalId } from './bucket.ts';
+import { lambdas } from './functions.ts';
+import { logGroup } from './logs.ts';
+
+type Options = {
+  /** Folder of the build; the bundle is `<dist>/lambdas/<name>`. */
+  dist: string;
+  environment?: Record<string, string>;
+  layers?: LayerVersion[];
+};
+
+/** Our Lambda, the way we do it: a role and a log of its own, traced, and no right but those given by `allow`. */
+export function lambda(scope: Construct, name: keyof typeof lambdas, { dist, environment = {}, layers = [] }: Options) {
+  const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, tmpMb } = lambdas[name];
+  const log = logGroup(scope, `${name}-log`);
+  const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  log.grantWrite(role);
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'X-Ray takes traces for no particular resource: xray:PutTraceSegments knows only *.',
+  });
+  return new Lambda(scope, name, {
+    description,
+    code: Code.fromAsset(`${dist}/lambdas/${name}`),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: architecture === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
+    memorySize: memoryMb,
+    timeout: Duration.seconds(timeoutSeconds),
+    tracing: Tracing.ACTIVE,
+    role,
+    logGroup: log,
+    environment,
+    layers,
+    ...(tmpMb && { ephemeralStorageSize: Size.mebibytes(tmpMb) }),
+    ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
+  });
+}
+
+/** Lets `fn` do these actions on these resources: written out, because `grant…` methods add what we do not use, and wildcards. */
+export const allow = (fn: Lambda, actions: string[], resources: string[]) =>
+  fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
+
+/** The same for objects under `org/`, where everything that belongs to a workshop lies. */
+export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket) {
+  allow(fn, actions, [bucket.arnForObjects('org/*')]);
+  if (fn.role)
+    Validations.of(fn.role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/org/*]`,
+      reason: 'Objects are named by organization and inspection, which nobody knows when the policy is written.',
+    });
+}

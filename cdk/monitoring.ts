@@ -1,0 +1,66 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+const MONTHLY_BUDGET_USD = 200;
+
+/** Alarms for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. Who wants to know subscribes to the topic. */
+export class Monitoring extends Construct {
+  constructor(scope: Construct, id: string, { pipe }: { pipe: CfnPipe }) {
+    super(scope, id);
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    for (const service of ['cloudwatch', 'budgets'])
+      topic.grantPublish(new ServicePrincipal(`${service}.amazonaws.com`));
+
+    const alarm = (name: string, metric: IMetric, alarmDescription: string) =>
+      new Alarm(this, name, {
+        metric,
+        alarmDescription,
+        threshold: 0,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(new SnsAction(topic));
+
+    for (const construct of Stack.of(this).node.findAll()) {
+      const name = construct.node.id;
+      if (construct instanceof Lambda) {
+        alarm(`${name} errors`, construct.metricErrors(), `${name} failed. Its log says why.`);
+        alarm(`${name} throttles`, construct.metricThrottles(), `${name} had no room to run: see its concurrency.`);
+      }
+      if (construct instanceof Queue)
+        alarm(
+          name,
+          construct.metricApproximateNumberOfMessagesVisible(),
+          `Events wait in ${name}: mend, then re-drive.`,
+        );
+    }
+    const failed = new Metric({
+      namespace: 'AWS/EventBridge/Pipes',
+      metricName: 'ExecutionFailed',
+      dimensionsMap: { PipeName: pipe.ref },
+      statistic: 'Sum',
+      period: Duration.minutes(5),
+    });
+    alarm('pipe failed', failed, 'Events do not reach the bus; the Pipe tries again for a day.');
+
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: MONTHLY_BUDGET_USD, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [50, 80, 100].map((threshold) => ({
+        notification: { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold },
+        subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+      })),
+    });
+  }
+}

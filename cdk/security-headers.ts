@@ -1,0 +1,45 @@
+export type Origins = {
+  /** Only where the API is not on the site's own origin. */
+  apiOrigins?: readonly string[];
+  /** What the browser signs in with, as `https://cognito-idp.<region>.amazonaws.com`. */
+  userPoolOrigin: string;
+  /** Where checksheets are read from, by signed addresses. */
+  filesOrigin: string;
+};
+
+export const HSTS_DAYS = 2 * 365;
+
+/** What every answer of the website carries. No inline script or style anywhere, nothing from elsewhere but what is named here. */
+export const securityHeaders = ({ apiOrigins = [], userPoolOrigin, filesOrigin }: Origins): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data: ${filesOrigin}`,
+    "font-src 'self'",
+    ["connect-src 'self'", ...apiOrigins, userPoolOrigin, filesOrigin].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src 'self' ${filesOrigin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'strict-transport-security': `max-age=${HSTS_DAYS * 86_400}; includeSubDomains; preload`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The sign-in popup tells its opener: plain same-origin on one of the two pages would cut them apart.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+});
+
+const ASK_EACH_TIME = /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/;
+
+/** How long a browser may keep a file of the website. `path` as in `assets/app-1a2b3c4d.js`, with or without the first slash. */
+export function cacheControl(path: string): string {
+  if (/^\/?assets\//.test(path)) return 'public, max-age=31536000, immutable';
+  if (ASK_EACH_TIME.test(path)) return 'no-cache';
+  return 'public, max-age=3600';
+}

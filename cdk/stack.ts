@@ -1,0 +1,36 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { PRODUCT } from '#shared/brand.ts';
+import { Api } from './api.ts';
+import { Checksheets } from './checksheets.ts';
+import { Events } from './events.ts';
+import { Files } from './files.ts';
+import { STACK } from './functions.ts';
+import { Identity } from './identity.ts';
+import { Monitoring } from './monitoring.ts';
+import { table as singleTable } from './table.ts';
+import { Website } from './website.ts';
+
+/** All of Pitcheck in one account and region, as often as there are stages. */
+export class Pitcheck extends Stack {
+  constructor(scope: Construct, { stage, dist }: { stage: string; dist: string }) {
+    super(scope, STACK, { stackName: `pitcheck-${stage}`, description: `${PRODUCT}, ${stage}` });
+
+    const table = singleTable(this);
+    const files = new Files(this, 'Files', { stage });
+    const identity = new Identity(this, 'Identity', { dist });
+    const environment = {
+      TABLE_NAME: table.tableName,
+      FILES_BUCKET: files.bucket.bucketName,
+      USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+    };
+
+    const api = new Api(this, 'Api', { dist, environment, table, files, identity });
+    const { render, sweep } = new Checksheets(this, 'Checksheets', { dist, environment, table, files });
+    const { pipe } = new Events(this, 'Events', { table, render, sweep });
+    const website = new Website(this, 'Website', { dist, stage, api: api.http, identity, filesOrigin: files.origin });
+    files.readableFrom(website.origin);
+    new CfnOutput(this, 'Site', { value: website.origin });
+    new Monitoring(this, 'Monitoring', { pipe });
+  }
+}

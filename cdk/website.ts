@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { Aws, Duration, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { PRODUCT } from '#shared/brand.ts';
+import type { WebConfig } from '#shared/config.ts';
+import { PrivateBucket } from './bucket.ts';
+import type { Identity } from './identity.ts';
+import { HSTS_DAYS, securityHeaders } from './security-headers.ts';
+import { deploy } from './website-files.ts';
+
+type Needs = { dist: string; stage: string; api: HttpApi; identity: Identity; filesOrigin: string };
+
+/** The site and the API under one address. */
+export class Website extends Construct {
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, { dist, stage, api, identity, filesOrigin }: Needs) {
+    super(scope, id);
+    const bucket = new PrivateBucket(this, 'Bucket');
+    const responseHeadersPolicy = headers(this, {
+      userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+      filesOrigin,
+    });
+    const paths = new EdgeFunction(this, 'Paths', {
+      comment: 'Every page of the app is index.html',
+      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'website-paths.js') }),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `${PRODUCT}, ${stage}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        // With LIST an absent file is a plain 404; without it S3 says 403. The edge function lets nobody see the list.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [{ function: paths, eventType: FunctionEventType.VIEWER_REQUEST }],
+        responseHeadersPolicy,
+      },
+      additionalBehaviors: {
+        // No edge function and no error pages here: what the API answers reaches the caller as it is.
+        '/api/*': {
+          origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy,
+        },
+      },
+    });
+    this.origin = `https://${distribution.distributionDomainName}`;
+
+    const config: WebConfig = {
+      userPoolId: identity.pool.userPoolId,
+      userPoolClientId: identity.client.userPoolClientId,
+      environment: stage,
+    };
+    deploy(this, `${dist}/web`, bucket, config);
+    Validations.of(distribution).acknowledge(
+      {
+        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'The list is at the root, and the edge function turns the root into index.html.',
+      },
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'Inspectors travel; who may see what is decided by signing in, not by country.',
+      },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason: 'A firewall for CloudFront lives in us-east-1 only; the API has a throttle and a token on each route.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: 'The site is the same public files for everyone; calls of the API are logged by its stage.',
+      },
+      {
+        id: 'AwsSolutions-CFR4',
+        reason: 'CloudFront’s own certificate fixes the protocol; it can be raised only with a domain of our own.',
+      },
+    );
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only CloudFront reads it, and it holds public files.',
+    });
+  }
+}
+
+/** `securityHeaders` in CloudFront's terms, which takes four of them only by their own names. */
+function headers(scope: Construct, origins: Parameters<typeof securityHeaders>[0]) {
+  const {
+    'content-security-policy': contentSecurityPolicy = '',
+    'strict-transport-security': _hsts,
+    'x-content-type-options': _nosniff,
+    'referrer-policy': _referrer,
+    ...custom
+  } = securityHeaders(origins);
+  return new ResponseHeadersPolicy(scope, 'Headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(HSTS_DAYS),
+        includeSubdomains: true,
+        preload: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override: true })),
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import latin400 from '@fontsource/montserrat/files/montserrat-latin-400-normal.woff2?inline';
+import latin600 from '@fontsource/montserrat/files/montserrat-latin-600-normal.woff2?inline';
+import latin700 from '@fontsource/montserrat/files/montserrat-latin-700-normal.woff2?inline';
+import latinExt400 from '@fontsource/montserrat/files/montserrat-latin-ext-400-normal.woff2?inline';
+import latinExt600 from '@fontsource/montserrat/files/montserrat-latin-ext-600-normal.woff2?inline';
+import latinExt700 from '@fontsource/montserrat/files/montserrat-latin-ext-700-normal.woff2?inline';
+import type { FontFace } from '#shared/checksheets/sheet-css.ts';
+
+/** The ranges of the subsets, as the font's own style sheet gives them; macrons are in `latin-ext`. */
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+const faces = [
+  { weight: 400, latin: latin400, latinExt: latinExt400 },
+  { weight: 600, latin: latin600, latinExt: latinExt600 },
+  { weight: 700, latin: latin700, latinExt: latinExt700 },
+];
+
+/** Montserrat in the three weights of the sheet. Bundling it needs esbuild's `loader: { '.woff2': 'dataurl' }`. */
+export const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt }) => [
+  { weight, unicodeRange: LATIN, src: latin },
+  { weight, unicodeRange: LATIN_EXT, src: latinExt },
+]);

@@ -1,0 +1,25 @@
+import type { Page } from 'puppeteer-core';
+import { sealedPage, withBrowser } from './chromium.ts';
+
+/** A4 at 96 dpi; the thumbnail is half of it: 397 × 562. */
+const A4 = { width: 794, height: 1123 };
+
+export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };
+
+/** Prints documents, one after the other in one browser: each as a tagged PDF and a WebP picture of its first page. */
+export const print = (documents: readonly string[]): Promise<Printed[]> =>
+  withBrowser(async (browser) => {
+    const page = await sealedPage(browser);
+    await page.setViewport({ ...A4, deviceScaleFactor: 0.5 });
+    const printed: Printed[] = [];
+    for (const html of documents) printed.push(await printOn(page, html));
+    return printed;
+  });
+
+/** The PDF first: printing waits for the fonts, which the picture needs as well. */
+const printOn = async (page: Page, html: string): Promise<Printed> => {
+  await page.setContent(html);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const thumbnail = await page.screenshot({ type: 'webp', quality: 80 });
+  return { pdf, thumbnail };
+};

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { lambdas } from '../cdk/functions.ts';
+import { bundleLambda } from './build/lambdas.ts';
+import { locked } from './build/lock.ts';
+import { runStep, type Step } from './build/step.ts';
+import { inRoot, ROOT } from './root.ts';
+
+const run = promisify(execFile);
+
+/** Node in a process of its own: Vite and the CDK keep state, and a test run's NODE_ENV is none of theirs. */
+const node = async (file: string, args: string[] = [], env: Record<string, string> = {}) => {
+  const { stderr } = await run(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    maxBuffer: 2 ** 26,
+  });
+  process.stderr.write(stderr);
+};
+
+const DEPENDENCIES = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
+
+const lambdaBundles: Step = {
+  name: 'lambdas',
+  inputs: ['lambdas', 'shared', 'cdk/functions.ts', ...DEPENDENCIES],
+  outputs: Object.keys(lambdas).map((name) => `dist/lambdas/${name}/index.mjs`),
+  run: async () => {
+    await Promise.all(Object.entries(lambdas).map(([name, { entry }]) => bundleLambda(ROOT, name, entry)));
+  },
+};
+
+const website: Step = {
+  name: 'website',
+  inputs: ['web', 'shared', ...DEPENDENCIES],
+  outputs: ['dist/web/index.html'],
+  run: () =>
+    node(inRoot('node_modules/vite/bin/vite.js'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+};
+
+/** Goes into the website's folder, which Vite empties: so always after it. */
+const apiDocument: Step = {
+  name: 'API document',
+  inputs: ['shared', 'scripts/openapi.ts', 'scripts/openapi', ...DEPENDENCIES],
+  outputs: ['dist/web/openapi.json', 'dist/web/api-docs.html'],
+  run: () => node(inRoot('scripts/openapi.ts')),
+};
+
+/** The template that is deployed; the local cloud reads the table, the Pipe, the rules and the schedules from it. */
+const stack: Step = {
+  name: 'stack',
+  inputs: [
+    'cdk',
+    'cdk.json',
+    'shared',
+    'dist/stamps/lambdas',
+    'dist/stamps/website',
+    'dist/stamps/API document',
+    ...DEPENDENCIES,
+  ],
+  outputs: ['dist/cdk/manifest.json'],
+  run: () =>
+    node(inRoot('cdk/app.ts'), [], {
+      CDK_OUTDIR: inRoot('dist/cdk'),
+      CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:enable-path-metadata': true }),
+    }),
+};
+
+/** Builds what is not up to date. Two at once wait for each other. */
+export const build = async ({ lambdas = true, web = true, stack: template = true, quiet = false } = {}) => {
+  const building = (name: string) => quiet || console.log(`Building the ${name} …`);
+  await locked(inRoot('dist/build.lock'), async () => {
+    const step = (wanted: boolean, what: Step) => (wanted ? runStep(ROOT, what, building) : undefined);
+    await Promise.all([step(lambdas, lambdaBundles), step(web, website)]);
+    await step(web, apiDocument);
+    await step(template, stack);
+  });
+};
+
+if (import.meta.main) await build();

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+
+/** The one set of options every Lambda is bundled with. */
+const options: BuildOptions = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  // Without this the SDK's larger CommonJS files are taken.
+  mainFields: ['module', 'main'],
+  jsx: 'automatic',
+  minify: true,
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Some dependencies still `require` what belongs to Node.
+  banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
+  // Linked by hand below: the map stays outside the folder that is shipped.
+  sourcemap: 'external',
+  write: false,
+  logLevel: 'warning',
+};
+
+/** Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, its source map to `dist/lambda-maps/<name>`. */
+export async function bundleLambda(root: string, name: string, entry: string): Promise<void> {
+  const folder = join(root, 'dist/lambdas', name);
+  const maps = join(root, 'dist/lambda-maps', name);
+  const { outputFiles = [] } = await build({
+    ...options,
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: join(folder, 'index.mjs'),
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/env-credentials.ts') },
+  });
+  const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  for (const path of [folder, maps]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(maps, 'index.mjs.map'), text('.map'));
+  writeFileSync(
+    join(folder, 'index.mjs'),
+    `${text('.mjs')}//# sourceMappingURL=../../lambda-maps/${name}/index.mjs.map\n`,
+  );
+}

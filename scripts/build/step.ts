@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** One thing that is built. It is built again when a file below `inputs` has changed or an output is gone. */
+export interface Step {
+  name: string;
+  /** Files and folders, from the root. */
+  inputs: readonly string[];
+  outputs: readonly string[];
+  run(): Promise<void>;
+}
+
+/** Does nothing when all is up to date; else tells `building` first. */
+export async function runStep(root: string, step: Step, building: (name: string) => void = () => {}): Promise<void> {
+  const file = join(root, 'dist/stamps', step.name);
+  const stamp = stampOf(root, step.inputs);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (kept === stamp && step.outputs.every((output) => existsSync(join(root, output)))) return;
+  building(step.name);
+  // Without a stamp until it is done: what breaks off half-way is built again.
+  rmSync(file, { force: true });
+  await step.run();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, stamp);
+}
+
+/** A hash over the names and contents of all files. */
+function stampOf(root: string, inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesIn(join(root, input))).sort())
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+
+/** A request as the operations see it. Header names are in lower case. */
+export interface S3Request {
+  method: string;
+  /** As it was sent, still percent-encoded: that is what a signature is made over. */
+  path: string;
+  bucket: string;
+  key: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface S3Answer {
+  status: number;
+  headers?: Record<string, string | number>;
+  body?: string | Readable;
+}
+
+/** What S3 would refuse, with S3's status and error code. */
+export class S3Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message = code) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function toS3Request(incoming: IncomingMessage, body: Buffer): S3Request {
+  const url = incoming.url ?? '/';
+  const [path = '/'] = url.split('?', 1);
+  const [, bucket = '', ...key] = path.split('/');
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    bucket: decode(bucket),
+    key: decode(key.join('/')),
+    query: new URLSearchParams(url.slice(path.length)),
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
+    ),
+    body,
+  };
+}
+
+/** In a presigned address, headers of S3 travel as parameters; past the signature it makes no difference which it was. */
+export function withParametersAsHeaders(request: S3Request): S3Request {
+  const hoisted = [...request.query].map(([name, value]) => [name.toLowerCase(), value] as const);
+  return {
+    ...request,
+    headers: { ...Object.fromEntries(hoisted.filter(([name]) => name.startsWith('x-amz-'))), ...request.headers },
+  };
+}
+
+/** Percent-encodes as AWS does: everything but letters, digits and `-._~`. */
+export function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new S3Failure(400, 'InvalidURI', "Couldn't parse the specified URI.");
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
+}
+
+export function unescapeXml(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(?:lt|gt|quot|apos|amp);/g, (e) => Object.keys(ENTITIES).find((c) => ENTITIES[c] === e) ?? e);
+}
+
+export function xmlAnswer(xml: string, status = 200): S3Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,
+  };
+}

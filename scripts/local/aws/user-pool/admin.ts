@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { attributeList } from './account.ts';
+import { AttributeList, type Operation, operation } from './operation.ts';
+import { secretFor } from './passwords.ts';
+import { callTrigger } from './triggers.ts';
+import { changeAttributes, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
+
+const Username = z.string();
+
+/** What needs AWS credentials. */
+export const adminOperations: Record<string, Operation> = {
+  AdminCreateUser: operation(
+    {
+      Username,
+      UserAttributes: AttributeList,
+      TemporaryPassword: z.string().optional(),
+      MessageAction: z.string().optional(),
+    },
+    async (pool, request) => {
+      const draft = newUser(pool.users, request.Username, request.UserAttributes, pool.now());
+      const password = request.TemporaryPassword ?? `Aa1!${randomBytes(6).toString('hex')}`;
+      const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: secretFor(pool, draft.id, password) };
+      await callTrigger(pool, 'PreSignUp', 'AdminCreateUser', user);
+      pool.users.users[user.id] = user;
+      pool.users.save();
+      if (request.MessageAction !== 'SUPPRESS') {
+        pool.onCode({ to: user.attributes.email, kind: 'invitation', code: password });
+      }
+      return { User: { ...summary(user), Attributes: attributeList(user) } };
+    },
+  ),
+
+  AdminSetUserPassword: operation(
+    { Username, Password: z.string(), Permanent: z.boolean().default(false) },
+    (pool, request) => {
+      const user = existingUser(pool.users, request.Username);
+      user.secret = secretFor(pool, user.id, request.Password);
+      user.status = request.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+      pool.users.save();
+      return {};
+    },
+  ),
+
+  AdminGetUser: operation({ Username }, (pool, request) => {
+    const user = existingUser(pool.users, request.Username);
+    return { ...summary(user), UserAttributes: attributeList(user) };
+  }),
+
+  AdminUpdateUserAttributes: operation({ Username, UserAttributes: AttributeList }, (pool, request) => {
+    changeAttributes(pool.users, existingUser(pool.users, request.Username), request.UserAttributes);
+    return {};
+  }),
+
+  AdminUserGlobalSignOut: operation({ Username }, (pool, request) => {
+    endGrants(pool.users, existingUser(pool.users, request.Username));
+    return {};
+  }),
+
+  AdminDisableUser: operation({ Username }, (pool, request) => {
+    const user = existingUser(pool.users, request.Username);
+    user.enabled = false;
+    endGrants(pool.users, user);
+    return {};
+  }),
+
+  AdminEnableUser: operation({ Username }, (pool, request) => {
+    existingUser(pool.users, request.Username).enabled = true;
+    pool.users.save();
+    return {};
+  }),
+
+  AdminDeleteUser: operation({ Username }, (pool, request) => {
+    removeUser(pool.users, existingUser(pool.users, request.Username));
+    return {};
+  }),
+
+  ListUsers: operation({ Filter: z.string().default('') }, (pool, { Filter }) => {
+    // `email = "a@b.nz"` is all of it, `email ^= "a"` its beginning.
+    const [, name, operator, value = ''] = /^([\w:]+)\s*(\^?=)\s*"(.*)"$/.exec(Filter) ?? [];
+    const fits = (user: User) => {
+      const actual = attributeList(user).find(({ Name }) => Name === name)?.Value ?? '';
+      return !name || (operator === '=' ? actual === value : actual.startsWith(value));
+    };
+    const found = Object.values(pool.users.users).filter(fits);
+    return { Users: found.map((user) => ({ ...summary(user), Attributes: attributeList(user) })) };
+  }),
+};
+
+function summary(user: User): object {
+  return {
+    Username: user.id,
+    UserStatus: user.status,
+    Enabled: user.enabled,
+    UserCreateDate: user.created,
+    UserLastModifiedDate: user.created,
+  };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { PoolFailure } from './failure.ts';
+import type { Pool } from './pool.ts';
+
+export type Operation = (pool: Pool, body: unknown) => Promise<object>;
+
+/** An operation of Cognito's API: the fields it reads of a request, and what it does with them. */
+export function operation<Fields extends z.ZodRawShape>(
+  fields: Fields,
+  run: (pool: Pool, request: z.infer<z.ZodObject<Fields>>) => object | Promise<object>,
+): Operation {
+  const Request = z.object(fields);
+  return async (pool, body) => {
+    const request = Request.safeParse(body);
+    if (!request.success) throw new PoolFailure('InvalidParameterException', z.prettifyError(request.error));
+    return run(pool, request.data);
+  };
+}
+
+/** `[{ Name, Value }]` to a record. */
+export const AttributeList = z
+  .array(z.object({ Name: z.string(), Value: z.string().default('') }))
+  .default([])
+  .transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value])));
+
+/** The same from a user, who may not say of himself that his e-mail is verified. */
+export const OwnAttributeList = AttributeList.refine(
+  (attributes) => !('email_verified' in attributes || 'sub' in attributes),
+  {
+    error: 'A client attempted to write unauthorized attribute',
+  },
+);

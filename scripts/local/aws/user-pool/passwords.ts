@@ -1,0 +1,25 @@
+import { PoolFailure } from './failure.ts';
+import { ownerOf, type Pool } from './pool.ts';
+import { isPassword, type Secret, secretOf } from './srp.ts';
+import type { User } from './users.ts';
+
+const POLICY: [RegExp, string][] = [
+  [/^.{8,256}$/s, 'Password not long enough'],
+  [/[a-z]/, 'Password must have lowercase characters'],
+  [/[A-Z]/, 'Password must have uppercase characters'],
+  [/\d/, 'Password must have numeric characters'],
+  [/[^\w\s]/, 'Password must have symbol characters'],
+];
+
+/** What to keep of a new password; refuses one that is too weak. */
+export function secretFor(pool: Pool, userId: string, password: string): Secret {
+  const broken = POLICY.find(([rule]) => !rule.test(password));
+  if (broken) {
+    throw new PoolFailure('InvalidPasswordException', `Password did not conform with policy: ${broken[1]}`);
+  }
+  return secretOf(ownerOf(pool, userId), password);
+}
+
+export function hasPassword(pool: Pool, user: User, password: string): boolean {
+  return isPassword(ownerOf(pool, user.id), password, user.secret);
+}

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { PoolFailure, wrongPassword } from './failure.ts';
+import { type Operation, operation } from './operation.ts';
+import { hasPassword, secretFor } from './passwords.ts';
+import { ownerOf, type PendingSignIn, type Pool } from './pool.ts';
+import { beginExchange, isProof, secretOf } from './srp.ts';
+import { refresh, signIn } from './tokens.ts';
+import { findUser, type User } from './users.ts';
+
+const PENDING_SECONDS = 180;
+
+/** What may stand between a proven password and the tokens, in this order. A second factor is one more entry. */
+const CHALLENGES: Challenge[] = [
+  {
+    name: 'NEW_PASSWORD_REQUIRED',
+    isDue: (user) => user.status === 'FORCE_CHANGE_PASSWORD',
+    parameters: (user) => ({ requiredAttributes: '[]', userAttributes: JSON.stringify(user.attributes) }),
+    meet(pool, user, { NEW_PASSWORD = '' }) {
+      user.secret = secretFor(pool, user.id, NEW_PASSWORD);
+      user.status = 'CONFIRMED';
+      pool.users.save();
+    },
+  },
+];
+
+interface Challenge {
+  name: string;
+  isDue(user: User): boolean;
+  parameters(user: User): Record<string, string>;
+  /** Takes the answer, or refuses it by throwing; the user may then try again. */
+  meet(pool: Pool, user: User, responses: Record<string, string>): void;
+}
+
+const Texts = z.record(z.string(), z.string()).default({});
+
+export const signInOperations: Record<string, Operation> = {
+  InitiateAuth: operation(
+    { AuthFlow: z.string(), AuthParameters: Texts },
+    async (pool, { AuthFlow, AuthParameters }) => {
+      const { USERNAME = '', PASSWORD = '', SRP_A = '', REFRESH_TOKEN = '' } = AuthParameters;
+      switch (AuthFlow) {
+        case 'USER_SRP_AUTH':
+          return challengePassword(pool, USERNAME, SRP_A);
+        case 'USER_PASSWORD_AUTH': {
+          const user = findUser(pool.users, USERNAME);
+          if (!user || !hasPassword(pool, user, PASSWORD)) throw wrongPassword();
+          return proceed(pool, user);
+        }
+        case 'REFRESH_TOKEN_AUTH':
+        case 'REFRESH_TOKEN':
+          return { AuthenticationResult: await refresh(pool, REFRESH_TOKEN) };
+        default:
+          throw new PoolFailure('InvalidParameterException', `The local user pool does not know the flow ${AuthFlow}`);
+      }
+    },
+  ),
+
+  RespondToAuthChallenge: operation(
+    { ChallengeName: z.string(), ChallengeResponses: Texts, Session: z.string().nullish() },
+    async (pool, { ChallengeName, ChallengeResponses, Session }) => {
+      if (ChallengeName === 'PASSWORD_VERIFIER') return checkPassword(pool, ChallengeResponses);
+      const challenge = CHALLENGES.find(({ name }) => name === ChallengeName);
+      const attempt = pending(pool, Session ?? '');
+      const user = pool.users.users[attempt.userId];
+      if (!challenge || !user || attempt.exchange) throw invalidSession();
+      challenge.meet(pool, user, ChallengeResponses);
+      pool.pending.delete(Session ?? '');
+      return proceed(pool, user, [...attempt.passed, challenge.name]);
+    },
+  ),
+};
+
+/** First half of SRP. Somebody without an account gets a challenge too, which nothing will meet. */
+function challengePassword(pool: Pool, username: string, clientPublic: string): object {
+  const user = findUser(pool.users, username);
+  const userId = user?.id ?? randomUUID();
+  const secret = user?.secret ?? secretOf(ownerOf(pool, userId), randomUUID());
+  const exchange = /^[0-9a-f]+$/i.test(clientPublic) && beginExchange(clientPublic, secret);
+  if (!exchange) throw wrongPassword();
+  remember(pool, exchange.secretBlock, { userId, exchange, passed: [] });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: secret.salt,
+      SECRET_BLOCK: exchange.secretBlock,
+      SRP_B: exchange.B.toString(16),
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  };
+}
+
+/** Second half: one try for each challenge. */
+function checkPassword(pool: Pool, responses: Record<string, string>): Promise<object> {
+  const { PASSWORD_CLAIM_SECRET_BLOCK = '', PASSWORD_CLAIM_SIGNATURE = '', TIMESTAMP = '' } = responses;
+  const { userId, exchange } = pending(pool, PASSWORD_CLAIM_SECRET_BLOCK);
+  pool.pending.delete(PASSWORD_CLAIM_SECRET_BLOCK);
+  const user = pool.users.users[userId];
+  if (!user || !exchange || !isProof(exchange, ownerOf(pool, userId), TIMESTAMP, PASSWORD_CLAIM_SIGNATURE)) {
+    throw wrongPassword();
+  }
+  return proceed(pool, user);
+}
+
+/** The next challenge that is due, or else the tokens. */
+async function proceed(pool: Pool, user: User, passed: string[] = []): Promise<object> {
+  if (!user.enabled) throw new PoolFailure('NotAuthorizedException', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new PoolFailure('UserNotConfirmedException', 'User is not confirmed.');
+  const due = CHALLENGES.find((challenge) => !passed.includes(challenge.name) && challenge.isDue(user));
+  if (!due) return { ChallengeParameters: {}, AuthenticationResult: await signIn(pool, user) };
+  const Session = randomBytes(48).toString('base64url');
+  remember(pool, Session, { userId: user.id, passed });
+  const ChallengeParameters = { USER_ID_FOR_SRP: user.id, ...due.parameters(user) };
+  return { ChallengeName: due.name, Session, ChallengeParameters };
+}
+
+function remember(pool: Pool, key: string, attempt: Omit<PendingSignIn, 'expires'>): void {
+  for (const [old, { expires }] of pool.pending) if (expires <= pool.now()) pool.pending.delete(old);
+  pool.pending.set(key, { ...attempt, expires: pool.now() + PENDING_SECONDS });
+}
+
+function pending(pool: Pool, key: string): PendingSignIn {
+  const attempt = pool.pending.get(key);
+  if (!attempt || attempt.expires <= pool.now()) throw invalidSession();
+  return attempt;
+}
+
+function invalidSession(): PoolFailure {
+  return new PoolFailure('NotAuthorizedException', 'Invalid session for the user.');
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { PoolFailure } from './failure.ts';
+import type { Pool } from './pool.ts';
+import { callTrigger } from './triggers.ts';
+import type { Grant, User } from './users.ts';
+
+const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
+
+/** Begins a grant: the tokens of a fresh sign-in. */
+export async function signIn(pool: Pool, user: User): Promise<object> {
+  const now = pool.now();
+  const refreshToken = randomBytes(48).toString('base64url');
+  const grant = { id: randomUUID(), userId: user.id, signedIn: now, expires: now + REFRESH_TOKEN_SECONDS };
+  const { grants } = pool.users;
+  for (const [hash, { expires }] of Object.entries(grants)) if (expires <= now) delete grants[hash];
+  grants[hashOf(refreshToken)] = grant;
+  pool.users.save();
+  return { ...(await newTokens(pool, user, grant, 'Authentication')), RefreshToken: refreshToken };
+}
+
+/** New access and id tokens for an old refresh token, which stays as it is. */
+export async function refresh(pool: Pool, refreshToken: string): Promise<object> {
+  const grant = pool.users.grants[hashOf(refreshToken)];
+  const user = grant && pool.users.users[grant.userId];
+  if (!grant || !user?.enabled || grant.expires <= pool.now()) {
+    throw new PoolFailure('NotAuthorizedException', 'Invalid Refresh Token');
+  }
+  return newTokens(pool, user, grant, 'RefreshTokens');
+}
+
+/** With it go the access tokens that came from it. */
+export function revoke(pool: Pool, refreshToken: string): void {
+  delete pool.users.grants[hashOf(refreshToken)];
+  pool.users.save();
+}
+
+const AccessClaims = z.object({
+  token_use: z.literal('access'),
+  sub: z.string(),
+  origin_jti: z.string(),
+  exp: z.number(),
+});
+
+/** Whose access token it is, while it is good. */
+export function bearer(pool: Pool, accessToken: string): User {
+  const claims = AccessClaims.safeParse(pool.signer.read(accessToken)).data;
+  if (!claims) throw new PoolFailure('NotAuthorizedException', 'Invalid Access Token');
+  if (claims.exp <= pool.now()) throw new PoolFailure('NotAuthorizedException', 'Access Token has expired');
+  const user = pool.users.users[claims.sub];
+  if (!user?.enabled || !Object.values(pool.users.grants).some(({ id }) => id === claims.origin_jti)) {
+    throw new PoolFailure('NotAuthorizedException', 'Access Token has been revoked');
+  }
+  return user;
+}
+
+async function newTokens(pool: Pool, user: User, grant: Grant, reason: string): Promise<object> {
+  const now = pool.now();
+  const common = {
+    sub: user.id,
+    iss: pool.issuer(),
+    origin_jti: grant.id,
+    event_id: randomUUID(),
+    auth_time: grant.signedIn,
+    iat: now,
+    exp: now + pool.accessTokenSeconds,
+  };
+  const access = {
+    ...common,
+    jti: randomUUID(),
+    client_id: pool.clientId,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.id,
+  };
+  const id = {
+    ...common,
+    jti: randomUUID(),
+    aud: pool.clientId,
+    token_use: 'id',
+    'cognito:username': user.id,
+    ...user.attributes,
+    email_verified: user.attributes.email_verified === 'true',
+    ...(await addedClaims(pool, user, reason)),
+  };
+  return {
+    AccessToken: pool.signer.sign(access),
+    IdToken: pool.signer.sign(id),
+    ExpiresIn: pool.accessTokenSeconds,
+    TokenType: 'Bearer',
+  };
+}
+
+const Overrides = z.object({
+  claimsOverrideDetails: z.object({ claimsToAddOrOverride: z.record(z.string(), z.string()).optional() }).nullish(),
+});
+
+/** What the trigger adds to the id token (its version 1, the one that every plan of Cognito has). */
+async function addedClaims(pool: Pool, user: User, reason: string): Promise<Record<string, string>> {
+  const response = Overrides.parse(await callTrigger(pool, 'PreTokenGeneration', reason, user));
+  return response.claimsOverrideDetails?.claimsToAddOrOverride ?? {};
+}
+
+function hashOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('hex');
+}

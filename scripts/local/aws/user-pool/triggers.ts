@@ -1,0 +1,49 @@
+import { PoolFailure } from './failure.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './users.ts';
+
+/** As Cognito gives it to a Lambda, which answers the same event with a changed `response`. */
+export interface TriggerEvent {
+  version: string;
+  triggerSource: string;
+  region: string;
+  userPoolId: string;
+  userName: string;
+  callerContext: { awsSdkVersion: string; clientId: string };
+  request: { userAttributes: Record<string, string> };
+  response: Record<string, unknown>;
+}
+
+export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>;
+export type Triggers = Partial<Record<'PreSignUp' | 'PostConfirmation' | 'PreTokenGeneration', Trigger>>;
+
+/** Answers the response of the Lambda, or `response` when there is none. `reason` is what follows `PreSignUp_` and so on. */
+export async function callTrigger(
+  pool: Pool,
+  name: keyof Triggers,
+  reason: string,
+  user: Omit<User, 'secret'>,
+  response: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const trigger = pool.triggers[name];
+  if (!trigger) return response;
+  const event: TriggerEvent = {
+    version: '1',
+    triggerSource: `${name === 'PreTokenGeneration' ? 'TokenGeneration' : name}_${reason}`,
+    region: pool.poolId.split('_')[0] ?? '',
+    userPoolId: pool.poolId,
+    userName: user.id,
+    callerContext: { awsSdkVersion: 'local', clientId: pool.clientId },
+    request: {
+      userAttributes: { sub: user.id, 'cognito:user_status': user.status, ...user.attributes },
+    },
+    response,
+  };
+  try {
+    // A Lambda shares no memory with Cognito.
+    return (await trigger(structuredClone(event))).response;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new PoolFailure('UserLambdaValidationException', `${name} failed with error ${message}.`);
+  }
+}

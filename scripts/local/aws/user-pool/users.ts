@@ -1,0 +1,117 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { writeDurably } from '../durable.ts';
+import { PoolFailure } from './failure.ts';
+
+const CodeKind = z.enum(['sign-up', 'verify-email', 'reset-password']);
+export type CodeKind = z.infer<typeof CodeKind>;
+
+const User = z.object({
+  id: z.uuid(),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  enabled: z.boolean(),
+  /** All but `sub`; the values are strings, also `email_verified: 'true'`. */
+  attributes: z.looseObject({ email: z.string(), email_verified: z.string() }).catchall(z.string()),
+  secret: z.object({ salt: z.string(), verifier: z.string() }),
+  /** Seconds since 1970, as all times here. */
+  created: z.number(),
+  codes: z.partialRecord(CodeKind, z.object({ code: z.string(), expires: z.number() })),
+});
+export type User = z.infer<typeof User>;
+
+/** One sign-in on one device, good until its refresh token expires or is revoked. */
+const Grant = z.object({ id: z.uuid(), userId: z.uuid(), signedIn: z.number(), expires: z.number() });
+export type Grant = z.infer<typeof Grant>;
+
+const State = z.object({
+  signingKey: z.string(),
+  users: z.record(z.string(), User),
+  /** By the hash of the refresh token. */
+  grants: z.record(z.string(), Grant),
+});
+
+/** Everything the pool remembers. Change it freely, then `save()`; it is durable when that returns. */
+export interface Users extends z.infer<typeof State> {
+  save(): void;
+}
+
+export function openUsers(file: string): Users {
+  mkdirSync(dirname(file), { recursive: true });
+  const state = existsSync(file)
+    ? State.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { signingKey: newSigningKey(), users: {}, grants: {} };
+  const save = () => writeDurably(file, JSON.stringify(state));
+  save();
+  return { ...state, save };
+}
+
+/** By e-mail or id. */
+export function findUser({ users }: Users, name: string): User | undefined {
+  return Object.values(users).find((user) => user.id === name || sameEmail(user.attributes.email, name));
+}
+
+export function existingUser(users: Users, name: string): User {
+  const user = findUser(users, name);
+  if (!user) throw new PoolFailure('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
+/** A new user, not yet among `users`. */
+export function newUser(
+  users: Users,
+  email: string,
+  attributes: Record<string, string>,
+  now: number,
+): Omit<User, 'secret'> {
+  if (!z.email().safeParse(email).success) {
+    throw new PoolFailure('InvalidParameterException', 'Username should be an email.');
+  }
+  checkFree(users, email);
+  return {
+    id: randomUUID(),
+    status: 'UNCONFIRMED',
+    enabled: true,
+    attributes: { email_verified: 'false', ...attributes, email },
+    created: now,
+    codes: {},
+  };
+}
+
+export function checkFree(users: Users, email: string): void {
+  if (findUser(users, email)) throw new PoolFailure('UsernameExistsException', 'User already exists');
+}
+
+/** A changed e-mail is an unverified one, unless the change says otherwise. Answers whether it changed. */
+export function changeAttributes(users: Users, user: User, changes: Record<string, string>): boolean {
+  const { email } = changes;
+  const changed = email !== undefined && !sameEmail(email, user.attributes.email);
+  if (changed && findUser(users, email)) {
+    throw new PoolFailure('AliasExistsException', 'An account with the given email already exists.');
+  }
+  Object.assign(user.attributes, changed ? { email_verified: 'false' } : {}, changes);
+  users.save();
+  return changed;
+}
+
+export function removeUser(users: Users, user: User): void {
+  delete users.users[user.id];
+  endGrants(users, user);
+}
+
+/** Signs the user out everywhere. */
+export function endGrants(users: Users, user: User): void {
+  for (const [hash, grant] of Object.entries(users.grants)) if (grant.userId === user.id) delete users.grants[hash];
+  users.save();
+}
+
+function sameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function newSigningKey(): string {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+}

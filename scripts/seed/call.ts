@@ -1,0 +1,45 @@
+import { api, type NounName } from '#shared/api.ts';
+import type { Answer, AnyEndpoint, Call } from '#shared/endpoint.ts';
+import { isProblemCode, Problem } from '#shared/problem.ts';
+import type { Cloud } from '../local/cloud.ts';
+import { signIn } from './pool.ts';
+
+type Api = typeof api;
+type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type With = { organizationId?: string; idempotencyKey?: string };
+export type ApiCaller = <N extends NounName, E extends keyof Api[N]>(
+  noun: N,
+  name: E,
+  call: unknown extends Call<Api[N][E]> ? object : Call<Api[N][E]>,
+  options?: With,
+) => Promise<Answer<Api[N][E]>>;
+
+/** A signed-in person who calls the API over HTTP, by noun and name; a refusal is thrown as its Problem. */
+export const apiCaller = async (
+  cloud: Pick<Cloud, 'apiUrl' | 'userPool'>,
+  who: { email: string; password: string },
+): Promise<ApiCaller> => {
+  const { accessToken } = await signIn(cloud.userPool, who);
+  return async (noun, name, call, { organizationId, idempotencyKey } = {}) => {
+    const endpoint = api[noun][name] as AnyEndpoint;
+    const { params = {}, query = {}, body } = call as AnyCall;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
+    );
+    const answer = await fetch(`${cloud.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(organizationId && { organizationid: organizationId }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const json = (await answer.json()) as { type?: string; message?: string; details?: unknown };
+    if (answer.ok) return endpoint.answer.parse(json);
+    const code = json.type && isProblemCode(json.type) ? json.type : 'unexpected';
+    throw new Problem(code, json.message ?? answer.statusText, json.details);
+  };
+};

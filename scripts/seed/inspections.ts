@@ -1,0 +1,17 @@
+import { DraftId, newId } from '#shared/ids.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#test/fakes/sheets.ts';
+import type { ApiCaller } from './call.ts';
+
+/** A pass, a fail and an unfinished motorcycle, so that no list of the demo is empty. */
+export const seedInspections = async (call: ApiCaller, organizationId: string) => {
+  const { inspections } = await call('inspections', 'list', { query: { pageSize: 1 } }, { organizationId });
+  if (inspections.length > 0) return;
+  for (const sheet of [finishedCar(), carWithThreeFails()]) {
+    const id = DraftId.parse(newId('dft'));
+    const draft = await call('drafts', 'create', { body: { ...sheet, id } }, { organizationId });
+    const formattedId = { unfinishedInspectionId: draft.id };
+    await call('inspections', 'submit', { body: { ...sheet, formattedId } }, { organizationId });
+  }
+  const { InspectionItem: items, ...facts } = finishedMotorcycle();
+  await call('drafts', 'create', { body: { ...facts, InspectionItem: items.slice(0, 20) } }, { organizationId });
+};

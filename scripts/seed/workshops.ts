@@ -1,0 +1,55 @@
+import type { Scope } from '#shared/organizations/model.ts';
+
+export type DemoPerson = { name: string; email: string; number: string; scopes: Scope[]; inspectors?: DemoInspector[] };
+export type DemoInspector = { name: string; number: string };
+export type DemoWorkshop = {
+  details: { Name: string; Phone: string; Email: string; Address: string; City: string; PostCode: string };
+  authorityNumber: string;
+  owner: DemoPerson;
+  staff: DemoPerson[];
+};
+
+/** Everybody's. The demo's only. */
+export const DEMO_PASSWORD = 'Pitcheck-demo-1';
+
+/** Two workshops, so that tenancy is real from the first day. */
+export const demoWorkshops: readonly DemoWorkshop[] = [
+  {
+    details: {
+      Name: 'Harbour Street Motors',
+      Phone: '093001234',
+      Email: 'office@harbourmotors.example',
+      Address: '12 Harbour Street',
+      City: 'Auckland',
+      PostCode: '1010',
+    },
+    authorityNumber: 'MS12345',
+    owner: { name: 'Hana Parata', email: 'hana@harbourmotors.example', number: 'VI20417', scopes: ['Admin'] },
+    staff: [
+      { name: 'Tom Fisher', email: 'tom@harbourmotors.example', number: 'VI20988', scopes: [] },
+      {
+        name: 'Workshop Tablet',
+        email: 'pit@harbourmotors.example',
+        number: '',
+        scopes: ['flag-use-subusers'],
+        inspectors: [
+          { name: 'Aroha Ngata', number: 'VI21110' },
+          { name: 'Wiremu Stone', number: 'VI21111' },
+        ],
+      },
+    ],
+  },
+  {
+    details: {
+      Name: 'Summit Tyre and Auto',
+      Phone: '033456789',
+      Email: 'office@summitauto.example',
+      Address: '7 Summit Road',
+      City: 'Christchurch',
+      PostCode: '8022',
+    },
+    authorityNumber: 'MS54321',
+    owner: { name: 'Li Wei', email: 'li@summitauto.example', number: 'VI30001', scopes: ['Admin'] },
+    staff: [],
+  },
+];

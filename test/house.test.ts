@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { api, endpoints, functions } from '#shared/api.ts';
+import { routeKey } from '#shared/endpoint.ts';
+
+/** What lint cannot see: the same noun in every folder, each thing said once. */
+describe('the house', () => {
+  it('has a folder in lambdas for every noun of the contract, with its handlers', () => {
+    for (const noun of Object.keys(api)) {
+      expect(existsSync(`shared/${noun}/api.ts`), `shared/${noun}/api.ts`).toBe(true);
+      expect(existsSync(`lambdas/${noun}/api.ts`), `lambdas/${noun}/api.ts`).toBe(true);
+    }
+  });
+
+  it('serves every noun by exactly one Lambda, which has an entry', () => {
+    expect(Object.values(functions).flat().toSorted()).toEqual(Object.keys(api).toSorted());
+    for (const name of Object.keys(functions)) expect(existsSync(`lambdas/${name}.ts`)).toBe(true);
+  });
+
+  it('gives no two endpoints the same route', () => {
+    const routes = endpoints.map(({ endpoint }) => routeKey(endpoint));
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('tells every endpoint in a sentence', () => {
+    for (const { endpoint } of endpoints) expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/);
+  });
+
+  it('tests every rule by its name', () => {
+    const notRules = [
+      'api',
+      'model',
+      'sections',
+      'checklist',
+      'items',
+      'rule-tables',
+      'result',
+      'vehicle-type',
+      'new-sheet',
+    ];
+    const rules = readdirSync('shared/inspections')
+      .map((file) => file.replace(/\.ts$/, ''))
+      .filter((name) => !notRules.includes(name));
+    const tests = readdirSync('test/inspections');
+    for (const rule of rules) expect(tests, `a test of the rule ${rule}`).toContain(`${rule}.test.ts`);
+  });
+});

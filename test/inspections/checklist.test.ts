@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applies,
+  checklist,
+  itemNames,
+  itemSections,
+  lineOf,
+  linesOn,
+  startResult,
+} from '#shared/inspections/checklist.ts';
+import { CURRENT_VERSION_DATE } from '#shared/inspections/rule-tables.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+
+const codes = (prefix: string, last: number) => Array.from({ length: last }, (_, n) => `${prefix}${n + 1}`);
+
+describe('the checklist', () => {
+  it('has 58 lines, each with a code and a name of its own', () => {
+    expect(checklist).toHaveLength(58);
+    expect(new Set(itemNames).size).toBe(58);
+    expect(new Set(checklist.map(({ code }) => code)).size).toBe(58);
+  });
+
+  it.each([
+    ['G-11', 'externalInspection', codes('E', 19)],
+    ['G-12', 'internalInspection', codes('i', 12)],
+    ['G-13', 'chassisUnderBody', codes('C', 12)],
+    ['G-16', 'roadBrakeTest', ['R1', 'R2', 'R3', 'RS', 'R4', 'R5', 'R6']],
+    ['G-17', 'underBonnet', codes('U', 8)],
+  ] as const)('%s lists the lines of %s in the order of the form', (_, section, expected) => {
+    expect(linesOn(CURRENT_VERSION_DATE, section).map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('belongs to five sections and no other', () => {
+    expect(new Set(checklist.map(({ section }) => section))).toEqual(new Set(itemSections));
+  });
+
+  it('G-16 starts the stall test as not applicable, although a car may need it', () => {
+    expect(applies(lineOf('stallTest'), 'car')).toBe(true);
+    expect(startResult(lineOf('stallTest'), 'car')).toBe('NOTAPPLICABLE');
+  });
+
+  it.each([
+    ['externalMotorcycleFootrests', 'car', 'NOTAPPLICABLE'],
+    ['externalMotorcycleFootrests', 'motorcycle', 'UNSELECTED'],
+    ['internalWipers', 'trailer', 'NOTAPPLICABLE'],
+    ['chassisSafetyChain', 'trailer', 'UNSELECTED'],
+    ['externalStopLamps', 'trailer', 'UNSELECTED'],
+  ] as const)('preselects what does not apply: %s of a %s starts %s', (name, vehicle, start) => {
+    expect(startResult(lineOf(name), vehicle)).toBe(start);
+  });
+
+  it('G-20 offers reasons for every line, each short enough to be kept', () => {
+    for (const name of itemNames) {
+      expect(reasonsForRejection[name]?.length).toBeGreaterThan(0);
+      for (const reason of reasonsForRejection[name] ?? []) expect(reason.length).toBeLessThanOrEqual(190);
+    }
+  });
+
+  it('G-25 links every line to the manual, by vehicle type, or to its start', () => {
+    expect(virmLink('externalHeadLamps', 'motorcycle')).toMatch(
+      /\/in-service-wof-and-cof\/motorcycles\/lighting\/headlamps$/,
+    );
+    expect(virmLink('externalHeadLamps', 'trailer')).toMatch(/\/in-service-wof-and-cof\/$/);
+  });
+});

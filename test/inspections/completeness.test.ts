@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { openIn, openSections, passes } from '#shared/inspections/completeness.ts';
+import { failsWithoutReason, withoutBlanks } from '#shared/inspections/items.ts';
+import { emptySheet, type FilledSheet } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import type { Section } from '#shared/inspections/sections.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#test/fakes/sheets.ts';
+
+const blank: FilledSheet = { ...emptySheet, ...newForm };
+const titles = (sheet: FilledSheet, section: Section) => openIn(sheet, section).map(({ title }) => title);
+
+describe('a sheet is complete', () => {
+  it.each([
+    ['a finished car', finishedCar()],
+    ['a car with three fails', carWithThreeFails()],
+    ['a motorcycle', finishedMotorcycle()],
+    ['a trailer without VIN', trailerWithoutVin()],
+  ])('%s has nothing open', (_, sheet) => {
+    expect(openSections(sheet)).toEqual([]);
+  });
+
+  it('H-02 exactly when no line of a checklist section is open', () => {
+    const open = withItem(finishedCar(), 'internalSeatbelts', { result: 'UNSELECTED' });
+    expect(titles(open, 'internalInspection')).toEqual(['Seatbelts']);
+    expect(titles(open, 'externalInspection')).toEqual([]);
+  });
+
+  it('H-03 with the vehicle told whole; a trailer needs no odometer, fuel type or VIN', () => {
+    const always = ['Plate', 'Make', 'Model', 'Year', 'Year first registered in NZ'];
+    expect(titles(blank, 'vehicleDetails')).toEqual([...always, 'Odometer', 'Fuel type', 'VIN']);
+    expect(titles({ ...blank, vehicleType: 'trailer' }, 'vehicleDetails')).toEqual(always);
+    expect(titles({ ...finishedCar(), vehicleVIN: 'N/A' }, 'vehicleDetails')).toEqual([]);
+  });
+
+  it('H-05 with date and inspector, and for a recheck the odometer unless it is a trailer', () => {
+    expect(titles(blank, 'initialInspectionDetails')).toEqual(['Date of inspection', 'Inspector number']);
+    expect(titles(blank, 'recheckInspectionDetails')).toEqual([]);
+    const recheck = { ...blank, isRecheck: true };
+    expect(titles(recheck, 'recheckInspectionDetails')).toHaveLength(3);
+    expect(titles({ ...recheck, vehicleType: 'trailer' }, 'recheckInspectionDetails')).toHaveLength(2);
+  });
+
+  it('H-06 with the authority number, and on a pass also authorisation, new expiry and label', () => {
+    const bare = { systemAuthorizationNumber: '', newWoFExpiryDate: '' as const, woFLabelNumber: '' };
+    expect(titles({ ...finishedCar(), ...bare }, 'wofDetails')).toEqual([
+      'System authorisation number',
+      'New WoF expires',
+      'WoF label number',
+    ]);
+    expect(titles({ ...carWithThreeFails(), ...bare }, 'wofDetails')).toEqual([]);
+    expect(titles({ ...carWithThreeFails(), companyAuthorityNumber: ' ' }, 'wofDetails')).toEqual([
+      'Company authority number',
+    ]);
+  });
+
+  it('H-07 whatever the lists of failed items and comments say', () => {
+    expect(openIn(blank, 'failedInspectionItems')).toEqual([]);
+    expect(openIn(blank, 'allCommentsDialog')).toEqual([]);
+  });
+
+  it('H-01 of the customer with a name and no field in error', () => {
+    expect(titles(blank, 'customerDetails')).toEqual(['Customer name']);
+    expect(titles({ ...finishedCar(), customerPhone: '093001234' }, 'customerDetails')).toEqual(['Mobile phone']);
+  });
+});
+
+describe('the result', () => {
+  it('G-33 is a pass when all is complete and nothing failed; a warning is a remark', () => {
+    expect(passes(finishedCar())).toBe(true);
+    expect(passes(withItem(finishedCar(), 'externalWindscreen', { result: 'WARNING' }))).toBe(true);
+    expect(passes(carWithThreeFails())).toBe(false);
+    expect(passes(withItem(finishedCar(), 'externalWindscreen', { result: 'UNSELECTED' }))).toBe(false);
+  });
+
+  it('H-08 names a fail that has no reason, which does not keep the sheet from being complete', () => {
+    const bare = withItem(finishedCar(), 'externalWindscreen', { result: 'FAIL' });
+    expect(failsWithoutReason(bare).map(({ line }) => line.code)).toEqual(['E16']);
+    expect(openSections(bare)).toEqual([]);
+    expect(failsWithoutReason(carWithThreeFails())).toEqual([]);
+  });
+
+  it('G-23 keeps no empty reason and no comment of spaces', () => {
+    const item = {
+      inspectionItemName: 'externalWindscreen' as const,
+      result: 'FAIL' as const,
+      ReasonForRejections: [' ', 'Cracked'].map((reasonForRejection) => ({ reasonForRejection, workCompleted: false })),
+      Comment: [{ comment: '' }, { comment: '\n ' }, { comment: 'Seen' }],
+    };
+    expect(withoutBlanks(item)).toMatchObject({
+      ReasonForRejections: [{ reasonForRejection: 'Cracked' }],
+      Comment: [{ comment: 'Seen' }],
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { customerProblems } from '#shared/inspections/customer-rules.ts';
+
+const nobody = { customerName: 'Mere', customerPhone: '', customerEmail: '', customerAddress: '' };
+
+describe('the customer', () => {
+  it.each([
+    ['H-09', { customerName: '' }, { customerName: 'Customer name is required' }],
+    ['H-09', { customerName: '   ' }, { customerName: 'Customer name is required' }],
+    ['H-09', { customerName: 'x'.repeat(80) }, {}],
+    ['H-09', { customerName: 'x'.repeat(81) }, { customerName: 'Name cannot exceed 80 characters' }],
+    ['H-10', { customerPhone: '021123456' }, {}],
+    ['H-10', { customerPhone: '02112345678' }, {}],
+    ['H-10', { customerPhone: '64211234567' }, {}],
+    ['H-10', { customerPhone: '093001234' }, { customerPhone: 'Invalid phone number' }],
+    ['H-10', { customerPhone: '0211234' }, { customerPhone: 'Invalid phone number' }],
+    ['H-11', { customerEmail: ' mere@example.nz ' }, {}],
+    ['H-11', { customerEmail: 'mere@' }, { customerEmail: 'Invalid email address' }],
+    ['H-12', { customerAddress: 'x'.repeat(80) }, {}],
+    ['H-12', { customerAddress: 'x'.repeat(81) }, { customerAddress: 'Address cannot exceed 80 characters' }],
+  ])('%s %j', (_, given, expected) => {
+    expect(customerProblems({ ...nobody, ...given })).toEqual(expected);
+  });
+});

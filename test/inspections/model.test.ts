@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { itemSections } from '#shared/inspections/checklist.ts';
+import { openSections } from '#shared/inspections/completeness.ts';
+import { emptySheet, fieldNames, SheetChanges, sectionOf } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import { passAll } from '#shared/inspections/pass-all.ts';
+import { breaches } from '#shared/inspections/readings.ts';
+import { dataSections } from '#shared/inspections/sections.ts';
+
+const message = (changes: unknown) => SheetChanges.safeParse(changes).error?.issues[0]?.message;
+
+describe('what an inspector may write', () => {
+  it('G-22 a reason or comment has at most 190 characters', () => {
+    const item = (text: string) => ({
+      InspectionItem: [
+        { inspectionItemName: 'internalSeats', result: 'FAIL', ReasonForRejections: [{ reasonForRejection: text }] },
+      ],
+    });
+    expect(message(item('x'.repeat(190)))).toBeUndefined();
+    expect(message(item('x'.repeat(191)))).toBe('Max length 190 reached');
+  });
+
+  it('a date that is none is refused in words', () => {
+    expect(message({ vehicleCurrentExpiryDate: '2026-02-30' })).toBe('Not a date: write year-month-day');
+    expect(message({ vehicleCurrentExpiryDate: '' })).toBeUndefined();
+  });
+
+  it('a plate is kept in capitals without spaces', () => {
+    expect(SheetChanges.parse({ vehicleRegistrationPlate: 'kzt 482' })).toEqual({ vehicleRegistrationPlate: 'KZT482' });
+    expect(message({ vehicleRegistrationPlate: 'TOOLONG' })).toBe('A plate has at most six letters and digits');
+  });
+
+  it('what the server owns is not even read', () => {
+    expect(SheetChanges.parse({ id: 7, setBy: {}, initialInspectionPassed: true, companyName: 'Mine' })).toEqual({});
+  });
+
+  it('every field belongs to one section', () => {
+    for (const name of fieldNames) expect(dataSections).toContain(sectionOf(name));
+  });
+
+  it('no rule throws on anything that may be written', () => {
+    const readings = fc.record(
+      Object.fromEntries(
+        fieldNames
+          .filter((name) => /^(tread|service|parking)/.test(name))
+          .map((name) => [name, fc.option(fc.double({ min: 0, max: 999, noNaN: true }), { nil: null })]),
+      ),
+    );
+    const texts = fc.record({
+      customerName: fc.string({ maxLength: 80 }),
+      customerEmail: fc.string({ maxLength: 254 }),
+    });
+    fc.assert(
+      fc.property(readings, texts, fc.constantFrom('car', 'motorcycle', 'trailer'), (numbers, words, vehicleType) => {
+        const changes = SheetChanges.parse({ ...numbers, ...words, vehicleType });
+        const sheet = { ...emptySheet, ...newForm, ...changes, InspectionItem: [] };
+        openSections(sheet);
+        breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold);
+        for (const section of itemSections) passAll(sheet, section);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

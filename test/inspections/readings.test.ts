@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { emptySheet } from '#shared/inspections/model.ts';
+import { breaches, type Readings } from '#shared/inspections/readings.ts';
+import { CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD } from '#shared/inspections/rule-tables.ts';
+
+const found = (readings: Partial<Readings>) =>
+  breaches({ ...emptySheet, ...readings }, CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD).map(
+    ({ item, reason }) => `${item}: ${reason}`,
+  );
+
+describe('S-04 readings suggest a fail', () => {
+  it.each<[string, Partial<Readings>, string[]]>([
+    ['nothing measured', {}, []],
+    ['tread of 1.5 mm', { treadDepthLeftRear: 1.5 }, []],
+    ['tread of 1.4 mm', { treadDepthLeftRear: 1.4 }, ['chassisTyreTreadAndDepth: Tread depth below 1.5 mm: left rear']],
+    ['a bald tyre', { treadDepthRightFront: 0 }, ['chassisTyreTreadAndDepth: Tread depth below 1.5 mm: right front']],
+    ['service brake of 50 %', { serviceBrakeOverall: 50 }, []],
+    [
+      'service brake of 49 %',
+      { serviceBrakeOverall: 49 },
+      ['serviceBrakePerformance: Service brake below 50 % overall'],
+    ],
+    ['parking brake of 20 %', { parkingBrakeOverall: 20 }, []],
+    ['parking brake of 19 %', { parkingBrakeOverall: 19 }, ['parkingBrakeReading: Parking brake below 20 % overall']],
+    ['80 against 100', { serviceBrakeLeftFront: 80, serviceBrakeRightFront: 100 }, []],
+    [
+      '79 against 100',
+      { serviceBrakeLeftFront: 79, serviceBrakeRightFront: 100 },
+      ['serviceBrakeBalance: Front service brake left and right differ by more than 20 %'],
+    ],
+    ['0 against 0', { parkingBrakeLeft: 0, parkingBrakeRight: 0 }, []],
+    ['one side only', { serviceBrakeLeftRear: 10 }, []],
+  ])('%s', (_, readings, expected) => {
+    expect(found(readings)).toEqual(expected);
+  });
+
+  it('G-18 a new sheet asks for 50 % and is written on the form of 2025-03-11', () => {
+    expect({ CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD }).toEqual({
+      CURRENT_VERSION_DATE: '2025-03-11',
+      SERVICE_BRAKE_OVERALL_THRESHOLD: 50,
+    });
+  });
+
+  it('a form older than every rule has no limits to judge by', () => {
+    expect(() => breaches(emptySheet, '1990-01-01', 50)).toThrow('No limits in force on 1990-01-01');
+  });
+});

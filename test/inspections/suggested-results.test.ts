@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { ItemName } from '#shared/inspections/checklist.ts';
+import { itemsOn } from '#shared/inspections/items.ts';
+import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import type { Readings } from '#shared/inspections/readings.ts';
+import { withoutSuggestion, withReadings } from '#shared/inspections/suggested-results.ts';
+
+const WORN = 'Tread depth below 1.5 mm: left front';
+const blank: FilledSheet = { ...emptySheet, ...newForm };
+
+const itemOn = (sheet: FilledSheet, name: ItemName) => {
+  const found = itemsOn(sheet).find(({ line }) => line.name === name);
+  if (!found) throw new Error(name);
+  return found.item;
+};
+const put = (sheet: FilledSheet, ...items: InspectionItem[]): FilledSheet => ({
+  ...sheet,
+  InspectionItem: [
+    ...sheet.InspectionItem.filter((old) => items.every((item) => item.inspectionItemName !== old.inspectionItemName)),
+    ...items,
+  ],
+});
+/** The inspector types readings and the sheet takes what they suggest. */
+const read = (sheet: FilledSheet, typed: Partial<Readings>) =>
+  put({ ...sheet, ...typed }, ...withReadings(sheet, typed).items);
+const tread = (sheet: FilledSheet) => itemOn(sheet, 'chassisTyreTreadAndDepth');
+const texts = ({ ReasonForRejections }: InspectionItem) =>
+  ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
+
+test.each([
+  ['tread of 1.4 mm', { treadDepthLeftFront: 1.4 }, 'chassisTyreTreadAndDepth'],
+  ['service brake of 49 %', { serviceBrakeOverall: 49 }, 'serviceBrakePerformance'],
+  ['parking brake of 19 %', { parkingBrakeOverall: 19 }, 'parkingBrakeReading'],
+  ['left 60 and right 47 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 47 }, 'serviceBrakeBalance'],
+] as const)('G-19: a %s suggests FAIL with its reason', (_, typed, name) => {
+  const { items, added } = withReadings(blank, typed);
+  expect(added).toEqual([name]);
+  expect(items).toMatchObject([{ inspectionItemName: name, result: 'FAIL', ReasonForRejections: [{}] }]);
+});
+
+test.each([
+  ['tread of 1.5 mm', { treadDepthLeftFront: 1.5 }],
+  ['service brake of 50 %', { serviceBrakeOverall: 50 }],
+  ['parking brake of 20 %', { parkingBrakeOverall: 20 }],
+  ['left 60 and right 48 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 48 }],
+] as const)('G-19: a %s suggests nothing', (_, typed) => {
+  expect(withReadings(blank, typed)).toEqual({ items: [], added: [] });
+});
+
+test('a second worn tyre adds its own reason and does not repeat the first', () => {
+  const sheet = read(read(blank, { treadDepthLeftFront: 1.2 }), { treadDepthRightRear: 1 });
+  expect(texts(tread(sheet))).toEqual([WORN, 'Tread depth below 1.5 mm: right rear']);
+});
+
+test('typing on from 1.2 to 1.25 changes nothing', () => {
+  const sheet = read(blank, { treadDepthLeftFront: 1.2 });
+  expect(withReadings(sheet, { treadDepthLeftFront: 1.25 }).items).toEqual([]);
+});
+
+test('a reading put right takes reason and FAIL away, and leaves the item open rather than passed', () => {
+  const passed = put(blank, { ...tread(blank), result: 'PASS' });
+  const sheet = read(read(passed, { treadDepthLeftFront: 1.2 }), { treadDepthLeftFront: 12 });
+  expect(tread(sheet)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
+});
+
+test('a result that the inspector changed stays when the reading is put right', () => {
+  const worn = read(blank, { treadDepthLeftFront: 1.2 });
+  const warned = put(worn, { ...tread(worn), result: 'WARNING' });
+  expect(tread(read(warned, { treadDepthLeftFront: 3 }))).toMatchObject({ result: 'WARNING', ReasonForRejections: [] });
+});
+
+test('a reason that the inspector rewrote or ticked as done stays, and so does its FAIL', () => {
+  const worn = read(blank, { treadDepthLeftFront: 1.2 });
+  for (const reason of [
+    { reasonForRejection: 'Worn to the cords', workCompleted: false },
+    { reasonForRejection: WORN, workCompleted: true },
+  ]) {
+    const changed = put(worn, { ...tread(worn), ReasonForRejections: [reason] });
+    expect(tread(read(changed, { treadDepthLeftFront: 3 }))).toMatchObject({
+      result: 'FAIL',
+      ReasonForRejections: [reason],
+    });
+  }
+});
+
+test('a FAIL for the inspector’s own reason stays beside the automatic one', () => {
+  const own = { reasonForRejection: 'Cut in the side wall', workCompleted: false };
+  const failed = put(blank, { ...tread(blank), result: 'FAIL', ReasonForRejections: [own] });
+  const worn = read(failed, { treadDepthLeftFront: 1.2 });
+  expect(texts(tread(worn))).toEqual([own.reasonForRejection, WORN]);
+  expect(tread(read(worn, { treadDepthLeftFront: 3 }))).toMatchObject({ result: 'FAIL', ReasonForRejections: [own] });
+});
+
+test('an undone suggestion is not made again while the reading stays beyond its limit', () => {
+  const worn = read(blank, { treadDepthLeftFront: 1.2 });
+  const undone = put(worn, withoutSuggestion(worn, tread(worn)));
+  expect(tread(undone)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
+  expect(withReadings(undone, { treadDepthLeftFront: 1.1 }).items).toEqual([]);
+});

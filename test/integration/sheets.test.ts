@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '#shared/problem.ts';
+import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#test/fakes/sheets.ts';
+import { draftId, join, newPerson, newWorkshop } from './people.ts';
+
+const problem = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ code: 'none' }) as Problem,
+    (error: Problem) => error,
+  );
+const key = () => ({ idempotencyKey: crypto.randomUUID() });
+
+describe('a draft', () => {
+  it('I-01 is made by the first save with the next sheet number, and saved by its changes', async () => {
+    const { owner, as } = await newWorkshop();
+    const first = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
+    const second = await owner.call('drafts', 'create', { body: { customerName: 'Rangi' } }, as);
+    expect([first, second].map(({ formattedId }) => formattedId.formattedIdIdx)).toEqual([1, 2]);
+
+    const changes = { vehicleRegistrationPlate: 'kzt482', versions: { vehicleDetails: 0 } };
+    const saved = await owner.call('drafts', 'save', { params: { id: first.id }, body: changes }, as);
+    expect(saved).toMatchObject({ customerName: 'Mere', vehicleRegistrationPlate: 'KZT482' });
+    expect(saved.versions).toMatchObject({ customerDetails: 1, vehicleDetails: 1, wofDetails: 0 });
+    expect(await owner.call('drafts', 'get', { params: { id: first.id } }, as)).toEqual(saved);
+  });
+
+  it('is made once, however often its first save is sent', async () => {
+    const { owner, as } = await newWorkshop();
+    const body = { id: draftId(), customerName: 'Mere' } as never;
+    const made = await Promise.all([1, 2, 3].map(() => owner.call('drafts', 'create', { body }, as)));
+    const again = await owner.call('drafts', 'create', { body }, as);
+    expect(new Set([...made, again].map(({ formattedId }) => formattedId.formattedIdIdx)).size).toBe(1);
+    const { unfinishedInspections } = await owner.call('drafts', 'list', { query: {} }, as);
+    expect(unfinishedInspections).toHaveLength(1);
+  });
+
+  it('keeps who set each section', async () => {
+    const { owner, organizationId, as } = await newWorkshop();
+    const tom = await newPerson('Tom Fisher');
+    await join(tom, organizationId);
+    await tom.call('account', 'user', {});
+    const draft = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
+    const item = { inspectionItemName: 'internalSeats', result: 'PASS' } as const;
+    const saved = await tom.call('drafts', 'save', { params: { id: draft.id }, body: { InspectionItem: [item] } }, as);
+    expect(saved.setBy.customerDetails?.userId).toBe(owner.id);
+    expect(saved.setBy.internalInspection).toMatchObject({ userId: tom.id, name: 'Tom Fisher' });
+    expect(saved.setBy.wofDetails).toBeUndefined();
+  });
+
+  it('answers 412 with what it holds when another device was first, and 200 when the answer was only lost', async () => {
+    const { owner, as } = await newWorkshop();
+    const draft = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
+    const save = (body: object) => owner.call('drafts', 'save', { params: { id: draft.id }, body }, as);
+    const seen = { versions: draft.versions };
+    await save({ customerName: 'Mere T', ...seen });
+    const conflict = await problem(save({ customerPhone: '021123456', ...seen }));
+    expect(conflict).toMatchObject({ code: 'version-conflict', details: { customerName: 'Mere T' } });
+    expect(await save({ customerName: 'Mere T', ...seen })).toMatchObject({ versions: { customerDetails: 2 } });
+    expect(await save({ vehicleMake: 'Toyota', ...seen })).toMatchObject({ vehicleMake: 'Toyota' });
+  });
+
+  it('I-06 answers 409 once it is discarded, and for one that never was', async () => {
+    const { owner, as } = await newWorkshop();
+    const { id } = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
+    await owner.call('drafts', 'discard', { params: { id } }, as);
+    await owner.call('drafts', 'discard', { params: { id } }, as);
+    for (const gone of [id, draftId()]) {
+      const refused = await problem(
+        owner.call('drafts', 'save', { params: { id: gone }, body: { customerName: 'X' } }, as),
+      );
+      expect(refused).toMatchObject({ code: 'draft-gone', message: 'Inspection no longer exists' });
+    }
+    expect((await owner.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);
+  });
+
+  it('takes a whole sheet typed without a network in one save', async () => {
+    const { owner, as } = await newWorkshop();
+    const { id, versions } = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
+    const sheet = carWithThreeFails();
+    const saved = await owner.call('drafts', 'save', { params: { id }, body: { ...sheet, versions } }, as);
+    const { InspectionItem: items, ...facts } = sheet;
+    expect(saved).toMatchObject(facts);
+    expect(saved.InspectionItem).toHaveLength(items.length);
+    expect(saved.InspectionItem).toEqual(expect.arrayContaining(items));
+  });
+
+  it.each([
+    ['a date that is none', { vehicleCurrentExpiryDate: '2026-02-30' }, 'Not a date: write year-month-day'],
+    ['81 characters of name', { customerName: 'x'.repeat(81) }, 'Name cannot exceed 80 characters'],
+    [
+      '191 characters of comment',
+      {
+        InspectionItem: [
+          { inspectionItemName: 'internalSeats', result: 'PASS', Comment: [{ comment: 'x'.repeat(191) }] },
+        ],
+      },
+      'Max length 190 reached',
+    ],
+  ])('refuses %s in words and keeps what it had', async (_, body, message) => {
+    const { owner, as } = await newWorkshop();
+    const draft = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
+    const refused = await problem(owner.call('drafts', 'save', { params: { id: draft.id }, body: body as never }, as));
+    expect(refused).toMatchObject({ code: 'not-valid', message: expect.stringContaining(message) });
+    expect(await owner.call('drafts', 'get', { params: { id: draft.id } }, as)).toEqual(draft);
+  });
+
+  it('lists newest first, page by page, and no page of another list', async () => {
+    const { owner, as } = await newWorkshop();
+    for (const customerName of ['A', 'B', 'C']) await owner.call('drafts', 'create', { body: { customerName } }, as);
+    const first = await owner.call('drafts', 'list', { query: { pageSize: 2 } }, as);
+    const rest = await owner.call('drafts', 'list', { query: { pageSize: 2, after: first.next } }, as);
+    const names = [...first.unfinishedInspections, ...rest.unfinishedInspections].map((one) => one.customerName);
+    expect(names).toEqual(['C', 'B', 'A']);
+    const elsewhere = await problem(owner.call('inspections', 'list', { query: { after: first.next } }, as));
+    expect(elsewhere.code).toBe('not-valid');
+  });
+});
+
+describe('submitting', () => {
+  const submitted = async (sheet = finishedCar()) => {
+    const { owner, as } = await newWorkshop();
+    const draft = await owner.call('drafts', 'create', { body: sheet }, as);
+    const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id }, versions: draft.versions };
+    return { owner, as, draft, body };
+  };
+
+  it.each([
+    ['an all-pass car', finishedCar(), true],
+    ['a car with three fails', carWithThreeFails(), false],
+    ['a trailer without VIN', trailerWithoutVin(), true],
+  ])('J-01 makes a record of %s', async (_, sheet, passed) => {
+    const { owner, as, draft, body } = await submitted(sheet);
+    const inspection = await owner.call('inspections', 'submit', { body }, { ...as, ...key() });
+    const { InspectionItem: items, ...facts } = sheet;
+    expect(inspection).toMatchObject({ ...facts, initialInspectionPassed: passed, companyName: 'Test Workshop' });
+    expect(inspection.InspectionItem).toHaveLength(items.length);
+    expect(inspection.formattedId.formattedIdIdx).toBe(draft.formattedId.formattedIdIdx);
+    expect(await owner.call('inspections', 'get', { params: { id: String(inspection.id) } }, as)).toEqual(inspection);
+    const { inspections } = await owner.call('inspections', 'list', { query: {} }, as);
+    expect(inspections.map(({ id }) => id)).toEqual([inspection.id]);
+    expect((await owner.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);
+  });
+
+  it('gives the same answer to the same key and to the same draft, always', async () => {
+    const { owner, as, body } = await submitted();
+    const one = key();
+    const answers = await Promise.all([
+      owner.call('inspections', 'submit', { body }, { ...as, ...one }),
+      owner.call('inspections', 'submit', { body }, { ...as, ...one }),
+      owner.call('inspections', 'submit', { body }, { ...as, ...key() }),
+      owner.call('inspections', 'submit', { body }, as),
+    ]);
+    const later = await owner.call('inspections', 'submit', { body }, { ...as, ...one });
+    for (const answer of answers) expect(answer).toEqual(later);
+    expect((await owner.call('inspections', 'list', { query: {} }, as)).inspections).toHaveLength(1);
+  });
+
+  it('refuses a key that was used for something else', async () => {
+    const { owner, as, body } = await submitted();
+    const one = key();
+    await owner.call('inspections', 'submit', { body }, { ...as, ...one });
+    const other = { ...body, customerName: 'Somebody else' };
+    const refused = await problem(owner.call('inspections', 'submit', { body: other }, { ...as, ...one }));
+    expect(refused.code).toBe('key-used-for-something-else');
+  });
+
+  it('I-05 sends a late autosave to the inspection', async () => {
+    const { owner, as, draft, body } = await submitted();
+    const { id } = await owner.call('inspections', 'submit', { body }, { ...as, ...key() });
+    const late = await problem(
+      owner.call('drafts', 'save', { params: { id: draft.id }, body: { customerName: 'X' } }, as),
+    );
+    expect(late).toMatchObject({ code: 'already-submitted', details: { inspectionId: id } });
+  });
+
+  it('refuses a sheet with something open, naming the section', async () => {
+    const { owner, as, body } = await submitted(withItem(finishedCar(), 'internalSeats', { result: 'UNSELECTED' }));
+    const refused = await problem(owner.call('inspections', 'submit', { body }, { ...as, ...key() }));
+    expect(refused).toMatchObject({ code: 'not-complete', message: 'Still open: Internal inspection.' });
+  });
+
+  it('does not overwrite what another device saved meanwhile', async () => {
+    const { owner, as, draft, body } = await submitted();
+    await owner.call('drafts', 'save', { params: { id: draft.id }, body: { customerPhone: '021999888' } }, as);
+    const refused = await problem(owner.call('inspections', 'submit', { body }, { ...as, ...key() }));
+    expect(refused).toMatchObject({ code: 'version-conflict', details: { customerPhone: '021999888' } });
+  });
+
+  it('never takes number, company, result or signature from the body', async () => {
+    const { owner, as, body } = await submitted(carWithThreeFails());
+    const forged = {
+      ...body,
+      id: 1,
+      companyName: 'Forged',
+      initialInspectionPassed: true,
+      setBy: {},
+      submittedBy: { userId: 'x' },
+      formattedId: { ...body.formattedId, formattedIdIdx: 999 },
+    };
+    const inspection = await owner.call('inspections', 'submit', { body: forged as never }, { ...as, ...key() });
+    expect(inspection).toMatchObject({ companyName: 'Test Workshop', initialInspectionPassed: false });
+    expect(inspection.formattedId.formattedIdIdx).toBe(1);
+    expect(inspection.submittedBy.userId).toBe(owner.id);
+  });
+});

@@ -1,0 +1,441 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  InitiateAuthCommand,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+  updateUserAttributes,
+} from 'aws-amplify/auth';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CodeMail } from '#scripts/local/aws/user-pool/pool.ts';
+import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
+import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
+import { runChild } from './child.ts';
+
+const password = 'Passw0rd!x';
+const file = join(mkdtempSync(join(tmpdir(), 'pool-')), 'pool.json');
+const mails: CodeMail[] = [];
+const triggers: Triggers = {};
+let clock = 0;
+let pool: UserPool;
+let admin: CognitoIdentityProviderClient;
+
+function clientOf(url: string): CognitoIdentityProviderClient {
+  return new CognitoIdentityProviderClient({
+    endpoint: url,
+    region: 'ap-southeast-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+}
+
+function useInAmplify({ url, poolId, clientId }: UserPool): void {
+  const Cognito = { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: url, loginWith: { email: true } };
+  Amplify.configure({ Auth: { Cognito } });
+}
+
+beforeAll(async () => {
+  // Amplify warns of the endpoint that is not Amazon's.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  pool = await startUserPool({
+    file,
+    triggers,
+    onCode: (mail) => mails.push(mail),
+    now: () => Date.now() + clock,
+  });
+  admin = clientOf(pool.url);
+  useInAmplify(pool);
+});
+afterAll(() => pool.close());
+
+let count = 0;
+let email = '';
+beforeEach(() => {
+  email = `ann${++count}@example.nz`;
+});
+afterEach(async () => {
+  clock = 0;
+  for (const name of Object.keys(triggers)) Reflect.deleteProperty(triggers, name);
+  await signOut();
+});
+
+const UserPoolId = 'ap-southeast-2_local';
+const lastCode = () => mails.at(-1)?.code ?? '';
+const seed = async (attributes: Record<string, string> = { email_verified: 'true' }) => {
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  await admin.send(
+    new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' }),
+  );
+  await admin.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+  );
+};
+const register = () => signUp({ username: email, password, options: { userAttributes: { email, name: 'Ann' } } });
+const enter = (username = email, word = password) => signIn({ username, password: word });
+const tokens = async () => {
+  const { tokens: found } = await fetchAuthSession();
+  if (!found?.idToken) throw new Error('not signed in');
+  return { access: found.accessToken, id: found.idToken };
+};
+
+describe('signing up', () => {
+  it('asks for the mailed code, and then lets the person in', async () => {
+    expect(await register()).toMatchObject({ nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
+    expect(mails.at(-1)).toMatchObject({ to: email, kind: 'sign-up' });
+    expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+
+    const first = lastCode();
+    await resendSignUpCode({ username: email });
+    const wrong = { username: email, confirmationCode: first === '000000' ? '000001' : '000000' };
+    await expect(confirmSignUp(wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await confirmSignUp({ username: email, confirmationCode: lastCode() });
+    expect(await enter()).toMatchObject({ isSignedIn: true });
+    expect(await fetchUserAttributes()).toMatchObject({ email, name: 'Ann', email_verified: 'true' });
+  });
+
+  it('lets the person in at once, unverified, when the trigger says so', async () => {
+    const confirmed: unknown[] = [];
+    triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
+    triggers.PostConfirmation = async (event) => {
+      confirmed.push(event.triggerSource, event.request.userAttributes.email);
+      return event;
+    };
+    expect(await register()).toMatchObject({ isSignUpComplete: true });
+    expect(confirmed).toEqual(['PostConfirmation_ConfirmSignUp', email]);
+    await enter();
+    expect((await tokens()).id.payload).toMatchObject({ email, email_verified: false });
+  });
+
+  it('keeps nobody whom the trigger refuses', async () => {
+    triggers.PreSignUp = async () => {
+      throw new Error('Not you');
+    };
+    await expect(register()).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PreSignUp failed with error Not you.',
+    });
+    const found = await admin.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }));
+    expect(found.Users).toEqual([]);
+  });
+
+  it('is refused for an address that is taken, in whatever case', async () => {
+    await seed();
+    email = email.toUpperCase();
+    await expect(register()).rejects.toMatchObject({ name: 'UsernameExistsException' });
+  });
+
+  it.each(['Sh0rt!', 'NOLOWERCASE1!', 'nouppercase1!', 'NoDigits!!', 'NoSymbol11'])('refuses %s', async (weak) => {
+    await expect(signUp({ username: email, password: weak })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+  });
+
+  it('does not take anyone at his word that his e-mail is verified', async () => {
+    const userAttributes = { email, email_verified: 'true' };
+    await expect(signUp({ username: email, password, options: { userAttributes } })).rejects.toThrow('unauthorized');
+  });
+});
+
+describe('signing in', () => {
+  it.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)('works with %s', async (authFlowType) => {
+    await seed();
+    const result = await signIn({ username: email.toUpperCase(), password, options: { authFlowType } });
+    expect(result.isSignedIn).toBe(true);
+    expect((await getCurrentUser()).signInDetails?.loginId).toBe(email.toUpperCase());
+  });
+
+  it('says the same of a wrong password and an unknown person', async () => {
+    await seed();
+    const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    for (const authFlowType of ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) {
+      for (const username of [email, 'nobody@example.nz']) {
+        const attempt = signIn({ username, password: 'Wrong0!xx', options: { authFlowType } });
+        await expect(attempt).rejects.toMatchObject(refusal);
+      }
+    }
+  });
+
+  it('works with whatever password, every time', async () => {
+    await seed();
+    for (const Password of ['Pässwörd 1!', '9Zz?', 'x'].map((start) => `${start}Aa1!${Math.random()}`)) {
+      await admin.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }));
+      expect((await enter(email, Password)).isSignedIn).toBe(true);
+      await signOut();
+    }
+  });
+
+  it('asks who was invited for a password of his own', async () => {
+    await admin.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
+    expect(mails.at(-1)).toMatchObject({ to: email, kind: 'invitation' });
+    const first = await enter(email, lastCode());
+    expect(first.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+    await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+    expect((await confirmSignIn({ challengeResponse: 'Perm4nent!x' })).isSignedIn).toBe(true);
+    await signOut();
+    expect((await enter(email, 'Perm4nent!x')).isSignedIn).toBe(true);
+  });
+
+  it('is not for who is disabled, until he is enabled again', async () => {
+    await seed();
+    await admin.send(new AdminDisableUserCommand({ UserPoolId, Username: email }));
+    await expect(enter()).rejects.toThrow('User is disabled.');
+    await admin.send(new AdminEnableUserCommand({ UserPoolId, Username: email }));
+    expect((await enter()).isSignedIn).toBe(true);
+  });
+});
+
+describe('tokens', () => {
+  it('say what the service says, and anyone can check them', async () => {
+    await seed({ email_verified: 'true', nickname: 'Annie' });
+    await enter();
+    const { access, id } = await tokens();
+    const sub = (await getCurrentUser()).userId;
+    const issuer = `${pool.url}/${pool.poolId}`;
+    expect(access.payload).toMatchObject({
+      iss: issuer,
+      sub,
+      username: sub,
+      client_id: 'local-client',
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+    });
+    expect(id.payload).toMatchObject({
+      iss: issuer,
+      sub,
+      aud: 'local-client',
+      token_use: 'id',
+      email,
+      email_verified: true,
+      nickname: 'Annie',
+      'cognito:username': sub,
+    });
+
+    const openid = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
+    const fetcher = { fetch: async (url: string) => await (await fetch(url)).arrayBuffer() };
+    const verifier = JwtVerifier.create(
+      { issuer: openid.issuer, audience: 'local-client', jwksUri: openid.jwks_uri },
+      { jwksCache: new SimpleJwksCache({ fetcher }) },
+    );
+    expect(await verifier.verify(id.toString())).toMatchObject({ sub });
+    const [header, claims, signature = ''] = id.toString().split('.');
+    const forged = [header, claims, signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`];
+    await expect(verifier.verify(forged.join('.'))).rejects.toThrow('Invalid signature');
+  });
+
+  it('carry what the trigger adds', async () => {
+    await seed();
+    triggers.PreTokenGeneration = async (event) => {
+      const claimsToAddOrOverride = { org_id: event.triggerSource };
+      return { ...event, response: { claimsOverrideDetails: { claimsToAddOrOverride } } };
+    };
+    await enter();
+    expect((await tokens()).id.payload.org_id).toBe('TokenGeneration_Authentication');
+  });
+
+  it('are renewed with the refresh token', async () => {
+    await seed();
+    await enter();
+    const before = await tokens();
+    clock = 2000;
+    await fetchAuthSession({ forceRefresh: true });
+    const after = await tokens();
+    expect(after.access.payload.iat).toBeGreaterThan(before.access.payload.iat ?? Infinity);
+    expect(after.access.payload.auth_time).toBe(before.access.payload.auth_time);
+  });
+
+  it('end after their time', async () => {
+    await seed();
+    await enter();
+    const AccessToken = (await tokens()).access.toString();
+    clock = 3601_000;
+    await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Access Token has expired');
+  });
+
+  it.each([false, true])('end with a sign-out, global %s', async (global) => {
+    await seed();
+    await enter();
+    const AccessToken = (await tokens()).access.toString();
+    await signOut({ global });
+    await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Access Token has been revoked');
+    await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' });
+  });
+
+  it('are not accepted from elsewhere', async () => {
+    for (const AccessToken of ['nonsense', 'a.b.c']) {
+      await expect(admin.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('Invalid Access Token');
+    }
+    const refresh = new InitiateAuthCommand({
+      ClientId: 'local-client',
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: 'nonsense' },
+    });
+    await expect(admin.send(refresh)).rejects.toThrow('Invalid Refresh Token');
+  });
+});
+
+describe('an account', () => {
+  it('has its new e-mail unverified until its code comes back', async () => {
+    await seed();
+    await enter();
+    const moved = `moved-${email}`;
+    await updateUserAttributes({ userAttributes: { email: moved, name: 'Anna' } });
+    expect(await fetchUserAttributes()).toMatchObject({ email: moved, name: 'Anna', email_verified: 'false' });
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+    expect(mails.at(-1)).toMatchObject({ to: moved, kind: 'verify-email' });
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: lastCode() });
+    await fetchAuthSession({ forceRefresh: true });
+    expect((await tokens()).id.payload.email_verified).toBe(true);
+    await signOut();
+    expect((await enter(moved)).isSignedIn).toBe(true);
+  });
+
+  it('cannot take the e-mail of another', async () => {
+    await seed();
+    const taken = email;
+    email = `other-${email}`;
+    await seed();
+    await enter();
+    const userAttributes = { email: taken };
+    await expect(updateUserAttributes({ userAttributes })).rejects.toMatchObject({ name: 'AliasExistsException' });
+  });
+
+  it('changes its password only for who knows the old one', async () => {
+    await seed();
+    await enter();
+    const wrong = { oldPassword: 'Wrong0!xx', newPassword: 'N3wPassw0rd!' };
+    await expect(updatePassword(wrong)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await updatePassword({ oldPassword: password, newPassword: 'N3wPassw0rd!' });
+    await signOut();
+    expect((await enter(email, 'N3wPassw0rd!')).isSignedIn).toBe(true);
+  });
+
+  it('gets a new password by mail, once, within the hour', async () => {
+    await seed();
+    const reset = () =>
+      confirmResetPassword({ username: email, confirmationCode: lastCode(), newPassword: 'N3wPassw0rd!' });
+    await resetPassword({ username: email });
+    clock = 3601_000;
+    await expect(reset()).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await resetPassword({ username: email });
+    await reset();
+    await expect(reset()).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    expect((await enter(email, 'N3wPassw0rd!')).isSignedIn).toBe(true);
+  });
+
+  it('gets none while its e-mail is unverified', async () => {
+    await seed({});
+    await expect(resetPassword({ username: email })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    });
+  });
+
+  it('is not betrayed by a password reset: an unknown person is told the same', async () => {
+    const sent = mails.length;
+    const result = await resetPassword({ username: 'nobody@example.nz' });
+    expect(result.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+    expect(mails.length).toBe(sent);
+  });
+
+  it('can be deleted by its owner', async () => {
+    await seed();
+    await enter();
+    await deleteUser();
+    await expect(enter()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+});
+
+describe('an administrator', () => {
+  it('verifies an e-mail, looks people up and deletes them', async () => {
+    await seed({});
+    const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+    await admin.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }));
+    const user = await admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Enabled: true });
+    expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
+    const listed = await admin.send(new ListUsersCommand({ UserPoolId, Filter: `email ^= "${email.slice(0, -3)}"` }));
+    expect(listed.Users?.map(({ Username }) => Username)).toEqual([user.Username]);
+    await admin.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
+    const gone = new AdminGetUserCommand({ UserPoolId, Username: email });
+    await expect(admin.send(gone)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  });
+
+  it.each([
+    ['AdminGetUser', { UserPoolId, Username: 'x' }, 'MissingAuthenticationTokenException'],
+    ['SignUp', { ClientId: 'another', Username: 'x' }, 'ResourceNotFoundException'],
+    ['SignUp', { ClientId: 'local-client' }, 'InvalidParameterException'],
+    ['constructor', {}, 'UnknownOperationException'],
+  ])('is not everyone, and not every call is one: %s', async (name, body, exception) => {
+    const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` };
+    const response = await fetch(pool.url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ __type: exception })]);
+  });
+});
+
+it('never writes a password or a refresh token down', async () => {
+  await seed();
+  await enter();
+  const written = readFileSync(file, 'utf8');
+  expect(written).toContain(email);
+  expect(written).not.toContain(password);
+});
+
+it('keeps people and their sign-ins when it is killed', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'pool-')), 'pool.json');
+  const child = await runChild(`
+    import { startUserPool } from '#scripts/local/aws/user-pool.ts';
+    const pool = await startUserPool({ file: ${JSON.stringify(path)}, triggers: {}, onCode() {} });
+    console.log(JSON.stringify(pool.url));`);
+  const call = async (
+    client: CognitoIdentityProviderClient,
+    AuthFlow: 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH',
+    AuthParameters: Record<string, string>,
+  ) =>
+    (await client.send(new InitiateAuthCommand({ ClientId: 'local-client', AuthFlow, AuthParameters })))
+      .AuthenticationResult;
+  const before = clientOf(String(child.said));
+  await before.send(new AdminCreateUserCommand({ UserPoolId, Username: email, MessageAction: 'SUPPRESS' }));
+  await before.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+  );
+  const result = await call(before, 'USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
+  await child.killHard();
+
+  const restarted = await startUserPool({ file: path, triggers: {}, onCode: () => undefined });
+  const after = clientOf(restarted.url);
+  expect(await call(after, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: result?.RefreshToken ?? '' })).toBeDefined();
+  const { UserAttributes } = await after.send(new GetUserCommand({ AccessToken: result?.AccessToken }));
+  expect(UserAttributes).toContainEqual({ Name: 'email', Value: email });
+  await restarted.close();
+});

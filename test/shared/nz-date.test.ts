@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
+
+describe('a New Zealand day', () => {
+  it.each([
+    ['2026-11-20T10:59:59Z', '2026-11-20'],
+    ['2026-11-20T11:00:00Z', '2026-11-21'],
+    ['2026-09-26T11:59:59Z', '2026-09-26'],
+    ['2026-09-26T12:00:00Z', '2026-09-27'],
+    ['2026-09-27T10:59:59Z', '2026-09-27'],
+    ['2026-09-27T11:00:00Z', '2026-09-28'],
+    ['2026-04-04T11:00:00Z', '2026-04-05'],
+    ['2026-04-05T11:59:59Z', '2026-04-05'],
+    ['2026-04-05T12:00:00Z', '2026-04-06'],
+  ])('%s falls on %s', (instant, day) => {
+    expect(nzDate(new Date(instant))).toBe(day);
+  });
+
+  it('is counted in calendar days, over both changes of the clock', () => {
+    for (const first of ['2026-03-15', '2026-09-01', '2027-12-31'] as NzDate[])
+      expect(daysBetween(first, addDays(first, 28))).toBe(28);
+  });
+});
+
+describe('B-27 dates are shown day/month/year', () => {
+  it.each([
+    ['2026-11-21', '21/11/2026'],
+    ['', ''],
+    ['2026-02-30', 'Invalid date'],
+    ['tomorrow', 'Invalid date'],
+  ])('%j reads %j', (day, shown) => {
+    expect(showDate(day)).toBe(shown);
+  });
+
+  it('and instants by the clock on a New Zealand wall', () => {
+    expect(showInstant('2026-11-20T20:05:00Z')).toMatch(/^21\/11\/2026, 9:05\sam$/);
+    expect(showInstant('no time')).toBe('Invalid date');
+  });
+});
