@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { corsHeaders, type Listening, listen, readBody } from './http.ts';
+import { escapeMarkup } from './markup.ts';
 import { answer } from './s3/operations.ts';
 import type { Credentials } from './s3/signature.ts';
 import { openStore } from './s3/store.ts';
-import { escapeXml, type S3Answer, S3Failure, toS3Request, xmlAnswer } from './s3/wire.ts';
+import { type S3Answer, S3Failure, toS3Request, xmlAnswer } from './s3/wire.ts';
 
 const MAX_BODY_BYTES = 100 * 1024 * 1024;
 
@@ -34,7 +35,7 @@ export async function startS3({ dir, port = 0, allowedOrigins, ...credentials }:
         await send(outgoing, await answer(store, credentials, toS3Request(incoming, body)), cors);
       } catch (failure) {
         if (!(failure instanceof S3Failure)) throw failure;
-        const error = `<Error><Code>${failure.code}</Code><Message>${escapeXml(failure.message)}</Message></Error>`;
+        const error = `<Error><Code>${failure.code}</Code><Message>${escapeMarkup(failure.message)}</Message></Error>`;
         await send(outgoing, xmlAnswer(error, failure.status), cors);
       }
     },

@@ -13,7 +13,7 @@ import { signUpOperations } from './user-pool/sign-up.ts';
 import type { Triggers } from './user-pool/triggers.ts';
 import { openUsers } from './user-pool/users.ts';
 
-export interface UserPoolOptions {
+interface UserPoolOptions {
   /** The one file with all users; made when it is not there. */
   file: string;
   port?: number;

@@ -1,6 +1,7 @@
+import { escapeMarkup, unescapeMarkup } from '../markup.ts';
 import type { Payload } from './payload.ts';
 import type { Store, StoredObject } from './store.ts';
-import { encode, escapeXml, type S3Answer, type S3Request, unescapeXml, xmlAnswer } from './wire.ts';
+import { encode, type S3Answer, type S3Request, xmlAnswer } from './wire.ts';
 
 const MAX_KEYS = 1000;
 
@@ -23,7 +24,7 @@ export function listObjects(store: Store, { bucket, query }: S3Request): S3Answe
   const page = [...entries].slice(0, most);
   const truncated = most > 0 && entries.size > most;
 
-  const text = query.get('encoding-type') === 'url' ? encode : escapeXml;
+  const text = query.get('encoding-type') === 'url' ? encode : escapeMarkup;
   const lines = page.map(([name, entry]) =>
     entry === 'prefix'
       ? `<CommonPrefixes><Prefix>${text(name)}</Prefix></CommonPrefixes>`
@@ -42,10 +43,10 @@ export function listObjects(store: Store, { bucket, query }: S3Request): S3Answe
 /** DeleteObjects. What is not there counts as deleted. */
 export function deleteObjects(store: Store, { bucket }: S3Request, { body }: Payload): S3Answer {
   const xml = body.toString();
-  const keys = [...xml.matchAll(/<Key>([\s\S]*?)<\/Key>/g)].map(([, key = '']) => unescapeXml(key));
+  const keys = [...xml.matchAll(/<Key>([\s\S]*?)<\/Key>/g)].map(([, key = '']) => unescapeMarkup(key));
   for (const key of keys) store.remove(bucket, key);
   const told = /<Quiet>\s*true/.test(xml) ? [] : keys;
-  const deleted = told.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('');
+  const deleted = told.map((key) => `<Deleted><Key>${escapeMarkup(key)}</Key></Deleted>`).join('');
   return xmlAnswer(`<DeleteResult>${deleted}</DeleteResult>`);
 }
 

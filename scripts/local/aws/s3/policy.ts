@@ -9,7 +9,7 @@ const Condition = z.union([
 ]);
 const Policy = z.object({ expiration: z.iso.datetime(), conditions: z.array(Condition) });
 
-export interface BrowserUpload {
+interface BrowserUpload {
   key: string;
   body: Buffer;
   /** The other fields of the form, in lower case: `content-type`, `x-amz-meta-…`, `success_action_status`. */

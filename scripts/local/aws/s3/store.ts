@@ -18,7 +18,7 @@ const StoredObject = z.object({
   checksums: z.record(z.string(), z.string()),
 });
 export type StoredObject = z.infer<typeof StoredObject>;
-export type ObjectDetails = Pick<StoredObject, 'headers' | 'checksums'>;
+type ObjectDetails = Pick<StoredObject, 'headers' | 'checksums'>;
 
 export interface Store {
   createBucket(name: string): void;

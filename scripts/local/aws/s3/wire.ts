@@ -69,19 +69,6 @@ export function decode(text: string): string {
   }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
-}
-
-export function unescapeXml(text: string): string {
-  return text
-    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/&(?:lt|gt|quot|apos|amp);/g, (e) => Object.keys(ENTITIES).find((c) => ENTITIES[c] === e) ?? e);
-}
-
 export function xmlAnswer(xml: string, status = 200): S3Answer {
   return {
     status,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { attributeList } from './account.ts';
+import { PoolFailure } from './failure.ts';
 import { AttributeList, type Operation, operation } from './operation.ts';
 import { secretFor } from './passwords.ts';
 import { callTrigger } from './triggers.ts';
-import { changeAttributes, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
+import { changeAttributes, checkFree, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
 
 const Username = z.string();
 
@@ -22,6 +23,7 @@ export const adminOperations: Record<string, Operation> = {
       const password = request.TemporaryPassword ?? `Aa1!${randomBytes(6).toString('hex')}`;
       const user: User = { ...draft, status: 'FORCE_CHANGE_PASSWORD', secret: secretFor(pool, draft.id, password) };
       await callTrigger(pool, 'PreSignUp', 'AdminCreateUser', user);
+      checkFree(pool.users, request.Username);
       pool.users.users[user.id] = user;
       pool.users.save();
       if (request.MessageAction !== 'SUPPRESS') {
@@ -78,6 +80,7 @@ export const adminOperations: Record<string, Operation> = {
   ListUsers: operation({ Filter: z.string().default('') }, (pool, { Filter }) => {
     // `email = "a@b.nz"` is all of it, `email ^= "a"` its beginning.
     const [, name, operator, value = ''] = /^([\w:]+)\s*(\^?=)\s*"(.*)"$/.exec(Filter) ?? [];
+    if (Filter && !name) throw new PoolFailure('InvalidParameterException', `Error while parsing filter ${Filter}.`);
     const fits = (user: User) => {
       const actual = attributeList(user).find(({ Name }) => Name === name)?.Value ?? '';
       return !name || (operator === '=' ? actual === value : actual.startsWith(value));

@@ -1,5 +1,5 @@
 import type { Signer } from './jwt.ts';
-import type { SrpExchange } from './srp.ts';
+import type { Owner, SrpExchange } from './srp.ts';
 import type { Triggers } from './triggers.ts';
 import type { CodeKind, Users } from './users.ts';
 
@@ -38,6 +38,6 @@ export interface Pool {
 }
 
 /** What the password of a user is bound to. */
-export function ownerOf(pool: Pool, userId: string): { poolName: string; userId: string } {
+export function ownerOf(pool: Pool, userId: string): Owner {
   return { poolName: pool.poolId.split('_')[1] ?? '', userId };
 }

@@ -60,10 +60,10 @@ export const signInOperations: Record<string, Operation> = {
     { ChallengeName: z.string(), ChallengeResponses: Texts, Session: z.string().nullish() },
     async (pool, { ChallengeName, ChallengeResponses, Session }) => {
       if (ChallengeName === 'PASSWORD_VERIFIER') return checkPassword(pool, ChallengeResponses);
-      const challenge = CHALLENGES.find(({ name }) => name === ChallengeName);
       const attempt = pending(pool, Session ?? '');
       const user = pool.users.users[attempt.userId];
-      if (!challenge || !user || attempt.exchange) throw invalidSession();
+      const challenge = user && !attempt.exchange && nextDue(user, attempt.passed);
+      if (!challenge || challenge.name !== ChallengeName) throw invalidSession();
       challenge.meet(pool, user, ChallengeResponses);
       pool.pending.delete(Session ?? '');
       return proceed(pool, user, [...attempt.passed, challenge.name]);
@@ -107,12 +107,16 @@ function checkPassword(pool: Pool, responses: Record<string, string>): Promise<o
 async function proceed(pool: Pool, user: User, passed: string[] = []): Promise<object> {
   if (!user.enabled) throw new PoolFailure('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new PoolFailure('UserNotConfirmedException', 'User is not confirmed.');
-  const due = CHALLENGES.find((challenge) => !passed.includes(challenge.name) && challenge.isDue(user));
+  const due = nextDue(user, passed);
   if (!due) return { ChallengeParameters: {}, AuthenticationResult: await signIn(pool, user) };
   const Session = randomBytes(48).toString('base64url');
   remember(pool, Session, { userId: user.id, passed });
   const ChallengeParameters = { USER_ID_FOR_SRP: user.id, ...due.parameters(user) };
   return { ChallengeName: due.name, Session, ChallengeParameters };
+}
+
+function nextDue(user: User, passed: string[]): Challenge | undefined {
+  return CHALLENGES.find((challenge) => !passed.includes(challenge.name) && challenge.isDue(user));
 }
 
 function remember(pool: Pool, key: string, attempt: Omit<PendingSignIn, 'expires'>): void {

@@ -14,7 +14,7 @@ export interface TriggerEvent {
   response: Record<string, unknown>;
 }
 
-export type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>;
+type Trigger = (event: TriggerEvent) => Promise<TriggerEvent>;
 export type Triggers = Partial<Record<'PreSignUp' | 'PostConfirmation' | 'PreTokenGeneration', Trigger>>;
 
 /** Answers the response of the Lambda, or `response` when there is none. `reason` is what follows `PreSignUp_` and so on. */
@@ -35,7 +35,11 @@ export async function callTrigger(
     userName: user.id,
     callerContext: { awsSdkVersion: 'local', clientId: pool.clientId },
     request: {
-      userAttributes: { sub: user.id, 'cognito:user_status': user.status, ...user.attributes },
+      // Before the sign-up there is nothing yet but what the person has filled in.
+      userAttributes: {
+        ...(name === 'PreSignUp' ? {} : { sub: user.id, 'cognito:user_status': user.status }),
+        ...user.attributes,
+      },
     },
     response,
   };

@@ -13,7 +13,7 @@ const User = z.object({
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
   /** All but `sub`; the values are strings, also `email_verified: 'true'`. */
-  attributes: z.looseObject({ email: z.string(), email_verified: z.string() }).catchall(z.string()),
+  attributes: z.object({ email: z.string(), email_verified: z.string() }).catchall(z.string()),
   secret: z.object({ salt: z.string(), verifier: z.string() }),
   /** Seconds since 1970, as all times here. */
   created: z.number(),

@@ -1,0 +1,52 @@
+import { type Listening, listen, readBody } from './http.ts';
+import { type Mail, type NewMail, openOutbox } from './mail/outbox.ts';
+import { outboxPage } from './mail/page.ts';
+import { parseSesMail } from './mail/ses.ts';
+
+export interface MailServer extends Listening {
+  /** Takes a mail that did not come through SES. */
+  add(mail: NewMail): Mail;
+}
+
+// SES takes 40 MB at most; ours are texts.
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** SES (the v2 API) that delivers to a folder: one JSON file a mail, an outbox page at `/`, the list at `/mails.json`. */
+export async function startMail({
+  dir,
+  port = 0,
+  webUrl,
+}: {
+  dir: string;
+  port?: number;
+  webUrl?: string;
+}): Promise<MailServer> {
+  const outbox = openOutbox(dir);
+  const server = await listen(
+    async (request, response) => {
+      const send = (status: number, type: string, body: string) =>
+        void response.writeHead(status, { 'content-type': type }).end(body);
+
+      switch (`${request.method} ${request.url}`) {
+        case 'POST /v2/email/outbound-emails': {
+          const mail = parseSesMail((await readBody(request, MAX_BODY_BYTES))?.toString() ?? '');
+          if ('refused' in mail) {
+            response.setHeader('x-amzn-errortype', 'BadRequestException');
+            return send(400, 'application/json', JSON.stringify({ message: mail.refused }));
+          }
+          return send(200, 'application/json', JSON.stringify({ MessageId: outbox.add(mail).id }));
+        }
+        case 'GET /mails.json':
+          return send(200, 'application/json', JSON.stringify(outbox.all()));
+        case 'GET /':
+          // A mail shows pictures, if it must, and runs nothing.
+          response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src *");
+          return send(200, 'text/html; charset=utf-8', outboxPage(outbox.all(), webUrl));
+        default:
+          return send(404, 'text/plain', `The local mail does not know ${request.method} ${request.url}`);
+      }
+    },
+    { port },
+  );
+  return { ...server, add: outbox.add };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeDurably } from '../durable.ts';
+
+const Mail = z.object({
+  id: z.string(),
+  /** ISO 8601, in UTC. */
+  at: z.string(),
+  to: z.array(z.string()),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string().optional(),
+  html: z.string().optional(),
+});
+export type Mail = z.infer<typeof Mail>;
+export type NewMail = Omit<Mail, 'id' | 'at'>;
+
+interface Outbox {
+  add(mail: NewMail): Mail;
+  /** Newest first. */
+  all(): Mail[];
+}
+
+/** The mails are read from the folder each time: whoever deletes a file has deleted the mail. */
+export function openOutbox(dir: string): Outbox {
+  const names = () => {
+    mkdirSync(dir, { recursive: true });
+    return readdirSync(dir)
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+  };
+  return {
+    add(mail) {
+      // Numbered, because several mails may fall into one millisecond.
+      const number = Number.parseInt(names().at(-1) ?? '0', 10) + 1;
+      const id = randomUUID();
+      const kept = { id, at: new Date().toISOString(), ...mail };
+      writeDurably(join(dir, `${String(number).padStart(6, '0')}-${id}.json`), JSON.stringify(kept, null, 2));
+      return kept;
+    },
+    all: () =>
+      names()
+        .reverse()
+        .map((name) => Mail.parse(JSON.parse(readFileSync(join(dir, name), 'utf8')))),
+  };
+}

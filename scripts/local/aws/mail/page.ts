@@ -1,0 +1,48 @@
+import { escapeMarkup } from '../markup.ts';
+import type { Mail } from './outbox.ts';
+
+/** All mails on one page, without a script. */
+export function outboxPage(mails: Mail[], webUrl: string | undefined): string {
+  const home = webUrl ? ` · <a href="${escapeMarkup(webUrl)}">back to the app</a>` : '';
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Outbox (${mails.length})</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #16191f }
+  article { border: 1px solid #d5dbdb; border-radius: 8px; padding: 1rem; margin: 1rem 0 }
+  h2 { margin: 0; font-size: 1.1rem }
+  .envelope { color: #545b64; margin: 0 }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
+  iframe { width: 100%; height: 24rem; border: 1px solid #eaeded; background: white }
+</style>
+<h1>Outbox</h1>
+<p>Nothing leaves this machine. Newest first; reload to see more${home}.</p>
+${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
+</html>`;
+}
+
+function article({ at, to, from, subject, text, html }: Mail): string {
+  return `<article>
+<h2>${escapeMarkup(subject)}</h2>
+<p class="envelope">to ${escapeMarkup(to.join(', '))} from ${escapeMarkup(from)}, <time>${escapeMarkup(at)}</time></p>
+${text === undefined ? '' : `<pre>${linked(text)}</pre>`}
+${html === undefined ? '' : frame(subject, html)}
+</article>`;
+}
+
+/** A frame of another origin that may run nothing; its links open in a tab of their own. */
+function frame(title: string, html: string): string {
+  const content = escapeMarkup(`<base target="_blank">${html}`);
+  const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+  return `<iframe title="${escapeMarkup(title)}" sandbox="${sandbox}" srcdoc="${content}"></iframe>`;
+}
+
+/** Escapes first: the address, which ends before any quote or bracket, is then safe in an attribute too. */
+function linked(text: string): string {
+  return escapeMarkup(text).replace(
+    /https?:\/\/(?:(?!&quot;|&apos;|&lt;|&gt;|[.,;:)]*(?:\s|$))\S)+/g,
+    '<a href="$&">$&</a>',
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { NewMail } from './outbox.ts';
+
+const Part = z.object({ Data: z.string() });
+const Addresses = z.array(z.string()).default([]);
+
+/** What we send with SES: simple mails, no templates and no ready-made MIME. */
+const SendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z
+    .object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses })
+    .transform(({ ToAddresses, CcAddresses, BccAddresses }) => [...ToAddresses, ...CcAddresses, ...BccAddresses])
+    .refine((to) => to.length > 0, { error: 'Destination is empty' }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: Part,
+      Body: z.object({ Text: Part.optional(), Html: Part.optional() }),
+    }),
+  }),
+});
+
+export function parseSesMail(json: string): NewMail | { refused: string } {
+  let body: unknown;
+  try {
+    body = JSON.parse(json);
+  } catch {
+    return { refused: 'The body is not JSON.' };
+  }
+  const request = SendEmail.safeParse(body);
+  if (!request.success) return { refused: z.prettifyError(request.error) };
+  const { FromEmailAddress, Destination, Content } = request.data;
+  const { Subject, Body } = Content.Simple;
+  return {
+    from: FromEmailAddress,
+    to: Destination,
+    subject: Subject.Data,
+    ...(Body.Text && { text: Body.Text.Data }),
+    ...(Body.Html && { html: Body.Html.Data }),
+  };
+}

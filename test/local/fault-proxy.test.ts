@@ -1,0 +1,140 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Dynamo, startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { type FaultProxy, startFaultProxy } from '#scripts/local/aws/fault-proxy.ts';
+
+const TableName = 'app';
+let dynamo: Dynamo;
+let proxy: FaultProxy;
+let impatient: DynamoDBClient;
+let patient: DynamoDBClient;
+
+function clientOf(endpoint: string, maxAttempts: number): DynamoDBClient {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  return new DynamoDBClient({ endpoint, region: 'ap-southeast-2', credentials, maxAttempts });
+}
+
+async function newTable(url: string): Promise<void> {
+  await clientOf(url, 1).send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    }),
+  );
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'faults-'));
+
+beforeAll(async () => {
+  dynamo = await startDynamo({ dir: newFolder() });
+  proxy = await startFaultProxy({ target: dynamo.url });
+  impatient = clientOf(proxy.url, 1);
+  patient = clientOf(proxy.url, 3);
+  await newTable(dynamo.url);
+});
+beforeEach(() => proxy.reset());
+afterAll(async () => {
+  await proxy.close();
+  await dynamo.close();
+});
+
+const put = (pk: string, client = impatient) => client.send(new PutItemCommand({ TableName, Item: { pk: { S: pk } } }));
+const isThere = async (pk: string) =>
+  Boolean((await patient.send(new GetItemCommand({ TableName, Key: { pk: { S: pk } } }))).Item);
+const transaction = (pk: string) =>
+  impatient.send(
+    new TransactWriteItemsCommand({
+      TransactItems: ['a', 'b'].map((part) => ({ Put: { TableName, Item: { pk: { S: `${pk}${part}` } } } })),
+    }),
+  );
+
+it('passes everything on, and counts it, while no fault is set', async () => {
+  await put('plain');
+  expect(await isThere('plain')).toBe(true);
+  expect(proxy.counts()).toEqual({ PutItem: 1, GetItem: 1 });
+});
+
+it('throttles as often as told, and the client tries again', async () => {
+  proxy.setFaults([{ operation: 'PutItem', kind: 'throttle', times: 2 }]);
+  await expect(put('throttled')).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+  await put('throttled', patient);
+  expect(proxy.counts()).toEqual({ PutItem: 3 });
+});
+
+it('lets transactions and single writes conflict, and never a read', async () => {
+  proxy.setFaults([{ kind: 'conflict' }]);
+  await expect(put('conflict')).rejects.toMatchObject({ name: 'TransactionConflictException' });
+  await expect(transaction('conflict')).rejects.toMatchObject({
+    name: 'TransactionCanceledException',
+    message: expect.stringContaining('[TransactionConflict, None]'),
+    CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+  });
+  expect(await isThere('conflict')).toBe(false);
+  expect(await isThere('conflicta')).toBe(false);
+});
+
+it('loses an answer after the work is done, or the request before', async () => {
+  proxy.setFaults([
+    { operation: 'PutItem', kind: 'drop-answer', times: 1 },
+    { operation: 'PutItem', kind: 'drop-request', times: 1 },
+  ]);
+  await expect(put('answer lost')).rejects.toThrow();
+  await expect(put('request lost')).rejects.toThrow();
+  expect([await isThere('answer lost'), await isThere('request lost')]).toEqual([true, false]);
+});
+
+it('delays, on top of what else befalls the request', async () => {
+  proxy.setFaults([
+    { kind: 'delay', ms: 60 },
+    { operation: 'PutItem', kind: 'throttle' },
+  ]);
+  const start = performance.now();
+  await expect(put('late')).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+  expect(performance.now() - start).toBeGreaterThan(55);
+});
+
+it('throws the same dice for the same seed', async () => {
+  const luck = async (seed: number) => {
+    const loaded = await startFaultProxy({ target: dynamo.url, seed });
+    loaded.setFaults([{ kind: 'throttle', probability: 0.5 }]);
+    const client = clientOf(loaded.url, 1);
+    const lucky: boolean[] = [];
+    for (let n = 0; n < 20; n++) lucky.push(await put('dice', client).then(Boolean, () => false));
+    await loaded.close();
+    return lucky;
+  };
+  const first = await luck(7);
+  expect(await luck(7)).toEqual(first);
+  expect(await luck(8)).not.toEqual(first);
+  expect(new Set(first).size).toBe(2);
+});
+
+it('takes its faults from another process, and tells it the counts', async () => {
+  const setFaults = (body: unknown) => fetch(`${proxy.url}/__faults`, { method: 'PUT', body: JSON.stringify(body) });
+  expect((await setFaults([{ operation: 'PutItem', kind: 'throttle', times: 1 }])).status).toBe(204);
+  await expect(put('told')).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+  expect(await (await fetch(`${proxy.url}/__counts`)).json()).toEqual({ PutItem: 1 });
+  expect((await setFaults([{ kind: 'earthquake' }])).status).toBe(400);
+});
+
+it('breaks the connection while nobody is behind it, and can be turned to somebody else', async () => {
+  const other = await startDynamo({ dir: newFolder() });
+  await newTable(other.url);
+  proxy.retarget(other.url);
+  await put('elsewhere');
+  await other.close();
+  await expect(put('nowhere')).rejects.toThrow();
+  proxy.retarget(dynamo.url);
+  expect(await isThere('elsewhere')).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type MailServer, startMail } from '#scripts/local/aws/mail.ts';
+
+const dir = join(mkdtempSync(join(tmpdir(), 'mail-')), 'outbox');
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMail({ dir, webUrl: 'http://127.0.0.1:1234/?a=1&b=2' });
+});
+beforeEach(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => server.close());
+
+const sendBySes = (change: object = {}) =>
+  fetch(`${server.url}/v2/email/outbound-emails`, {
+    method: 'POST',
+    body: JSON.stringify({
+      FromEmailAddress: 'us@example.nz',
+      Destination: { ToAddresses: ['ann@example.nz'] },
+      Content: {
+        Simple: {
+          Subject: { Data: 'Verify <your> e-mail' },
+          Body: { Text: { Data: 'Go to http://127.0.0.1/verify?code=1&x=2.' }, Html: { Data: '<b>"Go"</b>' } },
+        },
+      },
+      ...change,
+    }),
+  });
+const mails = async () => (await fetch(`${server.url}/mails.json`)).json();
+const page = async () => (await fetch(server.url)).text();
+
+it('keeps a mail that was sent with SES', async () => {
+  const answer = await sendBySes();
+  const { MessageId } = JSON.parse(await answer.text());
+  expect(await mails()).toEqual([
+    {
+      id: MessageId,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      from: 'us@example.nz',
+      to: ['ann@example.nz'],
+      subject: 'Verify <your> e-mail',
+      text: 'Go to http://127.0.0.1/verify?code=1&x=2.',
+      html: '<b>"Go"</b>',
+    },
+  ]);
+  expect(readdirSync(dir)).toHaveLength(1);
+});
+
+it.each([
+  ['without a recipient', { Destination: { ToAddresses: [] } }],
+  ['from a template', { Content: { Template: { TemplateName: 'welcome' } } }],
+])('refuses a mail %s', async (_, change) => {
+  const answer = await sendBySes(change);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('x-amzn-errortype')).toBe('BadRequestException');
+  expect(await mails()).toEqual([]);
+});
+
+it('takes mails from elsewhere too, and shows the newest first, also after a restart', async () => {
+  for (const subject of ['one', 'two', 'three']) server.add({ to: ['a@b.nz'], from: 'pool', subject, text: '123456' });
+  const restarted = await startMail({ dir });
+  restarted.add({ to: ['a@b.nz'], from: 'pool', subject: 'four', text: '123456' });
+  await restarted.close();
+  expect(await mails()).toMatchObject([
+    { subject: 'four' },
+    { subject: 'three' },
+    { subject: 'two' },
+    { subject: 'one' },
+  ]);
+});
+
+it('shows them on a page: links to follow, and nothing of a mail that could run', async () => {
+  expect(await page()).toContain('No mail yet');
+  await sendBySes({});
+  server.add({
+    to: ['a@b.nz'],
+    from: 'x',
+    subject: '',
+    text: 'http://a.nz/"onclick="x <http://b.nz/c>, (http://d.nz)',
+  });
+  const html = await page();
+  expect(html).toContain('<h2>Verify &lt;your&gt; e-mail</h2>');
+  expect(html).toContain('<a href="http://127.0.0.1:1234/?a=1&amp;b=2">back to the app</a>');
+  expect(html).toContain(
+    'Go to <a href="http://127.0.0.1/verify?code=1&amp;x=2">http://127.0.0.1/verify?code=1&amp;x=2</a>.',
+  );
+  expect(html).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;b&gt;&quot;Go&quot;&lt;/b&gt;"');
+  expect([...html.matchAll(/<a href="(http:..[a-d]\..*?)"/g)].map(([, href]) => href)).toEqual([
+    'http://a.nz/',
+    'http://b.nz/c',
+    'http://d.nz',
+  ]);
+});
