@@ -4,9 +4,9 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { lambdas } from './functions.ts';
 import { Pitcheck } from './stack.ts';
 
-// The CDK CLI hands over what cdk.json says; run without it, as `node cdk/app.ts`, we read the same.
+// The CDK CLI hands over what cdk.json says, and asks for paths; run without it, as `node cdk/app.ts`, we do the same.
 const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
-const app = new App({ context });
+const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
 const stage: string = app.node.getContext('stage');
 const dist: string = app.node.getContext('dist');
 

@@ -21,8 +21,8 @@ export class Checksheets extends Construct {
   constructor(scope: Construct, id: string, { dist, environment, table, files }: Needs) {
     super(scope, id);
     this.render = lambda(this, 'render', { dist, environment, layers: [chromium(this)] });
-    allow(this.render, ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:Query'], [table.tableArn]);
-    allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
+    allow(this.render, ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+    allowObjects(this.render, ['s3:PutObject'], files.bucket);
 
     this.sweep = lambda(this, 'sweep', { dist, environment });
     allow(this.sweep, ['dynamodb:Query'], [indexArn(table, 'gsi3')]);

@@ -3,7 +3,7 @@ import type { FunctionName } from '#shared/api.ts';
 /** Id of the stack: its template is `Pitcheck.template.json`. */
 export const STACK = 'Pitcheck';
 
-export type LambdaSpec = {
+type LambdaSpec = {
   /** Source, from the root; exports `handler`. Bundled to `dist/lambdas/<name>/index.mjs`. */
   entry: string;
   description: string;

@@ -11,7 +11,10 @@ import { Construct } from 'constructs';
 
 const MONTHLY_BUDGET_USD = 200;
 
-/** Alarms for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. Who wants to know subscribes to the topic. */
+/**
+ * Alarms for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. Who wants to know
+ * subscribes to the topic.
+ */
 export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, { pipe }: { pipe: CfnPipe }) {
     super(scope, id);
@@ -49,7 +52,7 @@ export class Monitoring extends Construct {
       statistic: 'Sum',
       period: Duration.minutes(5),
     });
-    alarm('pipe failed', failed, 'Events do not reach the bus; the Pipe tries again for a day.');
+    alarm('pipe failed', failed, 'Events do not reach the bus. The Pipe tries again, then keeps them as dead letters.');
 
     new CfnBudget(this, 'Budget', {
       budget: {

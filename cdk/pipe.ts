@@ -15,7 +15,8 @@ const DETAIL: Record<keyof z.infer<(typeof events)[EventName]>, 'S' | 'N'> = {
 };
 
 /** Takes the table's stream to the bus: an item that carries the name of an event makes that event by being inserted. */
-export function eventPipe(scope: Construct, { tableArn, tableStreamArn: stream = tableArn }: TableV2, bus: EventBus) {
+export function eventPipe(scope: Construct, { tableStreamArn: stream }: TableV2, bus: EventBus) {
+  if (!stream) throw new Error('The table has no stream');
   const undelivered = deadLetters(scope, 'pipe-undelivered');
   const role = new Role(scope, 'PipeRole', { assumedBy: new ServicePrincipal('pipes.amazonaws.com') });
   const allow = (resource: string, ...actions: string[]) =>

@@ -6,6 +6,7 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import type { Construct } from 'constructs';
 import type { WebConfig } from '#shared/config.ts';
 import { logicalId, type PrivateBucket } from './bucket.ts';
+import { logGroup } from './logs.ts';
 import { cacheControl } from './security-headers.ts';
 
 const CONFIG = 'config.json';
@@ -17,9 +18,11 @@ const CONFIG = 'config.json';
 export function deploy(scope: Construct, web: string, destinationBucket: PrivateBucket, config: WebConfig) {
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(web, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(web, join(entry.parentPath, entry.name)))
+    .sort();
   const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(files, cacheControl);
 
+  const log = logGroup(scope, 'deployer-log');
   const put = (rule: string, include: string[], ...more: ISource[]) =>
     new BucketDeployment(scope, rule, {
       sources: [Source.asset(web), ...more],
@@ -28,6 +31,7 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
       include,
       prune: false,
       cacheControl: [CacheControl.fromString(rule)],
+      logGroup: log,
     });
   const first = Object.entries(others).map(([rule, include = []]) => put(rule, include));
   const last = put(cacheControl(CONFIG), [...pages, CONFIG], Source.jsonData(CONFIG, config));

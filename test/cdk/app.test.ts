@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { runApp } from './synthesize.ts';
+
+const stack = runApp();
+const unbuilt = runApp({ dist: '/nowhere' });
+const misnamed = runApp({ stage: 'The Trial' });
+
+it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but those acknowledged with a reason', () => {
+  expect(stack.said.replace(/^Bundling asset .*\n/, '')).toBe('');
+  expect(stack.status).toBe(0);
+});
+
+it('says in one sentence that the build is missing', () => {
+  expect(unbuilt.status).toBe(1);
+  expect(unbuilt.said).toBe('Run npm run build first: there is no /nowhere/web/index.html.\n');
+});
+
+it('says in one sentence what a stage may be called', () => {
+  expect(misnamed.status).toBe(1);
+  expect(misnamed.said).toBe('A stage has up to 15 small letters, digits or hyphens, not "The Trial".\n');
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { fill, textAt } from '#scripts/local/events/input-template.ts';
+import { matches } from '#scripts/local/events/pattern.ts';
+import { EVENT_SOURCE, type EventName, events } from '#shared/events.ts';
+import { only, type Properties, resources, synthesize } from './synthesize.ts';
+
+const stack = synthesize();
+const { properties: pipe } = only(stack, 'AWS::Pipes::Pipe');
+const names = Object.keys(events) as EventName[];
+
+const record = (eventName: string, more: object) => ({
+  eventName,
+  dynamodb: {
+    NewImage: {
+      pk: { S: 'ORG#org_1' },
+      organizationId: { S: 'org_1' },
+      inspectionId: { N: '1763700000001' },
+      checksheet: { S: 'Full' },
+      customer: { S: 'Aroha Ngata' },
+      ...more,
+    },
+  },
+});
+const passes = (record: object) => {
+  const { Filters } = pipe.SourceParameters.FilterCriteria;
+  expect(Filters).toHaveLength(1);
+  return matches(JSON.parse(Filters[0].Pattern), record);
+};
+
+describe('from the table to the bus', () => {
+  it.each(names)('lets through an item that makes %s', (event) => {
+    expect(passes(record('INSERT', { event: { S: event } }))).toBe(true);
+  });
+
+  it.each(['MODIFY', 'REMOVE'])('lets through no %s', (eventName) => {
+    expect(passes(record(eventName, { event: { S: 'InspectionSubmitted' } }))).toBe(false);
+  });
+
+  it('lets through no other item', () => {
+    expect(passes(record('INSERT', {}))).toBe(false);
+    expect(passes(record('INSERT', { event: { S: 'SomethingElse' } }))).toBe(false);
+    expect(passes({ eventName: 'INSERT', dynamodb: {} })).toBe(false);
+  });
+
+  it.each(names)('tells ids and nothing personal of %s', (event) => {
+    const { InputTemplate, EventBridgeEventBusParameters: bus } = pipe.TargetParameters;
+    const inserted = record('INSERT', { event: { S: event } });
+    const detail = fill(InputTemplate, inserted);
+    expect(detail).toEqual({ organizationId: 'org_1', inspectionId: '1763700000001', checksheet: 'Full' });
+    expect(events[event].safeParse(detail).success).toBe(true);
+    expect(textAt(bus.DetailType, inserted)).toBe(event);
+    expect(bus.Source).toBe(EVENT_SOURCE);
+  });
+
+  it('bounds its patience with a record, and keeps what it gives up', () => {
+    const { MaximumRetryAttempts, MaximumRecordAgeInSeconds, OnPartialBatchItemFailure } =
+      pipe.SourceParameters.DynamoDBStreamParameters;
+    expect(MaximumRetryAttempts).toBeGreaterThan(0);
+    expect(MaximumRecordAgeInSeconds).toBeGreaterThan(0);
+    expect(OnPartialBatchItemFailure).toBe('AUTOMATIC_BISECT');
+  });
+});
+
+describe('what is woken', () => {
+  const idOf = (arn: Properties): string => arn['Fn::GetAtt'][0];
+  const render = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetsrender/.test(id))?.id;
+  const sweep = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetssweep/.test(id))?.id;
+  const { properties: rule } = only(stack, 'AWS::Events::Rule');
+  const { properties: clock } = only(stack, 'AWS::Scheduler::Schedule');
+
+  it.each(names)('renders upon %s', (event) => {
+    expect(matches(rule.EventPattern, { source: EVENT_SOURCE, 'detail-type': event })).toBe(true);
+    expect(rule.Targets.map(({ Arn }: Properties) => idOf(Arn))).toEqual([render]);
+  });
+
+  it('sweeps every five minutes of New Zealand', () => {
+    expect(clock).toMatchObject({
+      ScheduleExpression: 'rate(5 minutes)',
+      ScheduleExpressionTimezone: 'Pacific/Auckland',
+    });
+    expect(idOf(clock.Target.Arn)).toBe(sweep);
+  });
+
+  it('keeps whatever could not be delivered or handled in a queue of its own, which sounds an alarm', () => {
+    const configs = resources(stack, 'AWS::Lambda::EventInvokeConfig').map(({ properties }) => properties);
+    const failed = (fn: string | undefined) =>
+      configs.find(({ FunctionName }) => FunctionName.Ref === fn)?.DestinationConfig.OnFailure.Destination;
+    const used = [
+      pipe.SourceParameters.DynamoDBStreamParameters.DeadLetterConfig.Arn,
+      rule.Targets[0].DeadLetterConfig.Arn,
+      clock.Target.DeadLetterConfig.Arn,
+      failed(render),
+      failed(sweep),
+    ].map(idOf);
+    expect(new Set(used).size).toBe(used.length);
+
+    const queues = resources(stack, 'AWS::SQS::Queue').map(({ id }) => id);
+    expect(used.toSorted()).toEqual(queues.toSorted());
+    const watched = resources(stack, 'AWS::CloudWatch::Alarm')
+      .filter(({ properties }) => properties.MetricName === 'ApproximateNumberOfMessagesVisible')
+      .map(({ properties }) => idOf(properties.Dimensions[0].Value));
+    expect(watched.toSorted()).toEqual(queues.toSorted());
+  });
+});

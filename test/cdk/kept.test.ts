@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { only, resources, synthesize } from './synthesize.ts';
+
+const stack = synthesize();
+const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
+
+describe('what is kept', () => {
+  it('is one table with three sparse indexes, whose names tell their keys', () => {
+    const { properties } = only(stack, 'AWS::DynamoDB::GlobalTable');
+    const keys = (prefix: string) => [
+      { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
+      { AttributeName: `${prefix}sk`, KeyType: 'RANGE' },
+    ];
+    const keysOnly = { ProjectionType: 'KEYS_ONLY' };
+    expect(properties).toMatchObject({
+      KeySchema: keys(''),
+      BillingMode: 'PAY_PER_REQUEST',
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'gsi1',
+          KeySchema: keys('gsi1'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['type', 'summary'] },
+        },
+        { IndexName: 'gsi2', KeySchema: keys('gsi2'), Projection: keysOnly },
+        { IndexName: 'gsi3', KeySchema: keys('gsi3'), Projection: keysOnly },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      SSESpecification: { SSEEnabled: true },
+    });
+  });
+
+  it('can be brought back to any second, and is not deleted with the stack', () => {
+    const { properties, DeletionPolicy } = only(stack, 'AWS::DynamoDB::GlobalTable');
+    expect(properties.Replicas).toHaveLength(1);
+    expect(properties.Replicas[0]).toMatchObject({
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    });
+    expect(DeletionPolicy).toBe('Retain');
+    for (const type of ['AWS::S3::Bucket', 'AWS::Cognito::UserPool'])
+      for (const one of resources(stack, type)) expect(one.DeletionPolicy).toBe('Retain');
+  });
+
+  it('is closed to the public in every bucket', () => {
+    const closed = {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    };
+    for (const bucket of all('AWS::S3::Bucket')) {
+      expect(bucket.PublicAccessBlockConfiguration).toEqual(closed);
+      expect(bucket.BucketEncryption).toBeDefined();
+    }
+    for (const { PolicyDocument } of all('AWS::S3::BucketPolicy'))
+      expect(PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+    expect(all('AWS::S3::BucketPolicy')).toHaveLength(all('AWS::S3::Bucket').length);
+  });
+});
+
+it('signs people in by e-mail and password, never sent, with a second factor for who wants one', () => {
+  expect(only(stack, 'AWS::Cognito::UserPool').properties).toMatchObject({
+    UsernameAttributes: ['email'],
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    MfaConfiguration: 'OPTIONAL',
+    DeletionProtection: 'ACTIVE',
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: 8,
+        RequireLowercase: true,
+        RequireUppercase: true,
+        RequireNumbers: true,
+        RequireSymbols: true,
+      },
+    },
+  });
+  expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AccessTokenValidity: 60,
+    RefreshTokenValidity: 30 * 24 * 60,
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { cacheControl, securityHeaders } from '../../cdk/security-headers.ts';
+
+const headers = securityHeaders({ userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' });
+const policy = (name: string, from = headers) =>
+  from['content-security-policy']
+    ?.split('; ')
+    .find((directive) => directive.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+describe('what a page may do', () => {
+  it('runs no script and takes no style but the files of the site', () => {
+    expect(policy('script-src')).toBe("'self'");
+    expect(policy('style-src')).toBe("'self'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|nonce|sha\d/);
+  });
+
+  it('reaches the site, the user pool and the files, and nothing else', () => {
+    expect(policy('default-src')).toBe("'none'");
+    expect(policy('connect-src')).toBe("'self' https://pool.example https://files.example");
+    expect(policy('img-src')).toBe("'self' blob: data: https://files.example");
+    expect(policy('frame-src')).toBe("'self' https://files.example");
+  });
+
+  it('reaches an API that is somewhere else only when it is told', () => {
+    const local = securityHeaders({
+      apiOrigins: ['http://127.0.0.1:1'],
+      userPoolOrigin: 'http://127.0.0.1:2',
+      filesOrigin: 'http://127.0.0.1:3',
+    });
+    expect(policy('connect-src', local)).toBe("'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3");
+  });
+
+  it('cannot be framed by anybody', () => expect(policy('frame-ancestors')).toBe("'none'"));
+
+  it('lets the sign-in popup tell its opener', () =>
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups'));
+});
+
+it.each([
+  ['index.html', 'no-cache'],
+  ['/index.html', 'no-cache'],
+  ['auth/popup.html', 'no-cache'],
+  ['config.json', 'no-cache'],
+  ['/sw.js', 'no-cache'],
+  ['assets/app-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
+  ['/assets/montserrat-1a2b3c4d.woff2', 'public, max-age=31536000, immutable'],
+  ['openapi.json', 'public, max-age=3600'],
+  ['my-sw.js', 'public, max-age=3600'],
+])('a browser keeps %s for: %s', (path, rule) => expect(cacheControl(path)).toBe(rule));

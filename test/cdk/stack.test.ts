@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/api.ts';
+import { routeKey } from '#shared/endpoint.ts';
+import { lambdas } from '../../cdk/functions.ts';
+import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
+
+const stack = synthesize();
+const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
+
+it('is bound to no region and no account', () => {
+  const template = JSON.stringify(stack.template);
+  expect(template).not.toMatch(/\b[a-z]{2}-[a-z]+-\d\b/);
+  expect(template).not.toMatch(/\b\d{12}\b/);
+});
+
+describe('the API', () => {
+  const routes = all('AWS::ApiGatewayV2::Route');
+
+  it('has exactly the calls of the contract', () => {
+    const declared = endpoints.map(({ endpoint }) => routeKey(endpoint));
+    expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('answers nobody without a token of our user pool', () => {
+    const { id, properties } = only(stack, 'AWS::ApiGatewayV2::Authorizer');
+    expect(properties.JwtConfiguration.Audience).toEqual([{ Ref: only(stack, 'AWS::Cognito::UserPoolClient').id }]);
+    expect(text(properties.JwtConfiguration.Issuer)).toContain(only(stack, 'AWS::Cognito::UserPool').id);
+    for (const route of routes) expect(route).toMatchObject({ AuthorizationType: 'JWT', AuthorizerId: { Ref: id } });
+  });
+
+  it('logs ids and figures, and is throttled', () => {
+    const { AccessLogSettings, DefaultRouteSettings } = only(stack, 'AWS::ApiGatewayV2::Stage').properties;
+    expect(AccessLogSettings.Format).not.toMatch(/path|query|header|body|email|sourceIp|identity/i);
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+  });
+});
+
+describe('the functions', () => {
+  const ours = resources(stack, 'AWS::Lambda::Function').filter(({ id }) => !/BucketDeployment/.test(id));
+
+  it('are those of the table of Lambdas', () => {
+    const made = ours.map(({ properties }) => properties);
+    expect(made).toHaveLength(Object.keys(lambdas).length);
+    for (const spec of Object.values(lambdas))
+      expect(made).toContainEqual(
+        expect.objectContaining({
+          Description: spec.description,
+          Runtime: 'nodejs24.x',
+          Handler: 'index.handler',
+          Architectures: [spec.architecture === 'x64' ? 'x86_64' : 'arm64'],
+          MemorySize: spec.memoryMb,
+          Timeout: spec.timeoutSeconds,
+          TracingConfig: { Mode: 'Active' },
+        }),
+      );
+    expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048, ReservedConcurrentExecutions: 10 });
+  });
+
+  it('have each a role and a log of its own, and logs are kept for three months', () => {
+    for (const part of ['Role', 'LoggingConfig'])
+      expect(new Set(ours.map(({ properties }) => JSON.stringify(properties[part]))).size).toBe(ours.length);
+    for (const log of all('AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(90);
+  });
+
+  it('sound an alarm when they fail or find no room', () => {
+    for (const metric of ['Errors', 'Throttles']) {
+      const watched = all('AWS::CloudWatch::Alarm').filter(({ MetricName }) => MetricName === metric);
+      const ids = watched.map(({ Dimensions }) => Dimensions[0].Value.Ref);
+      expect(ids).toEqual(expect.arrayContaining(ours.map(({ id }) => id)));
+    }
+  });
+});
+
+describe('who may do what', () => {
+  const list = (value: Properties): Properties[] => [value].flat();
+  const statements = resources(stack, 'AWS::IAM::Policy')
+    .filter(({ id }) => !/BucketDeployment/.test(id))
+    .flatMap(({ id, properties }) =>
+      properties.PolicyDocument.Statement.map((statement: Properties) => ({
+        id,
+        actions: list(statement.Action) as string[],
+        resources: list(statement.Resource).map(text),
+      })),
+    );
+  const may = (name: string, service: string) =>
+    statements
+      .filter(({ id }) => id.includes(name))
+      .flatMap(({ actions }) => actions)
+      .filter((action) => action.startsWith(`${service}:`))
+      .map((action) => action.slice(service.length + 1))
+      .toSorted();
+
+  it('names every action, and every resource but traces and the files of workshops', () => {
+    expect(statements.length).toBeGreaterThan(10);
+    for (const { actions, resources } of statements) {
+      expect(actions.join()).not.toContain('*');
+      const wild = resources.filter((resource: string) => resource.includes('*'));
+      if (wild.length === 0) continue;
+      const known = actions[0]?.startsWith('xray:')
+        ? ['*']
+        : [expect.stringMatching(/^<FilesBucket\w+\.Arn>\/org\/\*$/)];
+      expect(wild).toEqual(known);
+    }
+  });
+
+  it('lets the API do its work in the table, and never read all of it', () => {
+    const work = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
+    expect(may('Apipeoplerole', 'dynamodb')).toEqual(work);
+    expect(may('Apiworkrole', 'dynamodb')).toEqual(work);
+    expect(may('', 'dynamodb')).not.toContain('Scan');
+  });
+
+  it('lets who prints and who sweeps do what they do in the table, and no more', () => {
+    expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual(['BatchGetItem', 'GetItem', 'UpdateItem']);
+    expect(may('Checksheetssweeprole', 'dynamodb')).toEqual(['PutItem', 'Query', 'UpdateItem']);
+  });
+
+  it('lets only the renderer write files, and only who shows sheets read them', () => {
+    expect(may('Apipeoplerole', 's3')).toEqual([]);
+    expect(may('Apiworkrole', 's3')).toEqual(['GetObject']);
+    expect(may('Checksheetsrenderrole', 's3')).toEqual(['PutObject']);
+    expect(may('Checksheetssweeprole', 's3')).toEqual([]);
+  });
+
+  it('lets the sign-up trigger touch nothing', () => {
+    expect(may('presignup', 'dynamodb')).toEqual([]);
+    expect(may('presignup', 's3')).toEqual([]);
+  });
+});

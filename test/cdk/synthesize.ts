@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { lambdas, STACK } from '../../cdk/functions.ts';
+import { Pitcheck } from '../../cdk/stack.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is as CloudFormation wants it
+export type Properties = any;
+type Resource = { Type: string; Properties: Properties; DeletionPolicy?: string; DependsOn?: string[] };
+
+const BUILT = [
+  ...Object.keys(lambdas).map((name) => `lambdas/${name}/index.mjs`),
+  ...['index.html', 'auth/popup.html', 'sw.js', 'openapi.json', 'assets/app-1a2b3c4d.js'].map((file) => `web/${file}`),
+];
+
+function inTemporaryFolder<Made>(make: (dist: string, out: string) => Made): Made {
+  const dir = mkdtempSync(join(tmpdir(), 'synth-'));
+  try {
+    for (const file of BUILT) {
+      mkdirSync(dirname(join(dir, file)), { recursive: true });
+      writeFileSync(join(dir, file), `stand-in for ${file}`);
+    }
+    return make(dir, join(dir, 'out'));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const read = (out: string) => {
+  const template: { Resources: Record<string, Resource> } = JSON.parse(
+    readFileSync(join(out, `${STACK}.template.json`), 'utf8'),
+  );
+  const [config = ''] = globSync(join(out, 'asset.*/config.json')).map((file) => readFileSync(file, 'utf8'));
+  return { template, config };
+};
+
+/** Runs `cdk/app.ts` as the build and the CDK CLI do, with every check, on stand-ins for the bundles. */
+export const runApp = (context: Record<string, unknown> = {}) =>
+  inTemporaryFolder((dist, out) => {
+    const { status, stderr } = spawnSync(process.execPath, ['cdk/app.ts'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        CDK_OUTDIR: out,
+        CDK_CONTEXT_JSON: JSON.stringify({ stage: 'trial', dist, ...context }),
+      },
+    });
+    return { status, said: stderr, made: status === 0 ? read(out) : undefined };
+  });
+
+/** The same template without the checks and without packing Chromium, which take longer than all the rest. */
+export const synthesize = () =>
+  inTemporaryFolder((dist, outdir) => {
+    const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+    const app = new App({
+      outdir,
+      context: { ...context, 'aws:cdk:bundling-stacks': [] },
+      builtinCloudFormationValidation: false,
+    });
+    new Pitcheck(app, { stage: 'trial', dist });
+    app.synth();
+    return read(outdir);
+  });
+export type Synthesized = ReturnType<typeof synthesize>;
+
+/** Every resource of a type, by its logical id. */
+export const resources = ({ template }: Synthesized, type: string) =>
+  Object.entries(template.Resources)
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, resource]) => ({ id, ...resource, properties: resource.Properties }));
+
+export function only(stack: Synthesized, type: string) {
+  const [one, ...more] = resources(stack, type);
+  if (!one || more.length > 0) throw new Error(`Not exactly one ${type}`);
+  return one;
+}
+
+/** Reads an intrinsic as text: `{ Ref: 'AWS::Region' }` is `<AWS::Region>`. */
+export function text(value: Properties): string {
+  if (typeof value !== 'object') return String(value);
+  if (value.Ref) return `<${value.Ref}>`;
+  if (value['Fn::GetAtt']) return `<${value['Fn::GetAtt'].join('.')}>`;
+  if (value['Fn::Join']) return value['Fn::Join'][1].map(text).join(value['Fn::Join'][0]);
+  throw new Error(`Not text: ${JSON.stringify(value)}`);
+}

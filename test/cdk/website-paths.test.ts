@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+
+type Request = { uri: string; querystring: object };
+const handler: (event: { request: Request }) => Request = runInNewContext(
+  `${readFileSync('cdk/website-paths.js', 'utf8')}; handler`,
+);
+
+it.each([
+  ['/', '/index.html'],
+  ['/inspections', '/index.html'],
+  ['/checksheet/1763700000001', '/index.html'],
+  ['/inspections/', '/index.html'],
+  ['/v1.2/inspections', '/index.html'],
+  ['/auth/popup', '/auth/popup.html'],
+  ['/api-docs', '/api-docs.html'],
+  ['/assets/app-1a2b3c4d.js', '/assets/app-1a2b3c4d.js'],
+  ['/config.json', '/config.json'],
+  ['/openapi.json', '/openapi.json'],
+])('%s is answered with %s', (path, file) => {
+  expect(handler({ request: { uri: path, querystring: {} } }).uri).toBe(file);
+});
+
+it('keeps the query of an address', () => {
+  const querystring = { screen: { value: 'signup' } };
+  expect(handler({ request: { uri: '/auth/popup', querystring } })).toEqual({ uri: '/auth/popup.html', querystring });
+});
