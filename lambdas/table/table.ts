@@ -1,5 +1,6 @@
 import {
   BatchGetCommand,
+  type BatchGetCommandInput,
   type DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -58,9 +59,8 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
   /** Several items in one trip, in the order of their keys; a missing one is undefined. */
   async getAll(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
     const found = new Map<string, Item>();
-    let asked = { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } as NonNullable<
-      ConstructorParameters<typeof BatchGetCommand>[0]['RequestItems']
-    >;
+    let asked: NonNullable<BatchGetCommandInput['RequestItems']> =
+      keys.length > 0 ? { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } : {};
     for (let round = 0; Object.keys(asked).length > 0; round++) {
       if (round === 4) throw new Problem('try-again', 'The service is busy. Please try again.');
       const { Responses, UnprocessedKeys } = await patiently(() =>

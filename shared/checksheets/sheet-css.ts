@@ -23,7 +23,8 @@ export const sheetCss = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 :root { --ink: #16191d; --soft: #5b626b; --line: #c4c9cf; --pass: #14692e; --fail: #b3161b; --warning: #8a5300; }
 html { font: 400 8pt/1.3 Montserrat, sans-serif; font-variant-numeric: tabular-nums; color: var(--ink); }
-body { overflow-wrap: anywhere; }
+/* A hair of room, or the page's edge cuts the frames in half. */
+body { overflow-wrap: anywhere; padding: 0 .2mm; }
 h1 { font-size: 13pt; font-weight: 700; line-height: 1.15; }
 h2 { font-size: 8.5pt; font-weight: 700; break-after: avoid; }
 ul { list-style: none; }
@@ -58,9 +59,8 @@ th { text-align: left; font-weight: 600; }
 .facts dt { color: var(--soft); font-size: 7.2pt; }
 .facts dd { font-weight: 600; font-size: 7.8pt; }
 
-.items { columns: 2; column-gap: 6mm; margin-top: 3mm; }
-.items thead th { border-bottom: .25mm solid var(--ink); padding: 1.4mm 0 .3mm; }
-.items section:first-child thead th { padding-top: 0; }
+.items { columns: 2; column-gap: 6mm; margin-top: 1.2mm; }
+.items .lines thead th { border-bottom: .25mm solid var(--ink); padding: 1.4mm 0 .3mm; }
 .items table.lines { table-layout: fixed; font-size: 7.5pt; }
 .items .lines td, .items .lines tbody th { line-height: 1.2; padding: .35mm 0; border-bottom: .1mm solid var(--line); font-weight: inherit; }
 .items col.code { width: 7mm; }
@@ -88,13 +88,14 @@ th { text-align: left; font-weight: 600; }
 .remarks thead th { font-weight: 400; font-size: 7pt; color: var(--soft); border-bottom: .25mm solid var(--ink); }
 .remarks th, .remarks td { vertical-align: top; padding: .9mm 3mm .9mm 0; border-bottom: .1mm solid var(--line); }
 .remarks th.item { width: 58mm; }
-.remarks th.number { width: 7mm; }
+.remarks th.number { width: 7mm; padding-right: 0; }
 .remarks th.number + th.item { width: 51mm; }
 .remarks th.work { width: 24mm; padding-right: 0; }
 .remarks td.number { font-weight: 700; }
 .remarks td.work { padding-right: 0; }
 .remarks .box { display: block; height: 4.4mm; border: .25mm solid var(--ink); border-radius: .8mm; text-align: center; line-height: 4mm; }
 
+.signing.two-columns dl > div { grid-template-columns: 40mm 1fr; }
 .signing { margin-top: 3mm; break-inside: avoid; }
 
 .training { position: fixed; z-index: 1; top: 125mm; left: -10mm; width: 206mm; text-align: center; rotate: -35deg; font-size: 34pt; font-weight: 700; white-space: nowrap; color: rgb(0 0 0 / 13%); }
@@ -102,5 +103,6 @@ th { text-align: left; font-weight: 600; }
 @media screen {
   html { height: 297mm; overflow: hidden; background: #fff; }
   body { width: 186mm; height: 273mm; margin: 12mm auto; overflow: hidden; }
+  .training { translate: 12mm 12mm; }
 }
 `;

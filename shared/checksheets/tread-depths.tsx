@@ -25,7 +25,7 @@ const bodies: Readonly<Record<VehicleType, { halfWidth: number; outline: React.R
   motorcycle: { halfWidth: 0, outline: <path d="M0 3V26 M-4 9.5Q0 6.5 4 9.5 M-1.6 13H1.6V22H-1.6Z" /> },
 };
 
-/** A row below the tyres' line: tread depths where the tyres are. Only the wheels that were measured are drawn; nothing measured, nothing drawn. */
+/** A row below the tyres' line: tread depths where the tyres are. Only what was measured is drawn. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   const { vehicleType, versionDate } = inspection;
   const { treadDepthMm } = limitsOn(versionDate);
@@ -57,7 +57,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
               <g key={name}>
                 <rect className="tyre" x={side * halfWidth - 1.1} y={y - 2.6} width="2.2" height="5.2" rx="0.8" />
                 <text
-                  x={side * (halfWidth + 2.6)}
+                  x={side * (Math.max(halfWidth, 3) + 2.6)}
                   y={y + 1.1}
                   textAnchor={side < 0 ? 'end' : 'start'}
                   className={depth < treadDepthMm ? 'beyond' : undefined}

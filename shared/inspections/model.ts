@@ -23,7 +23,7 @@ const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).n
 const NUMBER = 'Write a number up to 999';
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
 /** '': not written down yet. */
-const day = z.union([z.literal(''), NzDate], 'Invalid date');
+const day = z.union([z.literal(''), NzDate]);
 /** Capitals and digits only: what the spaces and hyphens of a plate mean is nothing. */
 const plate = z
   .string()

@@ -1,0 +1,29 @@
+import { checksheetsApi } from '#shared/checksheets/api.ts';
+import { type ChecksheetState, type ChecksheetType, firstShown, pdfTypes } from '#shared/checksheets/model.ts';
+import type { Answer } from '#shared/endpoint.ts';
+import type { Context } from '../http/context.ts';
+import { routes } from '../http/serve.ts';
+import { inspectionId } from '../inspections/inspection-id.ts';
+import { loadOrganization } from '../organizations/records.ts';
+import { signedAddresses } from './files.ts';
+import { loadChecksheet, requestChecksheet } from './records.ts';
+
+export const checksheets = routes(checksheetsApi, {
+  pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
+    const id = inspectionId(params.id);
+    const type = query.checksheet ?? (await shownFirst(context));
+    const sheet = await loadChecksheet(context, id, type);
+    if (query.regenerate || sheet.state === undefined) {
+      await requestChecksheet(context, id, type, { again: true });
+      return waiting(type, 'pending');
+    }
+    if (sheet.state !== 'ready') return waiting(type, sheet.state);
+    const { url, thumbnail } = await signedAddresses(sheet);
+    const key = pdfTypes[type];
+    return { checksheet: type, state: 'ready', url: { [key]: url }, thumbnail: { [key]: thumbnail } };
+  },
+});
+
+const shownFirst = async (context: Context) => firstShown((await loadOrganization(context)).Settings.DefaultChecksheet);
+
+const waiting = (checksheet: ChecksheetType, state: ChecksheetState) => ({ checksheet, state, url: {}, thumbnail: {} });

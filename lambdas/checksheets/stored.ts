@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
+import { InspectionId } from '#shared/ids.ts';
+import type { OrganizationId } from '../http/context.ts';
+import { checksheetKey, checksheetRequestKey, checksheetsDue, type Key, shardOf } from '../table/keys.ts';
+import type { Table, Update, Write } from '../table/table.ts';
+
+/** One variant of one inspection's sheet. Every item about it carries these three, as its events do. */
+export const SheetId = z.object({
+  organizationId: z.string().transform((id) => id as OrganizationId),
+  inspectionId: InspectionId,
+  checksheet: ChecksheetType,
+});
+export type SheetId = z.infer<typeof SheetId>;
+
+const REQUEST_KEPT_MS = 86_400_000;
+
+export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
+  checksheetKey(organizationId, inspectionId, checksheet);
+
+/** Asks for the sheet by being inserted: stream → Pipe → bus → render. */
+export const request = (sheet: SheetId, now: Date): Write => ({
+  put: {
+    ...checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID()),
+    ...sheet,
+    type: 'REQUEST',
+    event: 'ChecksheetRequested',
+    ttl: Math.floor((now.getTime() + REQUEST_KEPT_MS) / 1000),
+  },
+});
+
+/** The mark by which the sweeper finds what waits. */
+export const MARK = 'gsi3pk, gsi3sk';
+export const SET_MARK = 'gsi3pk = :shard, gsi3sk = :now';
+export const mark = ({ inspectionId }: SheetId, now: Date) => ({
+  ':shard': checksheetsDue(shardOf(inspectionId)),
+  ':now': now.toISOString(),
+});
+
+type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };
+/** Any write of a sheet's state: it says whose it is, and counts `turn` up. */
+export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, condition, values }: Change): Update => ({
+  key: stateKey(sheet),
+  expression: `SET #state = :state, #type = :type, organizationId = :org, inspectionId = :id, checksheet = :sheet${
+    set ? `, ${set}` : ''
+  } REMOVE ${remove} ADD turn :one`,
+  condition,
+  names: { '#state': 'state', '#type': 'type' },
+  values: {
+    ':state': state,
+    ':type': 'CHECKSHEET',
+    ':org': sheet.organizationId,
+    ':id': sheet.inspectionId,
+    ':sheet': sheet.checksheet,
+    ':one': 1,
+    ...values,
+  },
+});
+
+/** Takes the mark away. */
+export const notDue = (table: Table, { pk, sk }: Key) =>
+  table.update({ key: { pk, sk }, expression: `REMOVE ${MARK}` });

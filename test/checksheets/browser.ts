@@ -1,0 +1,7 @@
+import { ensureChromium } from '#scripts/local/chromium.ts';
+
+/** Lets this test's renderer find the browser that comes with npm. */
+export const useLocalChromium = async () => {
+  const { executablePath, env } = await ensureChromium();
+  Object.assign(process.env, env, { CHROMIUM_EXECUTABLE: executablePath });
+};

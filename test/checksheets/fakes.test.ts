@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { itemNames } from '#shared/inspections/checklist.ts';
+import { openSections, passes } from '#shared/inspections/completeness.ts';
+import { failedItems } from '#shared/inspections/items.ts';
+import { Inspection } from '#shared/inspections/model.ts';
+import {
+  carWithThreeFails,
+  finishedCar,
+  finishedMotorcycle,
+  inspectionOf,
+  trailerWithoutVin,
+} from '#test/fakes/sheets.ts';
+
+const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
+
+test.for(Object.entries(sheets))('%s is complete, names every line and is a valid record', ([, make]) => {
+  const sheet = make();
+  expect(openSections(sheet)).toEqual([]);
+  expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(itemNames);
+  expect(Inspection.parse(inspectionOf(sheet))).toEqual(inspectionOf(sheet));
+});
+
+test('only the car with three fails fails', () => {
+  expect(failedItems(carWithThreeFails()).map(({ line }) => line.code)).toEqual(['E7', 'i5', 'C8']);
+  expect([finishedCar(), trailerWithoutVin(), finishedMotorcycle()].every(passes)).toBe(true);
+});

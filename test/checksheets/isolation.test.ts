@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { documentOf } from '#lambdas/checksheets/document.ts';
+import { type Printed, print } from '#lambdas/checksheets/print.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { useLocalChromium } from './browser.ts';
+import { readPdf } from './read-pdf.ts';
+
+/** Every way out of a page that we know of. */
+const escapes = (canary: string) => `
+  <script>fetch('${canary}/script'); document.body.innerHTML = 'TAKEN OVER';</script>
+  <img src="${canary}/img"><img src="x" onerror="fetch('${canary}/onerror')">
+  <link rel="stylesheet" href="${canary}/css"><style>@import url(${canary}/import); body { background: url(${canary}/background) }</style>
+  <link rel="prefetch" href="${canary}/prefetch"><link rel="preconnect" href="${canary}"><link rel="dns-prefetch" href="${canary}">
+  <iframe src="${canary}/iframe"></iframe><iframe src="file:///etc/passwd"></iframe>
+  <object data="${canary}/object"></object><embed src="${canary}/embed"><video src="${canary}/video" autoplay></video>
+  <svg><image href="${canary}/svg"/><use href="${canary}/use#a"/></svg>
+  <form action="${canary}/form"><input autofocus onfocus="this.form.submit()"></form>
+  <meta http-equiv="refresh" content="0;url=${canary}/refresh">`;
+
+it('markup that ever got past the escaping reaches nobody, and the sheet stands', { timeout: 60_000 }, async () => {
+  await useLocalChromium();
+  const reached: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    reached.push(request.url);
+    response.end('REACHED');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const canary = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await fetch(`${canary}/alive`);
+    const html = documentOf(inspectionOf(finishedCar()), 'Full', new Date());
+    const documents = [
+      html.replace('</body>', () => `${escapes(canary)}</body>`),
+      // Even before the policy is read, and without one.
+      html.replace('<head>', () => `<head>${escapes(canary)}`),
+      html.replace(/<meta http-equiv[^>]*>/, '').replace('</body>', () => `${escapes(canary)}</body>`),
+    ];
+    for (const { pdf } of (await print(documents)) satisfies Printed[]) {
+      const text = (await readPdf(pdf)).pages.join(' ');
+      expect(text).toContain('KZT482');
+      expect(text).not.toMatch(/TAKEN OVER|REACHED|root:/);
+    }
+    expect(reached).toEqual(['/alive']);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,28 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a reader of the PDF gets: the text of each page as one line, its fonts, and whether a screen reader can follow. */
+export const readPdf = async (pdf: Uint8Array) => {
+  const raw = Buffer.from(pdf).toString('latin1');
+  const opening = getDocument({ data: pdf.slice(), verbosity: 0 });
+  const document = await opening.promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+      const structure = JSON.stringify(await page.getStructTree());
+      return { text: text.replace(/\s+/g, ' ').trim(), size: page.view.slice(2), structure };
+    }),
+  );
+  const headings = (await document.getOutline())?.map(({ title }) => title) ?? [];
+  await opening.destroy();
+  return {
+    pages: pages.map(({ text }) => text),
+    sizes: pages.map(({ size }) => size),
+    tagged: raw.includes('/Marked true'),
+    roles: pages.map(({ structure }) => [...new Set(structure.match(/(?<="role":")\w+/g))]),
+    headings,
+    fonts: [...raw.matchAll(/\/BaseFont \/([\w+-]+)/g)].map(([, name]) => name),
+    fontFiles: [...raw.matchAll(/\/FontFile2/g)].length,
+  };
+};

@@ -1,0 +1,169 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { signedAddresses } from '#lambdas/checksheets/files.ts';
+import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
+import { handler } from '#lambdas/checksheets/render.ts';
+import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import type { EventName } from '#shared/events.ts';
+import { useLocalChromium } from './browser.ts';
+import { readPdf } from './read-pdf.ts';
+import {
+  dueOf,
+  headerOf,
+  organizationId,
+  requestsOf,
+  startStores,
+  stateItem,
+  submitted,
+  withoutBucket,
+} from './stores.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+startStores();
+beforeAll(useLocalChromium);
+
+const tenant = () => ({ table: table(), organizationId, now: new Date() });
+const wake = (inspectionId: number, checksheet: ChecksheetType = 'Full', name: EventName = 'InspectionSubmitted') =>
+  handler({
+    'detail-type': name,
+    // A Pipe tells numbers as the stream spells them.
+    detail: { organizationId, inspectionId: String(inspectionId), checksheet },
+  } as EventBridgeEvent<EventName, unknown>);
+const stateOf = async (id: number, type: ChecksheetType = 'Full') => (await loadChecksheet(tenant(), id, type)).state;
+
+it('a submitted inspection becomes a PDF and a picture behind signed addresses', async () => {
+  const { id } = await submitted();
+  expect(await stateOf(id)).toBe('pending');
+  expect(await dueOf(id)).toEqual(['HEADER']);
+
+  await wake(id);
+
+  const sheet = await loadChecksheet(tenant(), id, 'Full');
+  expect(sheet).toMatchObject({ state: 'ready', revision: 1, plate: 'KZT482', passed: true });
+  expect(await dueOf(id)).toEqual([]);
+  const { url, thumbnail } = await signedAddresses(sheet);
+  expect(url).toContain(`/org/${organizationId}/inspections/${id}/r1/Full.pdf?`);
+  expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
+  const pdf = await fetch(url);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+  expect(pdf.headers.get('content-disposition')).toBe(
+    `inline; filename="WOF Pass eChecksheet - KZT482.pdf"; filename*=UTF-8''WOF%20Pass%20eChecksheet%20-%20KZT482.pdf`,
+  );
+  expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
+  const picture = await fetch(thumbnail);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(url.replace(/Signature=\w{8}/, 'Signature=00000000'))).status).toBe(403);
+});
+
+it('woken twice for the same sheet, it prints once', async () => {
+  const { id } = await submitted();
+  await wake(id);
+  const printed = await stateItem(id);
+  await wake(id);
+  await wake(id, 'Full', 'ChecksheetRequested');
+  expect(await stateItem(id)).toEqual(printed);
+});
+
+it('woken twice at the same time, one prints and the other leaves it', async () => {
+  const { id } = await submitted();
+  await Promise.all([wake(id), wake(id)]);
+  // Taken once, finished once.
+  expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
+});
+
+it('a sheet that somebody prints is left to them until their lease runs out', async () => {
+  const { id } = await submitted();
+  const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+  expect(await claim(table(), sheet, await header(id), new Date())).toEqual({ turn: 1, attempt: 1 });
+  await wake(id);
+  expect(await stateOf(id)).toBe('rendering');
+  const later = new Date(Date.now() + LEASE_MS);
+  expect(await claim(table(), sheet, await header(id), later)).toEqual({ turn: 2, attempt: 2 });
+});
+
+const header = async (id: number) => {
+  const item = await headerOf(id);
+  if (!item) throw new Error('No header');
+  return item;
+};
+
+it('a further variant is asked for by one request that makes one event and then expires', async () => {
+  const { id } = await submitted();
+  expect(await stateOf(id, 'Summary')).toBeUndefined();
+  await requestChecksheet(tenant(), id, 'Summary');
+  await requestChecksheet(tenant(), id, 'Summary');
+  await requestChecksheet(tenant(), id, 'Summary', { again: true });
+  expect(await stateOf(id, 'Summary')).toBe('pending');
+  const requests = await requestsOf(id);
+  expect(requests).toEqual([
+    expect.objectContaining({ event: 'ChecksheetRequested', organizationId, inspectionId: id, checksheet: 'Summary' }),
+  ]);
+  expect(Number(requests[0]?.ttl)).toBeGreaterThan(Date.now() / 1000);
+
+  await wake(id, 'Summary', 'ChecksheetRequested');
+  expect(await stateOf(id, 'Summary')).toBe('ready');
+  // The first sheet is still to come: its own event prints it.
+  expect(await dueOf(id)).toEqual(['HEADER']);
+});
+
+it('K-11 a printed sheet is printed again only when that is asked for', async () => {
+  const { id } = await submitted();
+  await wake(id);
+  await requestChecksheet(tenant(), id, 'Full');
+  expect(await stateOf(id)).toBe('ready');
+  await requestChecksheet(tenant(), id, 'Full', { again: true });
+  expect(await stateOf(id)).toBe('pending');
+  await wake(id, 'Full', 'ChecksheetRequested');
+  expect(await stateOf(id)).toBe('ready');
+});
+
+it('asked for again while it is being printed, the sheet is not ready before it is printed again', async () => {
+  const { id } = await submitted();
+  const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+  const held = await claim(table(), sheet, await header(id), new Date());
+  if (typeof held === 'string') throw new Error(held);
+  await requestChecksheet(tenant(), id, 'Full', { again: true });
+  expect((await finish(table(), sheet, held, 1)).refused).toBeDefined();
+  expect(await stateOf(id)).toBe('pending');
+});
+
+it('what cannot be kept is thrown and tried again, then failed and out of the sweeper’s sight; a re-drive starts afresh', async () => {
+  const { id } = await submitted();
+  await withoutBucket(async () => {
+    for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+      await expect(wake(id)).rejects.toThrow();
+      expect(await stateOf(id)).toBe('pending');
+      expect(await dueOf(id)).toEqual(['CHECKSHEET#Full']);
+    }
+    await expect(wake(id)).rejects.toThrow();
+  });
+  expect(await stateOf(id)).toBe('failed');
+  expect(await dueOf(id)).toEqual([]);
+
+  await wake(id);
+  expect(await stateOf(id)).toBe('ready');
+  expect(await dueOf(id)).toEqual([]);
+});
+
+it('an event that comes before its inspection can be read is thrown back', async () => {
+  await expect(wake(42)).rejects.toThrow('not there yet');
+  expect(await stateItem(42)).toBeUndefined();
+});
+
+it('an event that is not in the contract is refused', async () => {
+  await expect(
+    handler({ 'detail-type': 'InspectionSubmitted', detail: { organizationId } } as never),
+  ).rejects.toThrow();
+});
+
+it('the sheet of another organization is as good as none', async () => {
+  const { id } = await submitted();
+  const stranger = { table: table(), organizationId: 'org_stranger00001' as OrganizationId };
+  await expect(loadChecksheet(stranger, id, 'Full')).rejects.toMatchObject({ code: 'not-found' });
+  expect(headerKey(stranger.organizationId, id)).not.toEqual(headerKey(organizationId, id));
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { checksheetKey, checksheetsDue, headerKey, shardOf } from '#lambdas/table/keys.ts';
+import { startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { startS3 } from '#scripts/local/aws/s3.ts';
+import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+
+export const organizationId = 'org_tawamotors1' as OrganizationId;
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+const region = 'ap-southeast-2';
+
+const key = (name: string) => [
+  { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
+  { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
+];
+const indexes = ['gsi1', 'gsi2', 'gsi3'];
+const definition = {
+  AttributeDefinitions: ['', ...indexes].flatMap((name) =>
+    key(name).map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' as const })),
+  ),
+  KeySchema: key(''),
+  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
+    IndexName,
+    KeySchema: key(IndexName),
+    Projection: { ProjectionType: 'KEYS_ONLY' as const },
+  })),
+  StreamSpecification: { StreamViewType: 'NEW_IMAGE' as const },
+};
+
+/** The table and the bucket that this file's Lambdas find in their environment, for as long as its tests run. */
+export const startStores = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'checksheets-'));
+  const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
+  beforeAll(async () => {
+    const dynamo = await startDynamo({ dir });
+    const s3 = await startS3({ dir: join(dir, 's3'), ...credentials });
+    closing.unshift(dynamo.close, s3.close);
+    const place = { region, credentials };
+    await ensureTable({ endpoint: dynamo.url, ...place }, 'pitcheck', definition);
+    await ensureBucket({ endpoint: s3.url, ...place }, 'pitcheck-files');
+    Object.assign(process.env, {
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
+      AWS_ENDPOINT_URL_S3: s3.url,
+      TABLE_NAME: 'pitcheck',
+      FILES_BUCKET: 'pitcheck-files',
+    });
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+};
+
+let last = 1_795_380_120_000_000;
+/** A car that Tawa Motors has submitted at `createdAt`; its number is `apart` from the one before. */
+export const submitted = async (createdAt = new Date(), apart = 1): Promise<Inspection> => {
+  last += apart;
+  const inspection = inspectionOf(finishedCar(), { id: last, createdAt: createdAt.toISOString() });
+  await table().write(
+    { put: headerItem(organizationId, inspection, 'Full') },
+    { put: revisionItem(organizationId, inspection, 1) },
+  );
+  return inspection;
+};
+
+export const stateItem = (id: number, checksheet: ChecksheetType = 'Full') =>
+  table().get(checksheetKey(organizationId, id, checksheet), { consistent: true });
+export const headerOf = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
+
+/** The requests that were written for an inspection: each makes one event. */
+export const requestsOf = async (id: number) => {
+  const { pk } = headerKey(organizationId, id);
+  return (await table().search({ pk, startsWith: 'REQUEST', consistent: true })).items;
+};
+
+/** The keys of what the sweeper would see of an inspection. */
+export const dueOf = async (id: number) => {
+  const { items } = await table().search({ index: 'gsi3', pk: checksheetsDue(shardOf(id)) });
+  return items.filter(({ pk }) => pk === headerKey(organizationId, id).pk).map(({ sk }) => sk);
+};
+
+/** Lies in the way of the printed files: S3 refuses a bucket that is not there. */
+export const withoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
+  process.env.FILES_BUCKET = 'no-such-bucket';
+  try {
+    return await work();
+  } finally {
+    process.env.FILES_BUCKET = 'pitcheck-files';
+  }
+};
