@@ -4,6 +4,7 @@ import { lambdas } from '../cdk/functions.ts';
 import { bundleLambda } from './build/lambdas.ts';
 import { locked } from './build/lock.ts';
 import { runStep, type Step } from './build/step.ts';
+import { plainly } from './plainly.ts';
 import { inRoot, ROOT } from './root.ts';
 
 const run = promisify(execFile);
@@ -34,14 +35,14 @@ const website: Step = {
   inputs: ['web', 'shared', ...DEPENDENCIES],
   outputs: ['dist/web/index.html'],
   run: () =>
-    node(inRoot('node_modules/vite/bin/vite.js'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']),
+    node(inRoot('node_modules/vite/bin/vite.js'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error']),
 };
 
 /** Goes into the website's folder, which Vite empties: so always after it. */
 const apiDocument: Step = {
   name: 'API document',
   inputs: ['shared', 'scripts/openapi.ts', 'scripts/openapi', ...DEPENDENCIES],
-  outputs: ['dist/web/openapi.json', 'dist/web/api-docs.html'],
+  outputs: ['dist/web/openapi.json', 'dist/web/api-docs.html', 'dist/web/api-docs.css'],
   run: () => node(inRoot('scripts/openapi.ts')),
 };
 
@@ -70,10 +71,12 @@ export const build = async ({ lambdas = true, web = true, stack: template = true
   const building = (name: string) => quiet || console.log(`Building the ${name} …`);
   await locked(inRoot('dist/build.lock'), async () => {
     const step = (wanted: boolean, what: Step) => (wanted ? runStep(ROOT, what, building) : undefined);
-    await Promise.all([step(lambdas, lambdaBundles), step(web, website)]);
+    // Both to their end, so that nothing is left running when one of them fails.
+    const both = await Promise.allSettled([step(lambdas, lambdaBundles), step(web, website)]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
     await step(web, apiDocument);
     await step(template, stack);
   });
 };
 
-if (import.meta.main) await build();
+if (import.meta.main) await plainly(build);

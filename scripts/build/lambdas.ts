@@ -13,6 +13,8 @@ const options: BuildOptions = {
   jsx: 'automatic',
   minify: true,
   legalComments: 'none',
+  // Fonts are printed from the page itself, which may not load anything: `url(data:…)`.
+  loader: { '.woff2': 'dataurl' },
   define: { 'process.env.NODE_ENV': '"production"' },
   // Some dependencies still `require` what belongs to Node.
   banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },

@@ -5,6 +5,7 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   UserNotFoundException,
+  UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Cloud } from '../local/cloud.ts';
 
@@ -22,17 +23,18 @@ type Wanted = { email: string; name: string; password: string };
 export const keepUser = async ({ endpoint, userPoolId }: Cloud['userPool'], { email, name, password }: Wanted) => {
   const pool = client(endpoint);
   const user = { UserPoolId: userPoolId, Username: email };
+  const UserAttributes = Object.entries({ email, email_verified: 'true', name }).map(([Name, Value]) => ({
+    Name,
+    Value,
+  }));
   const find = () => pool.send(new AdminGetUserCommand(user));
+  // The client asks again when an answer is lost, and then meets its own user.
+  const known = (error: unknown) => {
+    if (!(error instanceof UsernameExistsException)) throw error;
+  };
   const found = await find().catch(async (error) => {
     if (!(error instanceof UserNotFoundException)) throw error;
-    const attributes = { email, email_verified: 'true', name };
-    await pool.send(
-      new AdminCreateUserCommand({
-        ...user,
-        MessageAction: 'SUPPRESS',
-        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-      }),
-    );
+    await pool.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS', UserAttributes })).catch(known);
     await pool.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }));
     return find();
   });

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { databaseRows } from './bench/db.ts';
+import { lambdaRows } from './bench/lambda.ts';
+import { pdfRows } from './bench/pdf.ts';
+import { type Row, tableOf } from './bench/row.ts';
+import { webRows } from './bench/web.ts';
+import { build } from './build.ts';
+import { plainly } from './plainly.ts';
+
+const groups: Record<string, () => Row[] | Promise<Row[]>> = {
+  db: databaseRows,
+  fn: lambdaRows,
+  web: webRows,
+  pdf: pdfRows,
+};
+const HELP = `npm run bench -- [--json] [${Object.keys(groups).join('|')} …]`;
+
+/** Measures the given groups, or all, and reports. A goal that is missed is a line in the report and no failure. */
+await plainly(async () => {
+  const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+  const unknown = positionals.find((name) => !groups[name]);
+  if (unknown) throw new Error(`There is nothing called "${unknown}" to measure. Usage: ${HELP}`);
+  await build({ quiet: true });
+  const rows: Row[] = [];
+  for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
+    console.error(`Measuring ${name} …`);
+    rows.push(...((await groups[name]?.()) ?? []));
+  }
+  console.log(values.json ? JSON.stringify(rows) : tableOf(rows));
+});

@@ -1,0 +1,28 @@
+import type { DatabaseFigures } from './db/measure.ts';
+import { program } from './program.ts';
+import { row } from './row.ts';
+
+/** Exact counts: round trips and capacity units of the real handlers on the emulator. */
+export const databaseRows = async () => {
+  const { context, autosave, submit, submitAllPassed, list25, list100, open, bytes } =
+    await program<DatabaseFigures>('scripts/bench/db/measure.ts');
+  return [
+    row('db.trips.context', context.trips, 'trips'),
+    row('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
+    row('db.trips.submit', submit.trips, 'trips', { floor: 1, goal: 2 }),
+    row('db.trips.list', list100.trips, 'trips', { floor: 1, goal: 1 }),
+    row('db.trips.open', open.trips, 'trips', { floor: 1, goal: 1 }),
+    row('db.context', context.read, 'RCU'),
+    row('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
+    row('db.submit', submit.write, 'WCU', { floor: 13, goal: 20 }),
+    row('db.submit.all-passed', submitAllPassed.write, 'WCU', { floor: 13 }),
+    row('db.submit.reads', submit.read, 'RCU'),
+    row('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
+    row('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
+    row('db.open', open.read, 'RCU', { floor: 1, goal: 1 }),
+    row('db.size', (bytes.header + bytes.body) / bytes.raw, 'of raw JSON', { floor: 0.066, goal: 0.1 }),
+    row('db.size.header', bytes.header, 'bytes'),
+    row('db.size.body', bytes.body, 'bytes'),
+    row('db.size.raw', bytes.raw, 'bytes'),
+  ];
+};

@@ -1,0 +1,115 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { bundleOf, invoke, loadHandler } from '#scripts/local/lambda/handler.ts';
+import { Draft } from '#shared/drafts/model.ts';
+import { newId } from '#shared/ids.ts';
+import { type FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import { eventOf, lambdaEnvironment, WORKSHOP } from '../lambda/event.ts';
+import { allPassed, fail10 } from '../sheets.ts';
+import { tell } from '../tell.ts';
+import { itemBytes } from './item-size.ts';
+import { startMeter, type Trip } from './meter.ts';
+import { startWorkshop } from './workshop.ts';
+
+export type Cost = { trips: number; read: number; write: number };
+/** What each call asks of the table beside the membership, whose own cost is `context`. */
+export type DatabaseFigures = {
+  context: Cost;
+  autosave: Cost;
+  submit: Cost;
+  submitAllPassed: Cost;
+  list25: Cost;
+  list100: Cost;
+  open: Cost;
+  bytes: { header: number; body: number; raw: number };
+};
+
+const ROWS = 100;
+
+const workshop = await startWorkshop();
+const meter = await startMeter(workshop.url);
+Object.assign(process.env, lambdaEnvironment(meter.url));
+const handler = await loadHandler(bundleOf('work'));
+
+const Answered = z.object({
+  statusCode: z.literal(200),
+  body: z.string().transform((text): unknown => JSON.parse(text)),
+});
+const unitsOf = (trips: readonly Trip[], wanted: Trip['kind']) =>
+  trips.filter(({ kind }) => kind === wanted).reduce((sum, { units }) => sum + units, 0);
+const costOf = (trips: readonly Trip[]): Cost => ({
+  trips: trips.length,
+  read: unitsOf(trips, 'read'),
+  write: unitsOf(trips, 'write'),
+});
+
+/** One call as the gateway makes it: its parsed answer, what it cost, and what knowing the caller cost. */
+const call = async <Shape extends z.ZodType>(shape: Shape, event: object) => {
+  meter.taken();
+  const { body } = Answered.parse(await invoke(handler, 'work', event, 20_000));
+  const trips = meter.taken();
+  return {
+    answer: shape.parse(body),
+    cost: costOf(trips.filter(({ ofContext }) => !ofContext)),
+    context: costOf(trips.filter(({ ofContext }) => ofContext)),
+  };
+};
+
+const draftOf = async (sheet: FilledSheet) =>
+  (await call(Draft, eventOf('drafts', 'create', { body: { ...sheet, id: newId('dft') } }))).answer;
+
+const submitted = ({ id, versions }: Draft, sheet: FilledSheet) =>
+  call(
+    Inspection,
+    eventOf('inspections', 'submit', {
+      body: { ...sheet, formattedId: { unfinishedInspectionId: id }, versions },
+      idempotencyKey: newId('shr'),
+    }),
+  );
+
+const sheet = fail10();
+const draft = await draftOf(sheet);
+const { vehicleDetails = 0 } = draft.versions;
+const autosave = await call(
+  Draft,
+  eventOf('drafts', 'save', {
+    params: { id: draft.id },
+    body: { vehicleOdometer: 128_451, versions: { vehicleDetails } },
+  }),
+);
+const submit = await submitted(autosave.answer, { ...sheet, vehicleOdometer: 128_451 });
+const submitAllPassed = await submitted(await draftOf(allPassed()), allPassed());
+for (let row = 2; row < ROWS; row++) await submitted(await draftOf(sheet), sheet);
+const list = (pageSize: number) =>
+  call(z.unknown(), eventOf('inspections', 'list', { query: { pageSize: String(pageSize) } }));
+const [list25, list100] = [await list(25), await list(ROWS)];
+const { id } = submit.answer;
+const open = await call(Inspection, eventOf('inspections', 'get', { params: { id: String(id) } }));
+
+const storedBytes = async ({ pk, sk }: { pk: string; sk: string }) => {
+  const { Item = {} } = await workshop.client.send(
+    new GetItemCommand({ TableName: LOCAL.tableName, Key: { pk: { S: pk }, sk: { S: sk } } }),
+  );
+  return itemBytes(Item);
+};
+const organization = WORKSHOP as OrganizationId;
+
+tell({
+  context: open.context,
+  autosave: autosave.cost,
+  submit: submit.cost,
+  submitAllPassed: submitAllPassed.cost,
+  list25: list25.cost,
+  list100: list100.cost,
+  open: open.cost,
+  bytes: {
+    header: await storedBytes(headerKey(organization, id)),
+    body: await storedBytes(revisionKey(organization, id, 1)),
+    raw: Buffer.byteLength(JSON.stringify(open.answer)),
+  },
+} satisfies DatabaseFigures);
+await meter.close();
+await workshop.close();

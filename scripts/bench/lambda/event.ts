@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { api, type NounName } from '#shared/api.ts';
+import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
+
+export const PERSON = 'bench-person';
+export const WORKSHOP = 'org_BenchWorkshop00001';
+
+type Call = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  idempotencyKey?: string;
+};
+
+/** The event API Gateway makes of a member's call; its authorizer has checked the token already. */
+export const eventOf = <N extends NounName>(
+  noun: N,
+  name: keyof (typeof api)[N],
+  { params, query, body, idempotencyKey }: Call = {},
+) => ({
+  version: '2.0',
+  routeKey: routeKey(api[noun][name] as AnyEndpoint),
+  headers: {
+    authorization: 'Bearer checked-by-the-gateway',
+    'content-type': 'application/json',
+    organizationid: WORKSHOP,
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  },
+  pathParameters: params,
+  queryStringParameters: query,
+  requestContext: {
+    requestId: randomUUID(),
+    authorizer: { jwt: { claims: { sub: PERSON, token_use: 'access', client_id: LOCAL.clientId } } },
+  },
+  body: body && JSON.stringify(body),
+  isBase64Encoded: false,
+});
+
+/** What every Lambda is told, when its table is at this address. */
+export const lambdaEnvironment = (dynamoUrl: string) => ({
+  AWS_REGION: LOCAL.region,
+  AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL.credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamoUrl,
+  TABLE_NAME: LOCAL.tableName,
+  FILES_BUCKET: LOCAL.bucket,
+  USER_POOL_CLIENT_ID: LOCAL.clientId,
+});

@@ -1,0 +1,80 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { routes, serve } from '#lambdas/http/serve.ts';
+import { inspections } from '#lambdas/inspections/api.ts';
+import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { inspectionsApi } from '#shared/inspections/api.ts';
+import { inspectionOf } from '#test/fakes/sheets.ts';
+import { interleaved, median } from '../samples.ts';
+import { wordy } from '../sheets.ts';
+import { tell } from '../tell.ts';
+import { eventOf, lambdaEnvironment, PERSON, WORKSHOP } from './event.ts';
+
+/** Microseconds of one call, or of one parse. */
+export type WarmFigures = { json: number; chain: number; submit: number; parse: number; schema: number; bytes: number };
+
+const ROUNDS = 25;
+const BATCH = 40;
+
+const organization = {
+  OrganizationID: WORKSHOP,
+  Name: 'Harbour Street Motors',
+  Phone: '093001234',
+  Email: 'office@harbourmotors.example',
+  Address: '12 Harbour Street, Auckland 1010',
+  CompanyAuthorityNumber: 'MS12345',
+  Settings: { DefaultChecksheet: 'Full' },
+  PricingMatrix: {},
+};
+const items = [
+  { ...memberKey(PERSON, WORKSHOP), scopes: ['Admin'] },
+  { ...userKey(PERSON), name: 'Hana Parata', InspectorAuthorityNumber: 'VI20417' },
+  { ...organizationKey(WORKSHOP as OrganizationId), ...organization },
+];
+
+/** A table that answers at once: every member, every number, every write. */
+DynamoDBDocumentClient.prototype.send = async () => ({
+  Responses: { [LOCAL.tableName]: items },
+  Attributes: { taken: 1 },
+});
+Object.assign(process.env, lambdaEnvironment('http://127.0.0.1:9'));
+
+const sheet = wordy();
+const inspection = inspectionOf(sheet);
+const body = JSON.stringify(sheet);
+const event = { ...eventOf('inspections', 'submit', { idempotencyKey: 'bench-key' }), body };
+
+type Handler = (event: unknown, context: unknown) => Promise<{ statusCode?: number }>;
+const answering = (handler: unknown) => async () => {
+  const { statusCode } = await (handler as Handler)(event, {});
+  if (statusCode !== 200) throw new Error(`Answered ${statusCode}`);
+};
+const { submit } = inspectionsApi;
+const chain = serve(routes({ submit }, { submit: async () => inspection }));
+const parsed: unknown = JSON.parse(body);
+
+const batch = (work: () => unknown) => async () => {
+  const began = performance.now();
+  for (let n = 0; n < BATCH; n++) await work();
+  return ((performance.now() - began) * 1000) / BATCH;
+};
+
+const variants = {
+  json: batch(() => JSON.stringify(inspection).length + JSON.parse(body).vehicleYear),
+  chain: batch(answering(chain)),
+  submit: batch(answering(serve(inspections))),
+  parse: batch(() => JSON.parse(body)),
+  schema: batch(() => submit.body?.parse(parsed)),
+};
+await interleaved(ROUNDS, variants); // once for the compiler
+const samples = await interleaved(ROUNDS, variants);
+
+tell({
+  json: median(samples.json),
+  chain: median(samples.chain),
+  submit: median(samples.submit),
+  parse: median(samples.parse),
+  schema: median(samples.schema),
+  bytes: body.length,
+} satisfies WarmFigures);

@@ -1,0 +1,53 @@
+import type { Page } from 'puppeteer-core';
+import { withBrowser } from '#lambdas/checksheets/chromium.ts';
+import { documentOf } from '#lambdas/checksheets/document.ts';
+import { print } from '#lambdas/checksheets/print.ts';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { inspectionOf } from '#test/fakes/sheets.ts';
+import { interleaved, median } from '../samples.ts';
+import { fail10 } from '../sheets.ts';
+import { tell } from '../tell.ts';
+
+/** Milliseconds, from the start of the browser to its end: one sheet, or the four variants more in a browser that runs. */
+export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFloor: number };
+
+const ROUNDS = 9;
+
+const inspection = inspectionOf(fail10());
+const variants = ChecksheetType.options.map((type) => documentOf(inspection, type, new Date()));
+const [shownFirst = ''] = variants;
+
+const blank = async (page: Page) => {
+  await page.setContent('<!doctype html><title>Blank</title>');
+  await page.pdf({ format: 'A4' });
+  await page.screenshot({ type: 'webp' });
+};
+/** The least a browser can do: so many blank sheets and pictures of them. */
+const blanks = (count: number) =>
+  withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 397, height: 562 });
+    for (let n = 0; n < count; n++) await blank(page);
+  });
+
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+/** What four more cost: of eight and of four, the difference. */
+const fourMore = async (printed: (count: 4 | 8) => Promise<unknown>) =>
+  (await timed(() => printed(8))) - (await timed(() => printed(4)));
+
+const samples = await interleaved(ROUNDS, {
+  cold: () => timed(() => print([shownFirst])),
+  coldFloor: () => timed(() => blanks(1)),
+  warm: () => fourMore((count) => print(count === 8 ? [...variants, ...variants] : variants)),
+  warmFloor: () => fourMore(blanks),
+});
+tell({
+  cold: median(samples.cold),
+  coldFloor: median(samples.coldFloor),
+  warm: median(samples.warm),
+  warmFloor: median(samples.warmFloor),
+} satisfies PdfFigures);

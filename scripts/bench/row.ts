@@ -1,0 +1,43 @@
+/** One line of the benchmark. `holds` is missing where no goal is set: the row is context. */
+export type Row = { name: string; value: number; unit: string; floor?: number; goal?: number; holds?: boolean };
+
+type Against = { floor?: number | undefined; goal?: number | undefined };
+
+const places = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** A figure, whole and not yet rounded, against its goal: never more than that. */
+export const row = (name: string, value: number, unit: string, { floor, goal }: Against = {}): Row => ({
+  name,
+  value: places(value, 3),
+  unit,
+  ...(floor !== undefined && { floor: places(floor, 3) }),
+  ...(goal !== undefined && { goal, holds: value <= goal }),
+});
+
+const columns = ['name', 'value', 'unit', 'floor', 'goal', 'holds'] as const;
+
+/** The rows as a table for people, with what misses its goal below. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const cells = [
+    [...columns],
+    ...rows.map(({ name, value, unit, floor, goal, holds }) => [
+      name,
+      String(value),
+      unit,
+      String(floor ?? ''),
+      goal === undefined ? '' : `≤ ${goal}`,
+      holds === undefined ? '' : holds ? 'yes' : 'NO',
+    ]),
+  ];
+  const widths = columns.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  const right = (column: number) => column === 1 || column === 3;
+  const lines = cells.map((line) =>
+    line
+      .map((text, column) => (right(column) ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  const missed = rows.filter(({ holds }) => holds === false).map(({ name }) => name);
+  const summary = missed.length === 0 ? 'Every goal holds.' : `Missed: ${missed.join(', ')}.`;
+  return [...lines, '', summary].join('\n');
+};

@@ -1,0 +1,29 @@
+/** The middle of what was measured: one slow run on a busy machine does not move it. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  if (low === undefined || high === undefined) throw new Error('Nothing was measured');
+  return (low + high) / 2;
+};
+
+const shuffled = <T>(all: readonly T[]): T[] =>
+  all
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
+/**
+ * Measures each variant `rounds` times, in a new order each round, so that what slows the machine slows all of them;
+ * answers each variant's samples, the n-th of all taken close together.
+ */
+export const interleaved = async <Name extends string>(
+  rounds: number,
+  variants: Record<Name, () => number | Promise<number>>,
+): Promise<Record<Name, number[]>> => {
+  const names = Object.keys(variants) as Name[];
+  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round < rounds; round++)
+    for (const name of shuffled(names)) samples[name].push(await variants[name]());
+  return samples;
+};

@@ -1,0 +1,49 @@
+import { itemsOn } from '#shared/inspections/items.ts';
+import { type FilledSheet, REMARK_MAX_LENGTH } from '#shared/inspections/model.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { comments, finishedCar, reasons, withItem } from '#test/fakes/sheets.ts';
+
+const FAILS = 10;
+const COMMENTS = 13;
+const WORDY_BYTES = 34_000;
+
+const remarks = [
+  'Left side only; the right one was replaced in May and is sound',
+  'Customer has been told and will bring the vehicle back on Friday afternoon',
+  'Seen with the wheels hanging and again on the ground, play is in the lower joint',
+  'Light surface rust around the weld; cleaned back and measured, within limits for now',
+  'Part is on order, expected in three working days',
+  'Fitted by another workshop, no certificate was in the vehicle',
+  'Worn on the inner edge, alignment should be checked as well',
+];
+const remark = (n: number) => `${remarks[n % remarks.length]} (${n + 1})`;
+
+/** A car with nothing to remark on. */
+export const allPassed = finishedCar;
+
+/** The same car with ten failed items of two reasons each and thirteen comments. */
+export const fail10 = (): FilledSheet => {
+  const car = allPassed();
+  const names = itemsOn(car)
+    .filter(({ item }) => item.result === 'PASS')
+    .map(({ line }) => line.name);
+  const failed = names.filter((name, n) => reasonsForRejection[name] && n % 4 === 0).slice(0, FAILS);
+  const commented = names.filter((_, n) => n % 3 === 1).slice(0, COMMENTS);
+  const withFails = failed.reduce((sheet, name) => {
+    const ReasonForRejections = reasons(...(reasonsForRejection[name] ?? []).slice(0, 2));
+    return withItem(sheet, name, { result: 'FAIL', ReasonForRejections });
+  }, car);
+  return commented.reduce((sheet, name, n) => withItem(sheet, name, { Comment: comments(remark(n)) }), withFails);
+};
+
+/** A sheet as large as they come in practice: long comments line by line until it has 34 kB as JSON. */
+export const wordy = (): FilledSheet => {
+  const long = comments(remarks.join('. ').slice(0, REMARK_MAX_LENGTH));
+  let sheet = fail10();
+  for (let n = 0; JSON.stringify(sheet).length < WORDY_BYTES; n++) {
+    const item = sheet.InspectionItem[n % sheet.InspectionItem.length];
+    if (!item) throw new Error('A sheet without lines');
+    sheet = withItem(sheet, item.inspectionItemName, { Comment: [...item.Comment, ...long] });
+  }
+  return sheet;
+};

@@ -1,0 +1,62 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
+import { inRoot } from '../root.ts';
+
+const PACKAGE = inRoot('node_modules/@sparticuz/chromium');
+
+export interface Chromium {
+  executablePath: string;
+  /** What the browser must find in its environment: its own libraries and fonts. */
+  env: { LD_LIBRARY_PATH: string; FONTCONFIG_PATH: string };
+}
+
+/**
+ * The browser of the package `@sparticuz/chromium`, unpacked once (211 MB) beside the libraries it needs, so that nothing
+ * has to be installed on the machine. Whoever comes at the same time unpacks too; the first to be done wins.
+ */
+export async function ensureChromium(cacheRoot = inRoot('node_modules/.cache')): Promise<Chromium> {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const dir = join(cacheRoot, `chromium-${version}`);
+  if (!existsSync(dir)) await unpack(dir);
+  return {
+    executablePath: join(dir, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(dir, 'al2023/lib'), FONTCONFIG_PATH: join(dir, 'fonts') },
+  };
+}
+
+async function unpack(dir: string) {
+  mkdirSync(dirname(dir), { recursive: true });
+  const part = mkdtempSync(`${dir}.`);
+  const unpacked = (file: string, into: NodeJS.WritableStream) =>
+    pipeline(createReadStream(join(PACKAGE, 'bin', file)), createBrotliDecompress({ chunkSize: 2 ** 21 }), into);
+  await Promise.all([
+    unpacked('chromium.br', createWriteStream(join(part, 'chromium'), { mode: 0o755 })),
+    unpacked('swiftshader.tar.br', extract(part)),
+    unpacked('al2023.tar.br', extract(join(part, 'al2023'))),
+    unpacked('fonts.tar.br', extract(join(part, 'fonts'))),
+  ]);
+  writeFileSync(
+    join(part, 'fonts/fonts.conf'),
+    // The pack's own names /tmp/fonts.
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${dir}/fonts</dir><cachedir>${dir}/fonts-cache</cachedir></fontconfig>`,
+  );
+  try {
+    renameSync(part, dir);
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true });
+    if (!existsSync(dir)) throw error;
+  }
+}

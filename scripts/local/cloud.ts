@@ -1,0 +1,164 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startDynamo } from './aws/dynamo.ts';
+import { ensureChromium } from './chromium.ts';
+import type { AwsConfig } from './cloud/aws-part.ts';
+import { inChild } from './cloud/child.ts';
+import { lockData } from './cloud/data-lock.ts';
+import type { EventsConfig } from './cloud/events-part.ts';
+import type { GatewayConfig } from './cloud/gateway-part.ts';
+import { LOCAL } from './cloud/names.ts';
+import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts';
+import { ensureBucket, ensureTable } from './cloud/storage.ts';
+import { readStack } from './stack.ts';
+import { startWebOrigin } from './web-origin.ts';
+
+export type PartName = 'dynamo' | 'aws' | 'gateway' | 'events';
+
+/** A cloud that runs: where everything is, and the processes it consists of. */
+export interface Cloud {
+  webUrl: string;
+  /** Without `/api`, with which every path begins. */
+  apiUrl: string;
+  openApiUrl: string;
+  outboxUrl: string;
+  /** The emulator itself; the Lambdas reach it through `faultsUrl`. */
+  dynamoUrl: string;
+  s3Url: string;
+  tableName: string;
+  userPool: { endpoint: string; userPoolId: string; clientId: string };
+  pid: number;
+  /** `GET /state`, `POST /redrive`, `POST /sweep`. */
+  pumpUrl: string;
+  faultsUrl: string;
+  /** The environment for AWS SDK clients. */
+  env: Record<string, string>;
+  parts: Record<PartName, Pick<Part, 'pid' | 'kill'>>;
+  stop(): Promise<void>;
+}
+
+export interface CloudOptions {
+  /** Everything that is kept. */
+  dataDir: string;
+  /** The first of seven; without it, free ones. */
+  port?: number;
+  stage?: string;
+  /** What happens to the parts. What they say themselves goes to `<dataDir>/logs`. */
+  log?(line: string): void;
+  accessTokenSeconds?: number;
+}
+
+/** Runs all of what is deployed on this machine, from the bundles and the template in `dist`. */
+export async function startCloud({ port, stage = 'local', log = () => {}, ...options }: CloudOptions): Promise<Cloud> {
+  const dataDir = resolve(options.dataDir);
+  await using started = new AsyncDisposableStack();
+  started.defer(lockData(dataDir));
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const { table } = readStack();
+  const browser = await ensureChromium();
+
+  const fixed = (offset: number) => (port ? port + offset : 0);
+  const run = async (name: PartName, launch: Launch, ports: Ports): Promise<Part> => {
+    const part = await keepRunning(name, launch, ports, log);
+    started.defer(part.stop);
+    return part;
+  };
+  const child = (name: PartName, config: object, env: NodeJS.ProcessEnv) =>
+    inChild({
+      file: join(import.meta.dirname, `cloud/${name}-part.ts`),
+      config,
+      env,
+      output: openSync(join(dataDir, 'logs', `${name}.log`), 'a'),
+    });
+
+  const place = { region: LOCAL.region, credentials: LOCAL.credentials };
+  const dynamo = await run('dynamo', launchDynamo(join(dataDir, 'dynamo')), { dynamo: fixed(4) });
+  const dynamoUrl = local(dynamo.ports.dynamo);
+  await ensureTable({ ...place, endpoint: dynamoUrl }, LOCAL.tableName, table);
+
+  const awsConfig: AwsConfig = { dataDir, dynamoUrl, accessTokenSeconds: options.accessTokenSeconds };
+  const awsPorts = { userPool: fixed(2), s3: fixed(3), mail: fixed(5), faults: 0 };
+  const aws = await run('aws', child('aws', awsConfig, cleanEnv()), awsPorts);
+  const s3Url = local(aws.ports.s3);
+  const faultsUrl = local(aws.ports.faults);
+  const userPool = { endpoint: local(aws.ports.userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId };
+  await ensureBucket({ ...place, endpoint: s3Url }, LOCAL.bucket);
+
+  const env = {
+    AWS_REGION: LOCAL.region,
+    AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoUrl,
+    AWS_ENDPOINT_URL_S3: s3Url,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: userPool.endpoint,
+    AWS_ENDPOINT_URL_SESV2: local(aws.ports.mail),
+  };
+  const lambdaEnv = {
+    ...cleanEnv(),
+    ...env,
+    AWS_ENDPOINT_URL_DYNAMODB: faultsUrl,
+    TABLE_NAME: LOCAL.tableName,
+    FILES_BUCKET: LOCAL.bucket,
+    USER_POOL_CLIENT_ID: LOCAL.clientId,
+    // As Lambda's own.
+    TZ: 'UTC',
+  };
+  const gatewayConfig: GatewayConfig = {
+    issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
+    audience: userPool.clientId,
+  };
+  const eventsConfig: EventsConfig = {
+    dir: join(dataDir, 'events'),
+    dynamoUrl,
+    tableName: LOCAL.tableName,
+    environments: { render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env } },
+  };
+  const [gateway, events] = await Promise.all([
+    run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed(1) }),
+    run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed(6) }),
+  ]);
+
+  const apiUrl = local(gateway.ports.gateway);
+  const web = await startWebOrigin({
+    apiUrl,
+    port: fixed(0),
+    origins: { userPoolOrigin: userPool.endpoint, filesOrigin: s3Url },
+    config: {
+      userPoolId: userPool.userPoolId,
+      userPoolClientId: userPool.clientId,
+      userPoolEndpoint: userPool.endpoint,
+      environment: stage,
+    },
+  });
+  started.defer(web.close);
+
+  const all = started.move();
+  return {
+    webUrl: web.url,
+    apiUrl,
+    openApiUrl: `${web.url}/openapi.json`,
+    outboxUrl: local(aws.ports.mail),
+    dynamoUrl,
+    s3Url,
+    tableName: LOCAL.tableName,
+    userPool,
+    pid: process.pid,
+    pumpUrl: local(events.ports.pump),
+    faultsUrl,
+    env,
+    parts: { dynamo, aws, gateway, events },
+    stop: () => all.disposeAsync(),
+  };
+}
+
+const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
+
+/** Our own environment without any real AWS account that the shell may be signed in to. */
+const cleanEnv = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')));
+
+const launchDynamo =
+  (dir: string): Launch =>
+  async ({ dynamo = 0 }) => {
+    const { pid, port, exited, close } = await startDynamo({ dir, port: dynamo });
+    return { pid, ports: { dynamo: port }, exited: exited.then(() => 'the emulator stopped'), close };
+  };

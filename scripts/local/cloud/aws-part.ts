@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import { lambdas } from '../../../cdk/functions.ts';
+import { startFaultProxy } from '../aws/fault-proxy.ts';
+import { startMail } from '../aws/mail.ts';
+import { startS3 } from '../aws/s3.ts';
+import type { Triggers } from '../aws/user-pool/triggers.ts';
+import { startUserPool } from '../aws/user-pool.ts';
+import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
+import { servePart } from './child.ts';
+import { LOCAL } from './names.ts';
+
+export interface AwsConfig {
+  dataDir: string;
+  dynamoUrl: string;
+  accessTokenSeconds?: number | undefined;
+}
+
+const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
+
+/** S3, the user pool, the mail and the faults, in one process. */
+servePart<AwsConfig>(async ({ dataDir, dynamoUrl, accessTokenSeconds }, ports) => {
+  const preSignUp = await loadHandler(bundleOf('pre-sign-up'));
+  const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {
+    const result = await invoke(preSignUp, 'pre-sign-up', event, lambdas['pre-sign-up'].timeoutSeconds * 1000);
+    return { ...event, ...Changed.parse(result) };
+  };
+
+  const mail = await startMail({ dir: join(dataDir, 'outbox'), port: ports.mail ?? 0 });
+  const userPool = await startUserPool({
+    file: join(dataDir, 'user-pool.json'),
+    port: ports.userPool ?? 0,
+    poolId: LOCAL.userPoolId,
+    clientId: LOCAL.clientId,
+    ...(accessTokenSeconds && { accessTokenSeconds }),
+    triggers: { PreSignUp: beforeSignUp },
+    onCode: ({ to, kind, code }) =>
+      void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),
+  });
+  const s3 = await startS3({ dir: join(dataDir, 's3'), port: ports.s3 ?? 0, ...LOCAL.credentials });
+  const faults = await startFaultProxy({ target: dynamoUrl, port: ports.faults ?? 0 });
+  return { mail: mail.port, userPool: userPool.port, s3: s3.port, faults: faults.port };
+});
+
+const SUBJECTS = {
+  'sign-up': 'Your confirmation code',
+  'verify-email': 'Your code to verify this address',
+  'reset-password': 'Your code for a new password',
+  invitation: 'Your temporary password',
+};

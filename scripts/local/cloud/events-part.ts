@@ -1,0 +1,29 @@
+import { startEvents } from '../events.ts';
+import { bundleOf } from '../lambda/handler.ts';
+import { type Sandbox, sandbox } from '../lambda/sandbox.ts';
+import { readStack } from '../stack.ts';
+import { servePart } from './child.ts';
+
+export interface EventsConfig {
+  dir: string;
+  dynamoUrl: string;
+  tableName: string;
+  /** By function: what its environment has beside that of all. */
+  environments: Record<string, Record<string, string>>;
+}
+
+/** Pipe, bus, clock, and the functions they wake, each in a process of its own. */
+servePart<EventsConfig>(async ({ environments, ...options }, ports) => {
+  const sandboxes = new Map<string, Sandbox>();
+  const { port } = await startEvents({
+    ...options,
+    stack: readStack(),
+    port: ports.pump ?? 0,
+    invoke: ({ name, timeoutSeconds }, event) => {
+      const box = sandboxes.get(name) ?? sandbox(name, bundleOf(name), { ...process.env, ...environments[name] });
+      sandboxes.set(name, box);
+      return box.invoke(event, timeoutSeconds * 1000);
+    },
+  });
+  return { pump: port };
+});

@@ -1,0 +1,27 @@
+import { endpoints, functions } from '#shared/api.ts';
+import { routeKey } from '#shared/endpoint.ts';
+import { lambdas } from '../../../cdk/functions.ts';
+import { jwtAuthorizer } from '../gateway/authorizer.ts';
+import { startGateway } from '../gateway.ts';
+import { bundleOf, loadHandler } from '../lambda/handler.ts';
+import { servePart } from './child.ts';
+
+export interface GatewayConfig {
+  issuer: string;
+  audience: string;
+}
+
+/** The HTTP API with the API Lambdas behind it, all in one process. */
+servePart<GatewayConfig>(async (token, ports) => {
+  const handlers = new Map(
+    await Promise.all(Object.keys(functions).map(async (name) => [name, await loadHandler(bundleOf(name))] as const)),
+  );
+  const routes = endpoints.map(({ fn, endpoint }) => ({
+    routeKey: routeKey(endpoint),
+    functionName: fn,
+    handler: handlers.get(fn) ?? (() => undefined),
+    timeoutSeconds: lambdas[fn].timeoutSeconds,
+  }));
+  const { port } = await startGateway({ routes, authorize: jwtAuthorizer(token), port: ports.gateway ?? 0 });
+  return { gateway: port };
+});

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Ports = Record<string, number>;
+
+/** A part that runs: in a process that may die at any time. */
+export interface Running {
+  pid: number;
+  /** Where it listens, by name; a successor is asked to take the same. */
+  ports: Ports;
+  /** Resolves with how it ended. */
+  exited: Promise<string>;
+  close(): Promise<void>;
+}
+export type Launch = (ports: Ports) => Promise<Running>;
+
+export interface Part {
+  readonly pid: number;
+  ports: Ports;
+  /** Sends the signal; resolves when the part is ready again in a new process. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A part that lives less than this twice in a row is in trouble: its successor waits a little. */
+const SHORT_LIFE_MS = 2_000;
+const PAUSE_MS = 500;
+
+/** Keeps a part running: when it dies it is started again on the same ports. */
+export async function keepRunning(
+  name: string,
+  launch: Launch,
+  ports: Ports,
+  log: (line: string) => void,
+): Promise<Part> {
+  let running = await launch(ports);
+  const taken = running.ports;
+  let next = Promise.withResolvers<void>();
+  let stopping = false;
+
+  const replace = async (): Promise<Running | undefined> => {
+    while (!stopping) {
+      try {
+        return await launch(taken);
+      } catch (error) {
+        log(`${name} cannot be started: ${error instanceof Error ? error.message : error}`);
+        await wait(PAUSE_MS);
+      }
+    }
+    return undefined;
+  };
+  const watch = async () => {
+    let shortLives = 0;
+    while (!stopping) {
+      const began = Date.now();
+      const how = await running.exited;
+      if (stopping) return;
+      log(`${name} ended (${how}) and is started again`);
+      shortLives = Date.now() - began < SHORT_LIFE_MS ? shortLives + 1 : 0;
+      if (shortLives > 1) await wait(PAUSE_MS);
+      const successor = await replace();
+      if (!successor) return;
+      running = successor;
+      next.resolve();
+      next = Promise.withResolvers();
+    }
+  };
+  const watching = watch();
+
+  return {
+    get pid() {
+      return running.pid;
+    },
+    ports: taken,
+    kill: (signal) => {
+      process.kill(running.pid, signal);
+      return next.promise;
+    },
+    stop: async () => {
+      stopping = true;
+      await running.close();
+      await watching;
+    },
+  };
+}

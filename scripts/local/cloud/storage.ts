@@ -1,0 +1,54 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { TableDefinition } from '../stack/shapes.ts';
+
+interface Place {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+}
+
+/** Makes the table as the template describes it, where it is missing. Refuses data made for another shape of it. */
+export async function ensureTable(place: Place, TableName: string, definition: TableDefinition): Promise<void> {
+  const { StreamSpecification, ...shape } = definition;
+  const client = new DynamoDBClient(place);
+  try {
+    const indexes = await existingIndexes(client, TableName);
+    const wanted = shape.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName).sort();
+    if (!indexes)
+      await client.send(
+        new CreateTableCommand({
+          TableName,
+          ...shape,
+          BillingMode: 'PAY_PER_REQUEST',
+          StreamSpecification: { StreamEnabled: true, ...StreamSpecification },
+        }),
+      );
+    else if (indexes.join() !== wanted.join())
+      throw new Error('The data was made for an older table. Start once with --reset to begin afresh.');
+  } finally {
+    client.destroy();
+  }
+}
+
+async function existingIndexes(client: DynamoDBClient, TableName: string): Promise<string[] | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    return (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName = '' }) => IndexName).sort();
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** Making a bucket that one already has is no error. */
+export async function ensureBucket(place: Place, Bucket: string): Promise<void> {
+  const client = new S3Client({ ...place, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket }));
+  client.destroy();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { AsyncFunction } from '../stack.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { folder } from './folder.ts';
+
+export type Invoke = (fn: AsyncFunction, event: unknown) => Promise<unknown>;
+
+interface Call {
+  id: string;
+  fn: AsyncFunction;
+  event: unknown;
+  failures: number;
+  since: number;
+}
+
+export interface AsyncCalls {
+  /** Once this returns, the call is on disk and will be made. Resolves when it has succeeded or was given up. */
+  add(fn: AsyncFunction, event: unknown): { done: Promise<void> };
+  state(): { waiting: number; delivered: number };
+}
+
+/**
+ * Lambda's asynchronous invocation: a call is accepted at once, made one after the other for each function, tried again
+ * when it fails, and ends in the function's dead-letter queue. Calls that a crash cut off are made again.
+ */
+export function openAsyncCalls(options: {
+  dir: string;
+  invoke: Invoke;
+  deadLetters: DeadLetters;
+  /** Before the first and the second repetition; Lambda waits one and two minutes. */
+  retryDelaysMs?: readonly number[];
+}): AsyncCalls {
+  const { dir, invoke, deadLetters, retryDelaysMs = [1_000, 2_000] } = options;
+  const kept = folder<Call>(join(dir, 'calls'));
+  const turns = new Map<string, Promise<void>>();
+  let waiting = 0;
+  let delivered = 0;
+
+  /** After all earlier calls of the same function, as if there were one environment of it. */
+  const inTurn = (call: Call): Promise<void> => {
+    const { name } = call.fn;
+    const turn = (turns.get(name) ?? Promise.resolve()).then(() => attempt(call));
+    turns.set(
+      name,
+      turn.then(() => undefined),
+    );
+    return turn.then((again) => again?.());
+  };
+
+  /** Answers how to go on when it has to be tried again. */
+  const attempt = async (call: Call): Promise<undefined | (() => Promise<void>)> => {
+    try {
+      await invoke(call.fn, call.event);
+      delivered++;
+    } catch (error) {
+      call.failures++;
+      if (call.failures <= call.fn.retries && Date.now() - call.since < call.fn.maxAgeSeconds * 1000) {
+        kept.put(call);
+        const delay = retryDelaysMs[Math.min(call.failures, retryDelaysMs.length) - 1];
+        return () => new Promise((resolve) => setTimeout(() => resolve(inTurn(call)), delay));
+      }
+      deadLetters.add(call.fn.deadLetters, { fn: call.fn, event: call.event }, error);
+    }
+    kept.remove(call.id);
+    waiting--;
+    return undefined;
+  };
+
+  const start = (call: Call) => {
+    waiting++;
+    return { done: inTurn(call) };
+  };
+  for (const call of kept.all()) start(call);
+  return {
+    add: (fn, event) => {
+      const call = { id: `${Date.now()}-${randomUUID()}`, fn, event, failures: 0, since: Date.now() };
+      kept.put(call);
+      return start(call);
+    },
+    state: () => ({ waiting, delivered }),
+  };
+}

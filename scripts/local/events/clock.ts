@@ -1,0 +1,37 @@
+import type { ScheduleSpec } from '../stack.ts';
+import type { AsyncCalls } from './calls.ts';
+
+const UNIT_MS = {
+  minute: 60_000,
+  minutes: 60_000,
+  hour: 3_600_000,
+  hours: 3_600_000,
+  day: 86_400_000,
+  days: 86_400_000,
+};
+
+/** `rate(5 minutes)` in milliseconds. Any other expression is an error: the local clock cannot play it. */
+export function rateMs(expression: string): number {
+  const [, count, unit] = /^rate\((\d+) (\w+)\)$/.exec(expression) ?? [];
+  if (!count || !unit || !(unit in UNIT_MS)) throw new Error(`The local clock does not know ${expression}`);
+  return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+}
+
+/** EventBridge Scheduler. `everyMs` replaces the schedules' own rates. */
+export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls, everyMs?: number) {
+  const ring = ({ name, fn }: ScheduleSpec) =>
+    calls.add(fn, {
+      version: '0',
+      'detail-type': 'Scheduled Event',
+      source: 'aws.scheduler',
+      time: new Date().toISOString(),
+      resources: [name],
+      detail: '{}',
+    });
+  const timers = schedules.map((schedule) => setInterval(ring, everyMs ?? rateMs(schedule.expression), schedule));
+  return {
+    /** Runs every schedule now; resolves when the functions are done. */
+    ringNow: () => Promise.all(schedules.map((schedule) => ring(schedule).done)),
+    stop: () => timers.forEach(clearInterval),
+  };
+}

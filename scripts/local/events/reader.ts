@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { iteratorAfter, recordsAt, type StreamRecord, shardsOf, streamOf } from './stream.ts';
+
+/** New shards come every few hours. */
+const SHARDS_HOLD_MS = 2_000;
+
+interface ReaderOptions {
+  client: DynamoDBStreamsClient;
+  tableName: string;
+  batchSize: number;
+  /** Holds, per shard, the last record that was handled. Written after it was, so a crash repeats and never loses. */
+  checkpointFile: string;
+  handle(records: StreamRecord[]): Promise<void>;
+  pollMs?: number;
+}
+
+export interface ReaderState {
+  /** Per shard, the last record that was handled. */
+  position: Record<string, string>;
+  /** When the last look at the whole stream that found nothing new was begun: all that was written before is handled. */
+  emptyAt: string | null;
+}
+
+/** Reads the table's stream from where it last stopped, for ever or until `stop`. */
+export function startReader({ client, tableName, batchSize, checkpointFile, handle, pollMs = 100 }: ReaderOptions) {
+  const position: Record<string, string> = existsSync(checkpointFile)
+    ? JSON.parse(readFileSync(checkpointFile, 'utf8'))
+    : {};
+  const state: ReaderState = { position, emptyAt: null };
+  const iterators = new Map<string, string | undefined>();
+  let shards: { arn: string; ids: string[]; asked: number } | undefined;
+  let stopped = false;
+
+  const knownShards = async () => {
+    if (shards && Date.now() - shards.asked < SHARDS_HOLD_MS) return shards;
+    const arn = await streamOf(client, tableName);
+    shards = { arn, ids: await shardsOf(client, arn), asked: Date.now() };
+    return shards;
+  };
+
+  const readShard = async (arn: string, shardId: string): Promise<boolean> => {
+    const iterator = iterators.has(shardId)
+      ? iterators.get(shardId)
+      : await iteratorAfter(client, arn, shardId, position[shardId]);
+    if (!iterator) return false;
+    const { records, next } = await recordsAt(client, iterator, batchSize);
+    const last = records.at(-1);
+    if (last) {
+      await handle(records);
+      position[shardId] = last.dynamodb.SequenceNumber;
+      writeFileSync(`${checkpointFile}.part`, JSON.stringify(position));
+      renameSync(`${checkpointFile}.part`, checkpointFile);
+    }
+    iterators.set(shardId, next);
+    return records.length > 0;
+  };
+
+  /** A shard is read to its end before its children, so that the changes of one item stay in order. */
+  const readAll = async (): Promise<boolean> => {
+    const { arn, ids } = await knownShards();
+    let found = false;
+    for (const id of ids) while (await readShard(arn, id)) found = true;
+    return found;
+  };
+
+  const run = async () => {
+    while (!stopped) {
+      const began = new Date();
+      try {
+        if (!(await readAll())) state.emptyAt = began.toISOString();
+      } catch (error) {
+        // The table is away for a moment: on from the checkpoint when it is back.
+        iterators.clear();
+        shards = undefined;
+        console.error('The stream cannot be read:', error instanceof Error ? error.message : error);
+      }
+      await wait(pollMs);
+    }
+  };
+  const running = run();
+  return {
+    state: () => state,
+    stop: async () => {
+      stopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Listening, listen, readBody } from './aws/http.ts';
+import { sendMessage, sendResult } from './gateway/answer.ts';
+import type { Authorizer } from './gateway/authorizer.ts';
+import { toEvent } from './gateway/event.ts';
+import { router } from './gateway/routes.ts';
+import { type Handler, invoke, TimedOut } from './lambda/handler.ts';
+
+export interface Route {
+  /** As in `GET /pets/{id}`. */
+  routeKey: string;
+  functionName: string;
+  handler: Handler;
+  /** What the function is given; API Gateway itself waits for 30 seconds. */
+  timeoutSeconds: number;
+}
+
+const MAX_REQUEST_BYTES = 10 * 2 ** 20;
+const LONGEST_ANSWER_MS = 30_000;
+
+/** An HTTP API in front of Lambda handlers: its routes, its authorizer, its events, its limits and its own answers. */
+export function startGateway(options: {
+  routes: readonly Route[];
+  authorize: Authorizer;
+  port?: number;
+  longestAnswerMs?: number;
+}): Promise<Listening> {
+  const { routes, authorize, port = 0, longestAnswerMs = LONGEST_ANSWER_MS } = options;
+  const find = router(routes);
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const matched = find(request.method ?? 'GET', pathname);
+    if (!matched) return sendMessage(response, 404, 'Not Found');
+
+    const claims = await authorize(request.headers.authorization);
+    if (!claims) return sendMessage(response, 401, 'Unauthorized', { 'www-authenticate': 'Bearer' });
+
+    const body = await readBody(request, MAX_REQUEST_BYTES);
+    if (!body) return sendMessage(response, 413, 'Request Entity Too Large', { connection: 'close' });
+
+    const { routeKey, handler, functionName, timeoutSeconds } = matched.route;
+    const event = toEvent({ request, body, routeKey, params: matched.params, claims });
+    const ownMs = timeoutSeconds * 1000;
+    try {
+      sendResult(response, await invoke(handler, functionName, event, Math.min(ownMs, longestAnswerMs)));
+    } catch (error) {
+      if (error instanceof TimedOut && ownMs > longestAnswerMs)
+        return sendMessage(response, 503, 'Service Unavailable');
+      throw error;
+    }
+  };
+
+  return listen(
+    async (request, response) => {
+      try {
+        await handle(request, response);
+      } catch (error) {
+        if (error instanceof URIError) return sendMessage(response, 400, 'Bad Request');
+        console.error(`${request.method} ${request.url?.split('?')[0]}`, error);
+        sendMessage(response, 500, 'Internal Server Error');
+      }
+    },
+    { port },
+  );
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export type Claims = Record<string, unknown>;
+
+interface Call {
+  request: IncomingMessage;
+  body: Buffer;
+  routeKey: string;
+  params: Record<string, string>;
+  claims: Claims;
+}
+
+/** The payload 2.0 event that an HTTP API makes of a call. Source: API Gateway developer guide, "Lambda proxy integrations". */
+export function toEvent({ request, body, routeKey, params, claims }: Call) {
+  const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://local');
+  const headers = headersOf(request);
+  const isBase64Encoded = body.length > 0 && !isText(headers['content-type']);
+  const now = new Date();
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: pathname,
+    rawQueryString: search.slice(1),
+    ...(request.headers.cookie && { cookies: request.headers.cookie.split('; ') }),
+    headers,
+    ...(search.length > 1 && { queryStringParameters: joined(searchParams) }),
+    ...(Object.keys(params).length > 0 && { pathParameters: decoded(params) }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      authorizer: { jwt: { claims: asStrings(claims), scopes: null } },
+      domainName: headers.host,
+      domainPrefix: 'local',
+      http: {
+        method: request.method,
+        path: pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
+    isBase64Encoded,
+  };
+}
+
+/** Names in lower case, repeated ones joined by a comma; cookies are told apart from them. */
+function headersOf({ rawHeaders }: IncomingMessage) {
+  const pairs: [string, string][] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    pairs.push([rawHeaders[i]?.toLowerCase() ?? '', rawHeaders[i + 1] ?? '']);
+  return joined(pairs.filter(([name]) => name !== 'cookie'));
+}
+
+function joined(pairs: Iterable<[string, string]>) {
+  const all: Record<string, string> = {};
+  for (const [name, value] of pairs) all[name] = name in all ? `${all[name]},${value}` : value;
+  return all;
+}
+
+const decoded = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+
+/** API Gateway hands every claim on as text, a list as `[a b]`. */
+const asStrings = (claims: Claims) =>
+  Object.fromEntries(
+    Object.entries(claims).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
+    ]),
+  );
+
+const isText = (type = '') => /^(text\/|application\/(json|xml|javascript|[\w.-]+\+(json|xml))\b)/i.test(type);

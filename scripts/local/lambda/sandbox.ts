@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const Answer = z.object({ result: z.unknown().optional(), error: z.string().optional(), over: z.boolean().optional() });
+
+export interface Sandbox {
+  invoke(event: unknown, timeoutMs: number): Promise<unknown>;
+  close(): void;
+}
+
+/**
+ * A function in a process of its own: started at the first call, kept warm, replaced when it dies. One call at a time,
+ * as in Lambda. It dies with this process.
+ */
+export function sandbox(name: string, file: string, env: NodeJS.ProcessEnv): Sandbox {
+  let child: ChildProcess | undefined;
+
+  const running = (): ChildProcess => {
+    if (child?.connected) return child;
+    const started = fork(join(import.meta.dirname, 'host.ts'), [name, file], {
+      env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name },
+      execArgv: ['--enable-source-maps'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child = started;
+    return started;
+  };
+
+  return {
+    invoke: (event, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const host = running();
+        // It ends itself when time is up; this is for one that cannot any more.
+        const timer = setTimeout(() => host.kill('SIGKILL'), timeoutMs + 1_000);
+        const settle = () => {
+          clearTimeout(timer);
+          host.off('message', answered).off('exit', died);
+        };
+        const answered = (message: unknown) => {
+          settle();
+          const { error, result, over } = Answer.parse(message);
+          if (over) child = undefined;
+          if (error === undefined) resolve(result);
+          else reject(new Error(error));
+        };
+        const died = (code: number | null, signal: string | null) => {
+          settle();
+          reject(new Error(`${name} ended before it had answered (${signal ?? `exit code ${code}`})`));
+        };
+        host.on('message', answered).on('exit', died);
+        // That it can no longer be sent to is told by its exit.
+        host.send({ event, timeoutMs }, () => {});
+      }),
+    close: () => {
+      if (child?.connected) child.disconnect();
+    },
+  };
+}

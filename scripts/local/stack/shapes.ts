@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+/**
+ * What the local cloud takes from the synthesized template. The shapes are strict: what is deployed but not played here
+ * is an error, not a silent difference.
+ */
+
+/** `{ Ref }` and `{ Fn::GetAtt }` alike: the logical id of what is meant. */
+const Id = z.union([
+  z.strictObject({ Ref: z.string() }).transform(({ Ref }) => Ref),
+  z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }).transform((ref) => ref['Fn::GetAtt'][0]),
+]);
+const DeadLetterConfig = z.strictObject({ Arn: Id }).optional();
+const RetryPolicy = z
+  .strictObject({ MaximumRetryAttempts: z.number().optional(), MaximumEventAgeInSeconds: z.number().optional() })
+  .optional();
+
+const KeySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+export const Table = z.object({
+  AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  KeySchema,
+  GlobalSecondaryIndexes: z.array(
+    z.object({
+      IndexName: z.string(),
+      KeySchema,
+      Projection: z.strictObject({
+        ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
+        NonKeyAttributes: z.array(z.string()).optional(),
+      }),
+    }),
+  ),
+  StreamSpecification: z.strictObject({
+    StreamViewType: z.enum(['NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES', 'KEYS_ONLY']),
+  }),
+});
+export type TableDefinition = z.infer<typeof Table>;
+
+const jsonText = z.string().transform((text): unknown => JSON.parse(text));
+export const Pipe = z.object({
+  SourceParameters: z.strictObject({
+    FilterCriteria: z.strictObject({ Filters: z.array(z.strictObject({ Pattern: jsonText })) }),
+    DynamoDBStreamParameters: z.strictObject({
+      StartingPosition: z.literal('TRIM_HORIZON'),
+      BatchSize: z.number(),
+      MaximumRetryAttempts: z.number(),
+      MaximumRecordAgeInSeconds: z.number(),
+      OnPartialBatchItemFailure: z.literal('AUTOMATIC_BISECT'),
+      DeadLetterConfig,
+    }),
+  }),
+  TargetParameters: z.strictObject({
+    InputTemplate: z.string(),
+    EventBridgeEventBusParameters: z.strictObject({ Source: z.string(), DetailType: z.string() }),
+  }),
+});
+export const Rule = z.object({
+  EventPattern: z.unknown(),
+  State: z.literal('ENABLED').optional(),
+  Targets: z.array(z.strictObject({ Id: z.string(), Arn: Id, DeadLetterConfig, RetryPolicy })),
+});
+export const Schedule = z.object({
+  ScheduleExpression: z.string(),
+  Target: z.strictObject({ Arn: Id, RoleArn: Id, RetryPolicy, DeadLetterConfig }),
+});
+export const Lambda = z.object({ Timeout: z.number(), DeadLetterConfig: z.strictObject({ TargetArn: Id }).optional() });
+export const InvokeConfig = z.object({
+  FunctionName: Id,
+  MaximumRetryAttempts: z.number().optional(),
+  MaximumEventAgeInSeconds: z.number().optional(),
+  DestinationConfig: z.strictObject({ OnFailure: z.strictObject({ Destination: Id }).optional() }).optional(),
+});
+
+export const Template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: z.unknown().optional(),
+      Metadata: z.object({ 'aws:cdk:path': z.string().optional() }).optional(),
+    }),
+  ),
+});

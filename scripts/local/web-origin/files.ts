@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSIBLE = /^(text|application)\/|svg/;
+/** Source: CloudFront developer guide, "Serving compressed files". */
+const SMALLEST_COMPRESSED = 1_000;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface WebFile {
+  type: string;
+  etag: string;
+  body(encoding: Encoding): Buffer;
+  encodings: readonly Encoding[];
+}
+
+/** The files of a folder by their path in an address; undefined for what is not there. Read anew when they have changed. */
+export function filesOf(root: string) {
+  const known = new Map<string, { stamp: string; file: WebFile }>();
+  return (path: string): WebFile | undefined => {
+    const full = join(root, normalize(decodeURIComponent(path)));
+    const found = full.startsWith(root) ? statSync(full, { throwIfNoEntry: false }) : undefined;
+    if (!found?.isFile()) return undefined;
+    const stamp = `${found.mtimeMs} ${found.size}`;
+    const kept = known.get(full);
+    if (kept?.stamp === stamp) return kept.file;
+    const file = toFile(readFileSync(full), TYPES[extname(full)] ?? 'application/octet-stream');
+    known.set(full, { stamp, file });
+    return file;
+  };
+}
+
+export function toFile(content: Buffer, type: string): WebFile {
+  const made: Partial<Record<Encoding, Buffer>> = { identity: content };
+  const worthwhile = COMPRESSIBLE.test(type) && content.length >= SMALLEST_COMPRESSED;
+  return {
+    type,
+    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    encodings: worthwhile ? ['br', 'gzip', 'identity'] : ['identity'],
+    body: (encoding) => {
+      made[encoding] ??= encoding === 'br' ? brotli(content) : gzipSync(content);
+      return made[encoding];
+    },
+  };
+}
+
+const brotli = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

@@ -1,0 +1,145 @@
+import { endpoints } from '#shared/api.ts';
+import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
+import { type AnyEndpoint, accessOf } from '#shared/endpoint.ts';
+import { type ProblemCode, problems } from '#shared/problem.ts';
+import { type JsonSchema, schemas } from './schemas.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+export interface Content {
+  content: Record<string, { schema: JsonSchema }>;
+}
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: Content & { required: true };
+  responses: Record<string, { description: string } & Partial<Content>>;
+}
+
+/** What any call may answer. */
+export const EVERYWHERE: readonly ProblemCode[] = [
+  'not-valid',
+  'not-signed-in',
+  'not-allowed',
+  'too-many-requests',
+  'unexpected',
+  'try-again',
+];
+
+const ACCESS = {
+  user: 'Anybody who is signed in.',
+  member: 'Members of the organization named in the header.',
+  admin: 'Admins of the organization named in the header.',
+  'super-admin': 'Us.',
+};
+
+const DESCRIPTION = `Every call carries the access token of a signed-in person as \`Authorization: Bearer …\`, and the organization they
+work for as \`OrganizationID\`. A POST or PUT that carries an \`Idempotency-Key\` may be sent again: it is carried out once.
+What goes wrong is told as \`application/problem+json\` (RFC 9457): \`type\` is for programs, \`message\` for people.`;
+
+const json = (schema: JsonSchema, type = 'application/json'): Content => ({ content: { [type]: { schema } } });
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApiDocument() {
+  const { convert, named } = schemas();
+  // Answers first: what is sent takes the same name only where it is the same.
+  const answers = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.answer, 'output')]));
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { noun, name, endpoint } of endpoints) {
+    const { method, path, summary, body, query, status } = endpoint;
+    const answer = json(answers.get(endpoint) ?? {});
+    const operation: Operation = {
+      operationId: `${noun}.${name}`,
+      tags: [noun],
+      summary,
+      description: `For: ${ACCESS[accessOf(endpoint)]}`,
+      parameters: [...pathParameters(path), ...queryParameters(query && convert(query, 'input')), ...headers(endpoint)],
+      ...(body && { requestBody: { required: true, ...json(convert(body, 'input')) } }),
+      responses: {
+        200: { description: 'Done', ...answer },
+        ...(status && { 202: { description: 'Not ready yet: ask again a little later', ...answer } }),
+        ...problemResponses(endpoint),
+      },
+    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT} API`, version: VERSION, description: DESCRIPTION, contact: { email: SUPPORT_EMAIL } },
+    servers: [{ url: '/' }],
+    security: [{ accessToken: [] }],
+    tags: [...new Set(endpoints.map(({ noun }) => noun))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...named, Problem: problemSchema },
+    },
+  };
+}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+const pathParameters = (path: string): Parameter[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = ({ properties = {}, required = [] }: JsonSchema = {}): Parameter[] =>
+  Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = typeof property === 'object' ? property : {};
+    return { name, in: 'query', required: required.includes(name), ...(description && { description }), schema };
+  });
+
+function headers(endpoint: AnyEndpoint): Parameter[] {
+  const organization: Parameter = {
+    name: 'OrganizationID',
+    in: 'header',
+    required: accessOf(endpoint) !== 'user',
+    description: 'The organization to work for',
+    schema: { type: 'string' },
+  };
+  const idempotency: Parameter = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key again gives the same answer',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
+  };
+  return endpoint.problems?.includes('key-used-for-something-else') ? [organization, idempotency] : [organization];
+}
+
+const problemSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: Object.keys(problems) },
+    title: { type: 'string' },
+    message: { type: 'string', description: 'One sentence for a person' },
+    status: { type: 'integer' },
+    details: { description: 'What else there is to know' },
+    inspectionId: { type: 'integer', description: 'Of an already submitted draft: the inspection that it became' },
+  },
+  required: ['type', 'title', 'message', 'status'],
+} satisfies JsonSchema;
+
+function problemResponses({ problems: own = [] }: AnyEndpoint): Operation['responses'] {
+  const byStatus = Map.groupBy(new Set([...EVERYWHERE, ...own]), (code) => problems[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(' or '),
+        ...json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json'),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,78 @@
+import { type Html, html } from './html.ts';
+import type { JsonSchema } from './schemas.ts';
+
+interface Field {
+  name: string;
+  type: Html;
+  required: boolean;
+  description?: string | undefined;
+}
+
+/** The fields of an object, those of objects inside it as `outer.inner`. */
+export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const inner: JsonSchema = typeof property === 'object' ? property : {};
+    const name = `${prefix}${key}`;
+    const field = {
+      name,
+      type: typeOf(inner),
+      required: schema.required?.includes(key) ?? false,
+      description: inner.description,
+    };
+    return inner.properties ? [field, ...fieldsOf(inner, `${name}.`)] : [field];
+  });
+}
+
+/** A type in words, with links to what has a name. */
+export function typeOf(schema: JsonSchema | boolean | undefined): Html {
+  if (typeof schema !== 'object') return html`anything`;
+  const { $ref, type, items, anyOf, allOf, additionalProperties } = schema;
+  if ($ref) {
+    const name = $ref.split('/').at(-1);
+    return html`<a href="#${name}">${name}</a>`;
+  }
+  const options = anyOf ?? allOf;
+  if (options) return join(options.map(typeOf), anyOf ? ' or ' : ' and ');
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum)
+    return join(
+      schema.enum.map((value) => html`<code>${String(value)}</code>`),
+      ' or ',
+    );
+  if (type === 'array' && !Array.isArray(items)) return html`list of ${typeOf(items)}`;
+  if (type === 'object' && typeof additionalProperties === 'object')
+    return html`map to ${typeOf(additionalProperties)}`;
+  return html`${type ?? 'anything'}${limits(schema)}`;
+}
+
+const join = (parts: Html[], between: string) => html`${parts.flatMap((part, i) => (i ? [between, part] : [part]))}`;
+
+/** In words: format, length, range. */
+function limits({ format, minLength, maxLength, minimum, maximum, default: preset }: JsonSchema): string {
+  const words = [
+    format,
+    minLength !== undefined && maxLength === undefined && `at least ${minLength} long`,
+    maxLength !== undefined && `at most ${maxLength} long`,
+    minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
+    maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `to ${maximum}`,
+    preset !== undefined && `${JSON.stringify(preset)} when left out`,
+  ].filter(Boolean);
+  return words.length ? `, ${words.join(', ')}` : '';
+}
+
+/** A table of fields; nothing for none. */
+export function fieldTable(fields: Field[], what: string) {
+  if (fields.length === 0) return undefined;
+  const told = fields.some(({ description }) => description);
+  return html`<table>
+<caption>${what}</caption>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th>${told && html`<th scope="col">Meaning</th>`}</tr></thead>
+<tbody>
+${fields.map(
+  ({ name, type, required, description }) => html`<tr>
+<th scope="row"><code>${name}</code>${!required && html` <small>optional</small>`}</th>
+<td>${type}</td>${told && html`<td>${description}</td>`}</tr>
+`,
+)}</tbody></table>
+`;
+}

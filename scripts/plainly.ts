@@ -1,0 +1,9 @@
+/** Runs a task. What goes wrong is told in its own words, without a stack (unless DEBUG is set), and exits with 1. */
+export async function plainly(task: () => Promise<unknown>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    console.error(error instanceof Error && !process.env.DEBUG ? error.message : error);
+    process.exit(1);
+  }
+}

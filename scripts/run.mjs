@@ -1,0 +1,65 @@
+// `node scripts/run.mjs <task> [arguments]` runs scripts/<task>.ts on the Node that the project brings along.
+// Plain JavaScript with nothing from node_modules: it is what makes sure that there is one.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [task = '', ...args] = process.argv.slice(2);
+const file = join(root, 'scripts', `${task}.ts`);
+
+/** One plain sentence, and out. */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const atLeast = (major, minor) => {
+  const [ours, ourMinor] = process.versions.node.split('.').map(Number);
+  return ours > major || (ours === major && ourMinor >= minor);
+};
+
+/** Is every locked package there in its version? Those for other systems may be missing. */
+function isInstalled() {
+  const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+  // What npm notes down when an installation is complete.
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const there = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]),
+  );
+}
+
+function install() {
+  console.log('Installing the dependencies …');
+  const npm = process.env.npm_execpath;
+  const options = { cwd: root, stdio: 'inherit' };
+  const ci = ['ci', '--loglevel=error'];
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...ci], options)
+    : spawnSync('npm', ci, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) stop('The dependencies could not be installed: see above, then run `npm ci`.');
+}
+
+/** Where this system's Node 24 lies once npm has brought it. */
+function newerNode() {
+  const ours = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (process.platform !== 'win32' && existsSync(ours)) return ours;
+  if (atLeast(22, 18)) return process.execPath;
+  return stop(
+    `npm brings no Node for ${process.platform} ${process.arch}: install Node 24 from https://nodejs.org and try again.`,
+  );
+}
+
+if (!atLeast(20, 19))
+  stop(`This needs Node 20.19 or newer to begin with, and this is ${process.versions.node}: see https://nodejs.org.`);
+if (!/^[a-z-]+$/.test(task) || !existsSync(file)) stop(`There is no task "${task}": see "scripts" in package.json.`);
+if (!isInstalled()) install();
+
+// The channel tells the task when this process dies, whatever kills it.
+const child = spawn(newerNode(), [file, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => stop(`Node could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));

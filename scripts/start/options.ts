@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+
+export interface StartOptions {
+  /** The first of seven. */
+  port: number;
+  data: string;
+  reset: boolean;
+}
+
+export const PORTS = 7;
+const DEFAULT_PORT = 4300;
+const HELP = `npm start -- [--port ${DEFAULT_PORT}] [--data .local] [--reset]`;
+
+/** Throws a plain sentence for what it does not understand. */
+export function parseStart(args: string[]): StartOptions {
+  const options = { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } } as const;
+  try {
+    const { values } = parseArgs({ args, options });
+    const port = Number(values.port ?? DEFAULT_PORT);
+    if (!Number.isInteger(port) || port < 1 || port + PORTS > 65_536) throw new Error(`${values.port} is no port.`);
+    return { port, data: values.data ?? '.local', reset: values.reset ?? false };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error} Usage: ${HELP}`);
+  }
+}

@@ -1,0 +1,14 @@
+import { listen } from '../local/aws/http.ts';
+
+/** The first of `count` ports from `first` on that somebody else listens on. */
+export async function takenPort(first: number, count: number): Promise<number | undefined> {
+  for (let port = first; port < first + count; port++) {
+    try {
+      const probe = await listen(async () => {}, { port });
+      await probe.close();
+    } catch {
+      return port;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import { PRODUCT, VERSION } from '#shared/brand.ts';
+import type { Up } from './up.ts';
+
+/** What a newcomer wants to know, in one block. */
+export function welcome({ cloud, users }: Up, dataDir: string): string {
+  const wide = Math.max(...users.map(({ email }) => email.length));
+  const people = users.map(({ email, password, organizationName, scopes }) =>
+    [email.padEnd(wide), password, [organizationName, ...scopes].join(', ')].join('   '),
+  );
+  const rows = [
+    ['Website', cloud.webUrl],
+    ...people.map((person, i) => [i ? '' : 'Sign in as', person]),
+    ['Sent mails', cloud.outboxUrl],
+    ['API document', `${cloud.webUrl}/api-docs`],
+    ['Data and logs', relative('.', dataDir) || '.'],
+  ];
+  return [
+    '',
+    `${PRODUCT} ${VERSION} is running on this machine.`,
+    '',
+    ...rows.map(([what = '', value]) => `  ${what.padEnd(15)}${value}`),
+    '',
+    'Ctrl-C stops it. `npm start -- --reset` begins afresh.',
+    '',
+  ].join('\n');
+}
