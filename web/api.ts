@@ -1,0 +1,137 @@
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { api } from '#shared/api.ts';
+import type { Answer, AnyEndpoint, Call, Noun } from '#shared/endpoint.ts';
+import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
+import { toast } from './ui/toasts.tsx';
+
+/** The request never got an answer: no network, or it took too long. A `try-again` that is not the server's word. */
+export class Offline extends Problem {
+  constructor() {
+    super('try-again', 'No connection. Check the network and try again.');
+  }
+}
+
+export type SendOptions = {
+  /** Makes a repeated call the same call. */
+  idempotencyKey?: string;
+  /** Lets the call outlive the page. At most 64 kB of body. */
+  keepalive?: boolean;
+  signal?: AbortSignal;
+};
+type Send<E> =
+  unknown extends Call<E>
+    ? (call?: undefined, options?: SendOptions) => Promise<Answer<E>>
+    : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
+type Client<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
+type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** The gateway ends a call after 30 seconds; what takes longer than this is lost. */
+const ANSWER_TIMEOUT_MS = 35_000;
+const NOT_ALLOWED = 'You do not have permission to access this resource.';
+const UNEXPECTED = 'An unexpected error occurred';
+
+let organizationId = '';
+/** The organization that the calls after this are made for. */
+export const workFor = (organization: string) => {
+  organizationId = organization;
+};
+
+let onSignedOut = () => {};
+/** What to do when a session that was good is refused: revoked, expired, or signed out elsewhere. */
+export const whenSignedOut = (then: () => void) => {
+  onSignedOut = then;
+};
+
+const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+
+/** `client.inspections.get({ params: { id } })`: every call of the contract, parsed both ways by the same schemas. */
+export const client = mapValues<Noun, unknown>(api, (noun) =>
+  mapValues<AnyEndpoint, unknown>(
+    noun,
+    (endpoint) => (call: AnyCall | undefined, options: SendOptions | undefined) => send(endpoint, call, options),
+  ),
+) as Client<typeof api>;
+
+const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
+  let response = await request(endpoint, call, options, await accessToken());
+  if (response.status === 401) response = await request(endpoint, call, options, await accessToken(true));
+  const text = await response.text();
+  if (!response.ok) {
+    const problem = problemFrom(response, json(text));
+    if (response.status === 401) onSignedOut();
+    if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
+    throw problem;
+  }
+  const answer = endpoint.answer.safeParse(json(text));
+  if (!answer.success) throw new Problem('unexpected', UNEXPECTED, answer.error);
+  return answer.data;
+};
+
+const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string | undefined) => {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  try {
+    return await fetch(urlOf(endpoint, call), {
+      method: endpoint.method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        OrganizationID: endpoint.access === 'user' ? '' : organizationId,
+        ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Offline();
+  }
+};
+
+const urlOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
+};
+
+/** Amplify renews the token when it is about to expire; `forceRefresh` renews one that the server no longer takes. */
+const accessToken = async (forceRefresh = false) => {
+  try {
+    const { tokens } = await fetchAuthSession({ forceRefresh });
+    return tokens?.accessToken.toString();
+  } catch {
+    throw new Offline();
+  }
+};
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a status means when it comes from the gateway or the network in between and not from our Lambdas. */
+const codesOfOthers: Readonly<Record<number, ProblemCode>> = {
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  413: 'too-large',
+  429: 'too-many-requests',
+  502: 'try-again',
+  503: 'try-again',
+  504: 'try-again',
+};
+
+/** The problem that the server threw. Answers of another shape are read as far as they go. */
+export const problemFrom = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
+  const { type, message, details } = fieldsOf(body);
+  const text = typeof message === 'string' && message ? message : statusText || UNEXPECTED;
+  return typeof type === 'string' && isProblemCode(type)
+    ? new Problem(type, text, details)
+    : new Problem(codesOfOthers[status] ?? 'unexpected', text);
+};
+
+const fieldsOf = (body: unknown): { type?: unknown; message?: unknown; details?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {};

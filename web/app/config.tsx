@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { WebConfig } from '#shared/config.ts';
+
+const Config = createContext<WebConfig | undefined>(undefined);
+export const ConfigProvider = Config;
+
+/** What the website knows of the stage it runs on. */
+export const useConfig = () => {
+  const config = use(Config);
+  if (!config) throw new Error('useConfig is used outside ConfigProvider');
+  return config;
+};

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+
+export type Pages = readonly { path: string; load: () => Promise<ComponentType> }[];
+
+/**
+ * Every page by its path; each is a chunk of its own. The landing script asks for the chunk of the address at once, beside the
+ * app's own, so that a signed-in load has two rounds of requests and not three. It hands the list on to the app: a module of
+ * both would be a request more.
+ */
+export const pages: Pages = [
+  { path: '/', load: async () => (await import('../home/home-page.tsx')).HomePage },
+  {
+    path: '/createInspection',
+    load: async () => (await import('../inspections/create-inspection-page.tsx')).CreateInspectionPage,
+  },
+  { path: '/checksheet/:id', load: async () => (await import('../checksheets/checksheet-page.tsx')).ChecksheetPage },
+  {
+    path: '/inspectionList',
+    load: async () => (await import('../inspection-lists/inspection-list-page.tsx')).InspectionListPage,
+  },
+  {
+    path: '/unfinishedInspectionList',
+    load: async () => (await import('../inspection-lists/draft-list-page.tsx')).DraftListPage,
+  },
+];
+
+/** Paths match in any case, as the router matches them: `/Checksheet/7` is `/checksheet/7`. */
+export const pageAt = (pathname: string) =>
+  pages.find(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname));

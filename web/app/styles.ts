@@ -1,0 +1,8 @@
+/** Every style sheet of the app's frame, in the order that decides who wins: nothing may sort these lines. */
+import '@cloudscape-design/global-styles/index.css';
+
+import 'virtual:cloudscape-theme.css';
+
+import './fonts.css';
+
+import './app.css';

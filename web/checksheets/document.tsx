@@ -1,0 +1,78 @@
+import Button from '@cloudscape-design/components/button';
+import Spinner from '@cloudscape-design/components/spinner';
+import { pdfTypes } from '#shared/checksheets/model.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { progress } from './queries.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import type { useChecksheet } from './use-checksheet.ts';
+import './document.css';
+
+type Props = Pick<ReturnType<typeof useChecksheet>, 'sheet' | 'looks' | 'lookAgain' | 'regenerate'> & {
+  title: string;
+  onDownload: () => void;
+};
+
+/** The sheet itself, or where it has got to. */
+export const SheetDocument = ({
+  sheet: { data, error, refetch, isFetching },
+  looks,
+  lookAgain,
+  regenerate,
+  title,
+  onDownload,
+}: Props) => {
+  const phone = useMedia(PHONE);
+  if (!data) {
+    if (!error) return <Preparing text="Looking for the checksheet" />;
+    return (
+      <Notice
+        title="Error loading checksheet"
+        text={error.message}
+        action={
+          <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  switch (progress(data, looks)) {
+    case 'preparing':
+      return <Preparing text="Your checksheet is being prepared" />;
+    case 'late':
+      return (
+        <Notice
+          title="Your checksheet is still being prepared"
+          text="It takes longer than it should. The inspection itself is safe; you can come back later."
+          action={<Button onClick={lookAgain}>Look again</Button>}
+        />
+      );
+    case 'failed':
+      return (
+        <Notice
+          title="The checksheet could not be made"
+          text="The inspection itself is safe."
+          action={
+            <Button loading={regenerate.isPending} onClick={() => regenerate.mutate()}>
+              Re-generate PDF
+            </Button>
+          }
+        />
+      );
+    case 'ready': {
+      const kind = pdfTypes[data.checksheet];
+      const pdf = data.url[kind];
+      // on a small screen a viewer in the page is a window in a window: there the picture stands for it
+      if (navigator.pdfViewerEnabled && !phone) return <iframe className="sheet-document" src={pdf} title={title} />;
+      return <Thumbnail picture={data.thumbnail[kind]} pdf={pdf} title={title} onDownload={onDownload} />;
+    }
+  }
+};
+
+const Preparing = ({ text }: { text: string }) => (
+  <div className="sheet-preparing" role="status">
+    <Spinner size="large" />
+    {text}
+  </div>
+);

@@ -1,0 +1,75 @@
+import type { Draft } from '#shared/drafts/model.ts';
+import { type DraftState, formOf, type Send } from './draft-state.ts';
+import {
+  isItem,
+  type PartName,
+  type PartValue,
+  partNames,
+  partOf,
+  samePart,
+  sectionOfPart,
+  withField,
+  withItems,
+} from './parts.ts';
+
+/**
+ * Takes in the draft as the server has it: a three-way merge of what is typed, what was last seen and what is there.
+ * Untouched parts follow the server, typed ones stay; one that changed on both sides stays too and is marked as a clash.
+ * A value that came from a save of our own is nobody else's change, whether or not that save was ever answered.
+ */
+export const absorb = (state: DraftState, draft: Draft, accepted: boolean): DraftState => {
+  const { sending, unanswered, base } = state;
+  const ours = sending ? [...unanswered, sending] : unanswered;
+  const clashes = new Set<PartName>();
+  let mine: DraftState['mine'] = { ...state.mine, ...formOf(draft) };
+  for (const name of partNames) {
+    const typed = partOf(state.mine, name);
+    const theirs = partOf(draft, name);
+    if (samePart(typed, theirs)) continue;
+    if (accepted && sending?.kind === 'save' && sending.parts.has(name)) {
+      // what we sent stands now, in the server's words
+      if (samePart(typed, sending.parts.get(name))) mine = withPart(mine, name, theirs);
+      continue;
+    }
+    const known = [partOf(base, name), ...valuesSent(ours, name)];
+    if (known.some((value) => samePart(value, theirs))) {
+      if (state.clashes.has(name)) clashes.add(name);
+    } else if (samePart(typed, partOf(base, name))) mine = withPart(mine, name, theirs);
+    else clashes.add(name);
+  }
+  return {
+    ...state,
+    created: true,
+    mine,
+    base: draft,
+    versions: draft.versions,
+    formattedId: draft.formattedId,
+    setBy: draft.setBy,
+    clashes,
+    sending: null,
+    unanswered: stillPossible(unanswered, draft),
+  };
+};
+
+const valuesSent = (sends: readonly Send[], name: PartName) =>
+  sends.filter(({ parts }) => parts.has(name)).map(({ parts }) => parts.get(name));
+
+const withPart = (sheet: DraftState['mine'], name: PartName, value: PartValue) => {
+  if (!isItem(name)) return withField(sheet, name, value);
+  return typeof value === 'object' && value !== null ? withItems(sheet, [value]) : sheet;
+};
+
+/** Of the unanswered saves, what could still arrive and be taken: sections that stand at the version they were made from. */
+const stillPossible = (unanswered: readonly Send[], { versions }: Draft) =>
+  unanswered
+    .filter(({ kind }) => kind === 'save')
+    .map((send) => ({
+      ...send,
+      parts: new Map(
+        [...send.parts].filter(([name]) => {
+          const section = sectionOfPart(name);
+          return (versions[section] ?? 0) <= (send.versions[section] ?? 0);
+        }),
+      ),
+    }))
+    .filter(({ parts }) => parts.size > 0);

@@ -1,0 +1,117 @@
+import { Draft } from '#shared/drafts/model.ts';
+import type { DraftId } from '#shared/ids.ts';
+import { InspectionId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { type DraftEvent, draftReducer } from './draft-reducer.ts';
+import type { DraftState, Send } from './draft-state.ts';
+import { bodyOf, nextSend } from './next-send.ts';
+
+/** At most one save in this time, unless forced. Source: specification 2, section 4. */
+export const SAVE_EVERY_MS = 5000;
+/** How long "saved" and "failed" are the status. Source: specification 2, section 4. */
+export const STATUS_SHOWN_MS = 2000;
+const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
+/** Forced saves that another device may overtake before we let go. */
+const MOST_IN_A_ROW = 5;
+
+export type SaveBody = ReturnType<typeof bodyOf>;
+/** What saves a draft: answers the draft as saved or throws a `Problem`. */
+export type DraftCalls = {
+  create: (body: SaveBody) => Promise<Draft>;
+  save: (id: DraftId, body: SaveBody) => Promise<Draft>;
+};
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Keeps a draft as typed and saves it: the effects around `draftReducer`. */
+export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
+  let state = initial;
+  let flight: Promise<void> | undefined;
+  let lastStart = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let statusTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const dispatch = (event: DraftEvent) => {
+    state = draftReducer(state, event);
+    for (const listener of listeners) listener();
+    if (event.type === 'typed' || event.type === 'held' || event.type === 'picked') schedule();
+  };
+
+  const schedule = () => {
+    clearTimeout(saveTimer);
+    if (flight || !nextSend(state)) return;
+    const wait = failures > 0 ? RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1] : SAVE_EVERY_MS;
+    saveTimer = setTimeout(start, Math.max(0, lastStart + (wait ?? SAVE_EVERY_MS) - Date.now()));
+  };
+
+  const start = () => {
+    const send = nextSend(state);
+    if (flight || !send) return;
+    clearTimeout(saveTimer);
+    lastStart = Date.now();
+    dispatch({ type: 'sending', send });
+    flight = deliver(send).then((event) => {
+      flight = undefined;
+      failures = event.type === 'failed' ? failures + 1 : 0;
+      dispatch(event);
+      clearTimeout(statusTimer);
+      statusTimer = setTimeout(() => dispatch({ type: 'rested' }), STATUS_SHOWN_MS);
+      // refused for being outdated: what is left after the merge goes out at once, once
+      if (event.type === 'outdated' && !outdatedBefore) start();
+      else schedule();
+      outdatedBefore = event.type === 'outdated';
+    });
+  };
+  let outdatedBefore = false;
+
+  const deliver = async (send: Send): Promise<DraftEvent> => {
+    try {
+      const body = bodyOf(state.id, send);
+      const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(state.id, body));
+      return { type: 'answered', draft };
+    } catch (error) {
+      return eventOf(error);
+    }
+  };
+
+  /** Saves all that can be saved, now; resolves when that is done or has failed. */
+  const flush = async () => {
+    for (let round = 0; round < MOST_IN_A_ROW; round++) {
+      await flight;
+      start();
+      if (!flight) return;
+      await flight;
+      if (state.problem !== null) return;
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    dispatch,
+    flush,
+  };
+};
+
+/** What an error says about the draft. */
+export const eventOf = (error: unknown): DraftEvent => {
+  if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
+  const { details } = error;
+  const inspectionId =
+    details && typeof details === 'object' && 'inspectionId' in details ? details.inspectionId : null;
+  if (typeof inspectionId === 'number')
+    return { type: 'ended', end: { kind: 'submitted', inspectionId: InspectionId.parse(inspectionId) } };
+  if (error.code === 'draft-gone') return { type: 'ended', end: { kind: 'gone' } };
+  if (error.code === 'version-conflict') {
+    const draft = Draft.safeParse(details);
+    if (draft.success) return { type: 'outdated', draft: draft.data };
+  }
+  return { type: 'failed', problem: error.message || 'Unknown error' };
+};

@@ -1,0 +1,44 @@
+import type { DraftId } from '#shared/ids.ts';
+import { withoutBlanks } from '#shared/inspections/items.ts';
+import { SheetChanges } from '#shared/inspections/model.ts';
+import type { DraftState, Send } from './draft-state.ts';
+import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } from './parts.ts';
+
+/**
+ * Whether the server must hear of a part: it differs from what the server showed, or was in a save without an answer.
+ * The latter is sent again even when it was typed back, so that its section gets a new version and a save that is late
+ * on its way is refused.
+ */
+const isUnsaved = ({ base, mine, unanswered }: DraftState, name: PartName) =>
+  !samePart(partOf(base, name), partOf(mine, name)) || unanswered.some(({ parts }) => parts.has(name));
+
+/** What to save next, or nothing: one save at a time, without what is held back or waits for the inspector's pick. */
+export const nextSend = (state: DraftState): Send | null => {
+  const { created, touched, mine, held, clashes, sending, end, versions } = state;
+  if (!touched || sending || end) return null;
+  const names = partNames.filter((name) => isUnsaved(state, name) && !(name in held) && !clashes.has(name));
+  if (names.length === 0) return null;
+  return {
+    kind: created ? 'save' : 'create',
+    parts: new Map(names.map((name) => [name, partOf(mine, name)])),
+    versions: created
+      ? Object.fromEntries(names.map(sectionOfPart).map((section) => [section, versions[section] ?? 0]))
+      : {},
+  };
+};
+
+/** Everything typed has reached the server. */
+export const isSaved = (state: DraftState) =>
+  !state.sending && Object.keys(state.held).length === 0 && state.clashes.size === 0 && nextSend(state) === null;
+
+/** The body of a save: fields by name, items whole. */
+export const bodyOf = (id: DraftId, { kind, parts, versions }: Send) => {
+  const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
+  const fields = [...parts].filter(([name]) => !isItem(name));
+  return {
+    ...SheetChanges.parse(Object.fromEntries(fields)),
+    ...(items.length > 0 && { InspectionItem: items.map(withoutBlanks) }),
+    ...(kind === 'save' && { versions }),
+    id,
+  };
+};

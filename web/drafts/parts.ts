@@ -1,0 +1,52 @@
+import { type ItemName, itemNames, lineOf } from '#shared/inspections/checklist.ts';
+import { withoutBlanks } from '#shared/inspections/items.ts';
+import {
+  type FieldName,
+  fieldNames,
+  type InspectionItem,
+  type Sheet,
+  type SheetFields,
+  sectionOf,
+} from '#shared/inspections/model.ts';
+import type { DataSection } from '#shared/inspections/sections.ts';
+
+/** A sheet is saved, compared and merged by its parts: each plain field and each item. */
+export type PartName = FieldName | ItemName;
+/** undefined: an item that nobody touched. */
+export type PartValue = SheetFields[FieldName] | InspectionItem | undefined;
+
+export const partNames: readonly PartName[] = [...fieldNames, ...itemNames];
+
+const items = new Set<string>(itemNames);
+export const isItem = (name: PartName): name is ItemName => items.has(name);
+
+export const sectionOfPart = (name: PartName): DataSection => (isItem(name) ? lineOf(name).section : sectionOf(name));
+
+export const itemOf = (sheet: Sheet, name: ItemName) =>
+  sheet.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name);
+
+export const partOf = (sheet: Sheet, name: PartName): PartValue => (isItem(name) ? itemOf(sheet, name) : sheet[name]);
+
+export const withField = <S extends Sheet>(sheet: S, name: FieldName, value: PartValue): S => ({
+  ...sheet,
+  [name]: value,
+});
+
+export const withItems = <S extends Sheet>(sheet: S, changed: readonly InspectionItem[]): S => {
+  const names = new Set(changed.map(({ inspectionItemName }) => inspectionItemName));
+  const kept = sheet.InspectionItem.filter(({ inspectionItemName }) => !names.has(inspectionItemName));
+  return { ...sheet, InspectionItem: [...kept, ...changed] };
+};
+
+/** What counts of a value: blank lines and the moment a remark was made are no change. */
+const essence = (value: PartValue) => {
+  if (typeof value !== 'object' || value === null) return value;
+  const { result, ReasonForRejections, Comment } = withoutBlanks(value);
+  return JSON.stringify([
+    result,
+    ReasonForRejections.map(({ reasonForRejection, workCompleted }) => [reasonForRejection, workCompleted]),
+    Comment.map(({ comment }) => comment),
+  ]);
+};
+
+export const samePart = (a: PartValue, b: PartValue) => a === b || essence(a) === essence(b);

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+import type { DraftStore } from './draft-store.ts';
+import { beginDraft, leaveDraft, openDraft } from './open-drafts.ts';
+
+type Opening = {
+  /** Of the draft in the address; null: a new sheet. */
+  id: string | null;
+  /** Which visit of the page this is: a new one without an id asks for another new sheet. */
+  visit: string;
+  begin: () => FilledSheet;
+  onProblem: (error: unknown) => void;
+};
+
+/** The draft that the address names, or a new sheet; undefined while it is loaded. */
+export const useOpenDraft = ({ id, visit, begin, onProblem }: Opening) => {
+  const [open, setOpen] = useState<{ store: DraftStore; visit: string }>();
+  const isOpen = open && (id === null ? open.visit === visit : open.store.state().id === id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what to begin with and whom to tell are asked when opening
+  useEffect(() => {
+    if (isOpen) return;
+    if (id === null) return setOpen({ store: beginDraft(begin()), visit });
+    let left = false;
+    openDraft(id).then(
+      (store) => !left && setOpen({ store, visit }),
+      (error) => !left && onProblem(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, visit, isOpen]);
+
+  const store = isOpen ? open.store : undefined;
+  useEffect(() => {
+    if (!store) return;
+    const flush = () => void store.flush();
+    const whenHidden = () => document.visibilityState === 'hidden' && flush();
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      flush();
+      const { problem, held } = store.state();
+      if (problem !== null || Object.keys(held).length > 0) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    addEventListener('online', flush);
+    addEventListener('beforeunload', beforeUnload);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      removeEventListener('online', flush);
+      removeEventListener('beforeunload', beforeUnload);
+      void leaveDraft(store);
+    };
+  }, [store]);
+
+  return store;
+};

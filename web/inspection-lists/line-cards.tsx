@@ -1,0 +1,41 @@
+import Skeleton from '@cloudscape-design/components/skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Plate } from '../ui/plate.tsx';
+import { ResultMark } from '../ui/result-mark.tsx';
+import type { Line } from './line.ts';
+import './line-cards.css';
+
+type Props = { lines: readonly Line[]; label: string; action?: ((line: Line) => ReactNode) | undefined };
+
+/** Sheets as cards that are links as a whole: for thumbs, and for the short lists of Home. */
+export const LineCards = ({ lines, label, action }: Props) => (
+  <ul className="line-cards" aria-label={label}>
+    {lines.map((line) => (
+      <li key={line.id}>
+        <Link to={line.to}>
+          <Plate registration={line.plate} />
+          <span className="line-facts">
+            <span>{line.vehicle || 'Vehicle not written down yet'}</span>
+            <span>{[line.customer, line.date].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className="line-end">
+            {line.result && <ResultMark result={line.result} />}
+            <span>{line.number}</span>
+          </span>
+        </Link>
+        {action?.(line)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** As high as the cards that will stand here. */
+export const LineCardsLoading = ({ count }: { count: number }) => (
+  <div className="line-cards" role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+      <Skeleton key={index} height="68px" />
+    ))}
+  </div>
+);

@@ -1,0 +1,51 @@
+import { lineOf } from '#shared/inspections/checklist.ts';
+import { resultWords } from '#shared/inspections/result.ts';
+import { showDate } from '#shared/nz-date.ts';
+import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
+import { isItem, type PartName, type PartValue, partOf } from '../drafts/parts.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { fieldTitle } from './what-is-open.ts';
+
+/** Shown while something changed here and on another device: both values, and the inspector picks. */
+export const ClashDialog = () => {
+  const store = useDraftStore();
+  const [name] = useDraft(({ clashes }) => clashes);
+  const mine = useDraft((state) => name && partOf(state.mine, name));
+  const theirs = useDraft((state) => name && partOf(state.base, name));
+  if (!name) return null;
+  const pick = (side: 'mine' | 'theirs') => store.dispatch({ type: 'picked', name, side });
+  return (
+    <DialogFrame
+      key={name}
+      kind="question"
+      title={`${titleOf(name)} was changed on another device`}
+      // closing it decides nothing: it comes back with the next page
+      onClose={() => {}}
+      footer={null}
+    >
+      <p>Which one stands?</p>
+      <div className="clash">
+        <button type="button" onClick={() => pick('mine')}>
+          <span>Yours</span>
+          <strong>{shown(name, mine)}</strong>
+        </button>
+        <button type="button" onClick={() => pick('theirs')}>
+          <span>The other device</span>
+          <strong>{shown(name, theirs)}</strong>
+        </button>
+      </div>
+    </DialogFrame>
+  );
+};
+
+const titleOf = (name: PartName) => (isItem(name) ? lineOf(name).title : fieldTitle(name));
+
+const shown = (name: PartName, value: PartValue) => {
+  if (typeof value !== 'object' || value === null)
+    return (name.includes('Date') ? showDate(String(value)) : String(value ?? '')) || 'Nothing';
+  const remarks = [
+    ...value.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
+    ...value.Comment.map(({ comment }) => comment),
+  ];
+  return [resultWords[value.result], ...remarks.filter(Boolean)].join(': ').replace(/: (?=.*: )/g, ', ');
+};

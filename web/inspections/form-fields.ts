@@ -1,0 +1,46 @@
+import type { FieldName } from '#shared/inspections/model.ts';
+import type { Section } from '#shared/inspections/sections.ts';
+
+/** How a field is typed; what each takes, and what is wrong with it, is the model's to say. */
+type Kind = 'text' | 'number' | 'digits' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
+export type FormField = { name: FieldName; kind: Kind; unit?: string };
+
+export const formFields = {
+  customerDetails: [
+    { name: 'customerName', kind: 'text' },
+    { name: 'customerPhone', kind: 'digits' },
+    { name: 'customerEmail', kind: 'email' },
+    { name: 'customerAddress', kind: 'text' },
+  ],
+  vehicleDetails: [
+    { name: 'vehicleType', kind: 'vehicle type' },
+    { name: 'vehicleRegistrationPlate', kind: 'code' },
+    { name: 'vehicleVIN', kind: 'vin' },
+    { name: 'vehicleMake', kind: 'text' },
+    { name: 'vehicleModel', kind: 'text' },
+    { name: 'vehicleYear', kind: 'number' },
+    { name: 'vehicleYearFirstRegisteredNZ', kind: 'number' },
+    { name: 'vehicleOdometer', kind: 'number', unit: 'km' },
+    { name: 'vehicleFuelType', kind: 'fuel' },
+    { name: 'vehicleBodystlye', kind: 'text' },
+    { name: 'vehicleCurrentExpiryDate', kind: 'date' },
+  ],
+  initialInspectionDetails: [
+    { name: 'initialDateOfInspection', kind: 'date' },
+    { name: 'initialInspectorNumber', kind: 'code' },
+  ],
+  wofDetails: [
+    { name: 'companyAuthorityNumber', kind: 'code' },
+    { name: 'systemAuthorizationNumber', kind: 'code' },
+    { name: 'newWoFExpiryDate', kind: 'date' },
+    { name: 'woFLabelNumber', kind: 'code' },
+  ],
+  recheckInspectionDetails: [
+    { name: 'recheckDateOfInspection', kind: 'date' },
+    { name: 'recheckInspectorNumber', kind: 'code' },
+    { name: 'recheckOdometer', kind: 'number', unit: 'km' },
+  ],
+} as const satisfies Partial<Record<Section, readonly FormField[]>>;
+export type FormSection = keyof typeof formFields;
+
+export const isFormSection = (section: Section): section is FormSection => section in formFields;

@@ -1,0 +1,60 @@
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import type { ItemSection } from '#shared/inspections/checklist.ts';
+import type { InspectionItem } from '#shared/inspections/model.ts';
+import { passAll } from '#shared/inspections/pass-all.ts';
+import { resultWords } from '#shared/inspections/result.ts';
+import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+
+/** Passes the section in one tap, or takes that back. It asks before it would overwrite what somebody found. */
+export const PassAll = ({ section }: { section: ItemSection }) => {
+  const store = useDraftStore();
+  const label = useDraft(({ mine }) => passAll(mine, section).label);
+  const [asking, setAsking] = useState(false);
+  const turn = (items: readonly InspectionItem[]) => {
+    store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });
+    setAsking(false);
+  };
+  const { overwrites, all, rest } = passAll(store.state().mine, section);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          const now = passAll(store.state().mine, section);
+          if (now.overwrites.length > 0) setAsking(true);
+          else turn(now.all);
+        }}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <DialogFrame
+          kind="question"
+          title="Pass these too?"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button variant="link" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button onClick={() => turn(all)}>Pass all</Button>
+              <Button variant="primary" onClick={() => turn(rest)}>
+                Pass the rest
+              </Button>
+            </>
+          }
+        >
+          <p>These would become Pass. Reasons and comments stay.</p>
+          <ul>
+            {overwrites.map(({ title, item }) => (
+              <li key={title}>
+                {title}: {resultWords[item.result]}
+              </li>
+            ))}
+          </ul>
+        </DialogFrame>
+      )}
+    </>
+  );
+};

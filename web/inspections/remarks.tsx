@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { REMARK_MAX_LENGTH } from '#shared/inspections/model.ts';
+
+/** As many as a sheet keeps of each. */
+const MOST = 30;
+
+type Props = {
+  what: 'reason' | 'comment';
+  texts: readonly string[];
+  onText: (index: number, text: string) => void;
+  onRemove: (index: number) => void;
+  /** Said in place of the field for a new one, which cannot be written on meanwhile. */
+  announcement?: string | undefined;
+  /** Something to tick beside each. */
+  tick?: (index: number) => ReactNode;
+};
+
+/** Written remarks, each of which can be rewritten, and an empty field that becomes one with its first letter. */
+export const Remarks = ({ what, texts, onText, onRemove, announcement, tick }: Props) => (
+  <div className="remark-list">
+    {[...texts, ...(texts.length < MOST ? [''] : [])].map((text, index) => {
+      const isNew = index === texts.length;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the new one keeps its field, and the cursor in it, when it becomes one of them
+        <div key={index} className="remark" data-new={isNew}>
+          <textarea
+            rows={1}
+            maxLength={REMARK_MAX_LENGTH}
+            aria-label={isNew ? `Write a ${what}` : `${what === 'reason' ? 'Reason' : 'Comment'} ${index + 1}`}
+            placeholder={isNew ? (announcement ?? `Write a ${what}`) : ''}
+            disabled={isNew && announcement !== undefined}
+            value={text}
+            onChange={({ target }) => onText(index, target.value)}
+          />
+          {!isNew && (
+            <div className="remark-foot">
+              {tick?.(index)}
+              <span className="counter">
+                {text.length < REMARK_MAX_LENGTH
+                  ? `${text.length}/${REMARK_MAX_LENGTH}`
+                  : `Max length ${REMARK_MAX_LENGTH} reached`}
+              </span>
+              <button type="button" className="link" onClick={() => onRemove(index)}>
+                Remove
+              </button>
+            </div>
+          )}
+        </div>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,25 @@
+import './section-form.css';
+import { useDraft } from '../drafts/current-draft.tsx';
+import { Field } from './field.tsx';
+import { type FormField, type FormSection, formFields } from './form-fields.ts';
+import { openNow } from './what-is-open.ts';
+
+/** A section of plain fields; what it still lacks is said above them. */
+export const SectionForm = ({ section }: { section: FormSection }) => {
+  const open = useDraft((state) =>
+    openNow(state, section)
+      .map(({ title }) => title)
+      .join(', '),
+  );
+  const fields: readonly FormField[] = formFields[section];
+  return (
+    <div className="section-form">
+      <p className="still-open" aria-live="polite">
+        {open ? `Still open: ${open}` : 'Complete'}
+      </p>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import type { FieldName } from '#shared/inspections/model.ts';
+import { useField } from './use-field.ts';
+import { fieldTitle } from './what-is-open.ts';
+
+type TextKind = 'text' | 'number' | 'digits' | 'email' | 'code';
+const keyboards = { text: 'text', number: 'numeric', digits: 'tel', email: 'email', code: 'text' } as const;
+
+/** What a field of a kind takes of what is typed. Source: specification 2, section 5. */
+const taken: Readonly<Record<TextKind, (typed: string) => string>> = {
+  text: (typed) => typed,
+  number: (typed) => typed.replace(/\s/g, ''),
+  digits: (typed) => typed.replace(/\D/g, ''),
+  email: (typed) => typed.trim(),
+  code: (typed) => typed.toUpperCase(),
+};
+
+type Props = { name: FieldName; kind: TextKind; unit?: string | undefined };
+
+export const TextField = ({ name, kind, unit }: Props) => {
+  const { text, type, problem, leave } = useField(name);
+  return (
+    <div data-name={name}>
+      <FormField label={fieldTitle(name)} errorText={problem} {...(unit && { constraintText: `in ${unit}` })}>
+        <Input
+          value={text}
+          inputMode={keyboards[kind]}
+          autoComplete={false}
+          disableBrowserAutocorrect
+          onChange={({ detail }) => type(taken[kind](detail.value))}
+          onBlur={leave}
+        />
+      </FormField>
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+import { signedIn } from './signed-in.ts';
+
+document.documentElement.classList.toggle('entering', signedIn());

@@ -1,0 +1,84 @@
+import { pageAt, pages } from '../app/pages.ts';
+import { closePopup, isPopup, openPopup } from './popup.ts';
+import { signedIn } from './signed-in.ts';
+
+/** In the address after a reload; its note goes away by itself. Source: specification 1, sections 2.2 and 8. */
+const TIMED_OUT_FLAG = 'popup_timeout';
+const TIMED_OUT_NOTE_MS = 10_000;
+/** Time to read why, before the page reloads with the flag. */
+const BEFORE_RELOAD_MS = 3_000;
+
+const state = document.documentElement.classList;
+const note = document.querySelector('#note');
+const app = document.querySelector('#app');
+let started = false;
+let reload = 0;
+
+const say = (text: string) => {
+  if (note) note.textContent = text;
+};
+
+/** Puts the app in the place of this page: its frame, the page of the address and the stage's configuration, all asked for at once. */
+const enter = async () => {
+  if (started || !app) return;
+  started = true;
+  closePopup();
+  state.add('entering');
+  try {
+    const [{ mount }, config] = await Promise.all([
+      import('../main.tsx'),
+      fetch('/config.json').then((answer) => answer.json()),
+      pageAt(location.pathname)?.load(),
+    ]);
+    state.replace('entering', 'in-app');
+    mount(app, { pages, config, leave });
+  } catch {
+    leave('The app could not be loaded. Check the network and log in again.');
+  }
+};
+
+const leave = (why = '') => {
+  started = false;
+  state.remove('entering', 'in-app');
+  say(why);
+};
+
+const enterIfSignedIn = () => {
+  if (signedIn()) enter();
+  return started;
+};
+
+const timedOut = () => {
+  say('Popup closed due to timeout. Please try again.');
+  reload = window.setTimeout(() => location.assign(`/?error=${TIMED_OUT_FLAG}`), BEFORE_RELOAD_MS);
+};
+
+const closed = () => {
+  if (!enterIfSignedIn()) say('The login window was closed. Log in or sign up when you are ready.');
+};
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a.button')) {
+  link.addEventListener('click', (click) => {
+    clearTimeout(reload);
+    // a popup that is refused is no end: the link then leads to the same page in this window
+    if (enterIfSignedIn() || openPopup(link.href, { closed, timedOut })) click.preventDefault();
+    if (!started) say('Waiting for the login window.');
+  });
+}
+
+// the popup has one thing to say, and what counts is whether a session is there
+addEventListener('message', ({ origin, source }) => {
+  if (origin === location.origin && isPopup(source)) enterIfSignedIn();
+});
+// signed in in another tab, or in a popup that has lost its opener
+addEventListener('storage', enterIfSignedIn);
+// on load, and when the browser brings this page back from its history
+addEventListener('pageshow', enterIfSignedIn);
+
+if (new URLSearchParams(location.search).get('error') === TIMED_OUT_FLAG) {
+  say('Login session expired. Please try again.');
+  setTimeout(() => {
+    history.replaceState(null, '', location.pathname);
+    say('');
+  }, TIMED_OUT_NOTE_MS);
+}

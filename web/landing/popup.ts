@@ -1,0 +1,41 @@
+/** Source: specification 1, section 9. */
+const WIDTH = 400;
+const HEIGHT = 600;
+const TIMEOUT_MS = 120_000;
+const LOOK_EVERY_MS = 500;
+
+let popup: Window | null = null;
+let look = 0;
+let timeout = 0;
+
+const stopWaiting = () => {
+  clearInterval(look);
+  clearTimeout(timeout);
+};
+
+export const isPopup = (source: MessageEventSource | null) => popup !== null && source === popup;
+
+export const closePopup = () => {
+  stopWaiting();
+  popup?.close();
+};
+
+/** Opens the sign-in page beside this one. False when the browser does not let us, or an installed app has no room for it. */
+export const openPopup = (address: string, told: { closed: () => void; timedOut: () => void }) => {
+  if (matchMedia('(display-mode: standalone)').matches) return false;
+  stopWaiting();
+  const left = Math.max(0, screenX + (outerWidth - WIDTH) / 2);
+  const top = Math.max(0, screenY + (outerHeight - HEIGHT) / 2);
+  popup = window.open(address, 'sign-in', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+  if (!popup) return false;
+  look = window.setInterval(() => {
+    if (!popup?.closed) return;
+    stopWaiting();
+    told.closed();
+  }, LOOK_EVERY_MS);
+  timeout = window.setTimeout(() => {
+    closePopup();
+    told.timedOut();
+  }, TIMEOUT_MS);
+  return true;
+};

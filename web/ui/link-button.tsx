@@ -1,0 +1,17 @@
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
+import { useHref, useNavigate } from 'react-router';
+
+/** A Cloudscape button that is a link inside the app. */
+export const LinkButton = ({ to, ...props }: Omit<ButtonProps, 'href' | 'onFollow'> & { to: string }) => {
+  const navigate = useNavigate();
+  return (
+    <Button
+      {...props}
+      href={useHref(to)}
+      onFollow={(event) => {
+        event.preventDefault();
+        navigate(to);
+      }}
+    />
+  );
+};

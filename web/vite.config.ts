@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { beforePaint } from './vite/before-paint.ts';
+import { brandInHtml } from './vite/brand-in-html.ts';
+import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
+import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
+
+const web = (path: string) => `${import.meta.dirname}/${path}`;
+
+// biome-ignore lint/style/noDefaultExport: Vite asks for its configuration so
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  plugins: [react(), cloudscapeTheme(), brandInHtml(), beforePaint(web('landing/before-paint.ts'))],
+  resolve: { alias: [{ find: /^zod$/, replacement: web('app/zod.ts') }] },
+  css: { postcss: { plugins: [noEmbeddedFonts] } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // data: addresses have no place under our content security policy
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: { input: [web('index.html'), web('auth/popup.html')] },
+  },
+});

@@ -1,0 +1,2 @@
+declare module 'virtual:cloudscape-theme.css';
+declare module '*.css';
