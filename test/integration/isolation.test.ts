@@ -139,6 +139,8 @@ describe.each(routes)('$title', (route) => {
   });
 
   it("answers somebody else's id exactly as one that never was, in path, query and body", async () => {
+    const { owner, organizationId } = await newWorkshop('Curious Motors');
+    const curious = { token: owner.accessToken, organizationId };
     const never = draftId();
     for (const [foreign, unknown] of [
       [{ path: () => String(neighbour.inspection.id) }, absent],
@@ -152,8 +154,8 @@ describe.each(routes)('$title', (route) => {
         { ...absent, after: 'e30' },
       ],
     ] satisfies [Ids, Ids][]) {
-      const theirs = await send(route, mine(), foreign);
-      const nobodys = await send(route, mine(), unknown);
+      const theirs = await send(route, curious, foreign);
+      const nobodys = await send(route, curious, unknown);
       expect(theirs.status).toBe(nobodys.status);
       expect(theirs.text).not.toContain(CANARY);
       if (theirs.status >= 400) expect(theirs.text).toBe(nobodys.text);

@@ -1,0 +1,349 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { sheetServer } from '../drafts/sheet-server.ts';
+import { finishedCar } from '../fakes/sheets.ts';
+import { type Inspector, openBrowser, type Site, startSite } from './sheet-page.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let site: Site;
+let inspector: Inspector | undefined;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+afterEach(() => inspector?.context.close());
+
+const start = async (options: Parameters<typeof openBrowser>[1] = {}) => {
+  inspector = await openBrowser(site, options);
+  inspector.page.setDefaultTimeout(8000);
+  return inspector;
+};
+/** A draft that the server has already, opened from its list. */
+const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options = {}) => {
+  const opened = await start(options);
+  const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+  opened.world.server = sheetServer(id);
+  opened.world.server.create(sheet);
+  await opened.open(`/createInspection?unfinishedInspectionId=${id}`);
+  return { ...opened, server: opened.world.server };
+};
+
+const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();
+const card = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+const item = (page: Page, title: string) => page.getByRole('radiogroup', { name: title, exact: true });
+const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
+const saveState = (page: Page) => page.locator('.inspection > .sheet-header .save-state');
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const seen = (locator: Locator) => locator.waitFor();
+const calm = (page: Page) => seen(saveState(page).getByText('Saved', { exact: true }));
+
+test('G-01: Create WOF begins a fresh sheet on the plate, and sends nothing before the first change', async () => {
+  const { page, open, saves } = await start();
+  await open();
+  await seen(plate(page));
+  await seen(page.locator('.plate:focus'));
+  await card(page, 'Initial inspection details').tap();
+  expect(await page.getByLabel('Inspector number').inputValue()).toBe('VI20417');
+  await close(page).tap();
+  expect(saves()).toEqual([]);
+  expect(page.url()).toMatch(/createInspection$/);
+});
+
+test('I-01, I-03: the first change makes the draft, later ones go at most every five seconds, a reload opens it', async () => {
+  const { page, open, saves } = await start();
+  await open();
+  await plate(page).pressSequentially('kzt482');
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  await calm(page);
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').pressSequentially('Mere');
+  await close(page).tap();
+  await calm(page);
+  const [create, ...patches] = saves();
+  expect(create).toMatchObject({ method: 'POST', body: { companyAuthorityNumber: 'MS12345' } });
+  expect(patches.length).toBeLessThanOrEqual(2);
+  expect(patches.at(-1)).toMatchObject({
+    method: 'PATCH',
+    body: { customerName: 'Mere', versions: { customerDetails: 0 } },
+  });
+  expect(patches.at(-1)?.body.companyAuthorityNumber).toBeUndefined();
+  await page.reload();
+  await calm(page).catch(() => {});
+  expect(await plate(page).inputValue()).toBe('KZT482');
+  expect(await page.getByText('Sheet 7').count()).toBe(1);
+});
+
+test('G-03, G-08, J-03: an all-pass car takes at most 24 taps, and Submit leads to its checksheet', async () => {
+  const { page, open, saves } = await start();
+  let taps = 1; // Create WOF
+  const tap = async (locator: Locator) => {
+    taps++;
+    await locator.tap();
+  };
+  const next = () => tap(page.getByRole('button', { name: /^Next/ }));
+  const type = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const car = finishedCar();
+
+  await open();
+  await plate(page).fill(car.vehicleRegistrationPlate);
+  await tap(card(page, 'External inspection'));
+  for (const section of ['external', 'internal', 'chassis', 'brakes', 'under bonnet']) {
+    await tap(page.getByRole('button', { name: 'Pass All' }));
+    if (section === 'chassis') await tap(item(page, 'Tread and depth').getByText('Pass'));
+    if (section === 'brakes') {
+      await tap(item(page, 'Service brake performance').getByText('Pass'));
+      await tap(item(page, 'Parking brake reading').getByText('Pass'));
+    }
+    await next();
+  }
+  // the first empty field has the focus, and Enter goes on
+  await page.keyboard.type(car.customerName);
+  await next();
+  await page.keyboard.type(car.vehicleVIN);
+  for (const text of [
+    car.vehicleMake,
+    car.vehicleModel,
+    car.vehicleYear,
+    car.vehicleYearFirstRegisteredNZ,
+    car.vehicleOdometer,
+  ]) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(String(text));
+  }
+  await tap(page.getByText('Diesel'));
+  await next();
+  await next();
+  await page.keyboard.type(car.systemAuthorizationNumber);
+  await type('New WoF expires', car.newWoFExpiryDate);
+  await type('WoF label number', car.woFLabelNumber);
+  await tap(page.getByRole('button', { name: 'Submit' }));
+
+  await page.waitForURL(/\/checksheet\/1795380120001$/);
+  await seen(toast(page).getByText('Inspection data submitted successfully.'));
+  const submission = saves().at(-1);
+  expect(submission?.path).toBe('/api/inspection/inspections');
+  expect(submission?.body).toMatchObject({
+    vehicleRegistrationPlate: 'KZT482',
+    vehicleOdometer: 128_450,
+    formattedId: { unfinishedInspectionId: saves()[0]?.body.id },
+    versions: { vehicleDetails: expect.any(Number) },
+  });
+  expect(taps).toBeLessThanOrEqual(24);
+  console.info(`An all-pass car: ${taps} taps, ${saves().length} saves`);
+});
+
+test('J-03: a double tap submits once, and a repeat after a lost answer or a reload has the same key', async () => {
+  const { page, world, calls } = await startWith(finishedCar());
+  const submissions = () => calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/inspections'));
+  world.fault = ({ method }) => (method === 'POST' ? 'lost' : undefined);
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.dblclick();
+  await seen(page.getByText('An unexpected error occurred. Please try again.'));
+  expect(submissions()).toHaveLength(1);
+  await page.reload();
+  world.fault = () => undefined;
+  await submit.tap();
+  await page.waitForURL(/\/checksheet\//);
+  expect(new Set(submissions().map(({ key }) => key)).size).toBe(1);
+  expect(submissions()[0]?.key).toMatch(/^[\w-]{36}$/);
+});
+
+test.each([
+  ['not-valid', 'Bad Request: Please check the data you submitted.'],
+  ['not-allowed', 'Forbidden: You do not have permission to perform this action.'],
+  ['not-found', 'Not Found: The requested resource could not be found.'],
+  ['unexpected', 'Internal Server Error: Please try again later.'],
+  ['not-complete', 'The tyres are missing'],
+] as const)('J-05, J-06: a submission refused as %s says "%s"', async (code, text) => {
+  const { page, world } = await startWith(finishedCar());
+  world.fault = ({ method }) => (method === 'POST' ? new Problem(code, 'The tyres are missing') : undefined);
+  await page.getByRole('button', { name: 'Submit', exact: true }).tap();
+  await seen(page.getByText(text));
+});
+
+test('H-08: Submit asks once more about fails without a reason, naming them', async () => {
+  const { page, saves } = await startWith(finishedCar());
+  await card(page, 'External inspection').tap();
+  await item(page, 'Head lamps').getByText('Fail').tap();
+  await seen(page.getByText('A fail needs a reason'));
+  await close(page).tap();
+  await page.getByRole('button', { name: 'Submit', exact: true }).tap();
+  await seen(page.getByRole('dialog').getByText('E1 Head lamps'));
+  await page.getByRole('button', { name: 'Add reasons' }).tap();
+  await page.getByRole('button', { name: 'Main beam does not work' }).tap();
+  expect(await page.getByText('A fail needs a reason').count()).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).tap();
+  await page.waitForURL(/\/checksheet\//);
+  const items = saves().at(-1)?.body.InspectionItem ?? [];
+  expect(items.find(({ inspectionItemName }) => inspectionItemName === 'externalHeadLamps')).toMatchObject({
+    result: 'FAIL',
+    ReasonForRejections: [{ reasonForRejection: expect.stringContaining('Main beam'), workCompleted: false }],
+  });
+});
+
+test('G-08: Pass All asks before it overwrites a fail, and can pass the rest', async () => {
+  const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  await card(page, 'Internal inspection').tap();
+  await item(page, 'Wipers').getByText('Fail').tap();
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  await seen(page.getByText('Wipers: Fail'));
+  await page.getByRole('button', { name: 'Pass the rest' }).tap();
+  expect(await item(page, 'Wipers').getByLabel('Fail').isChecked()).toBe(true);
+  expect(await item(page, 'Seats').getByLabel('Pass').isChecked()).toBe(true);
+  await seen(page.getByRole('dialog').getByText('12 of 12'));
+});
+
+test('G-19: a worn tyre suggests Fail with its reason; a corrected one takes both back', async () => {
+  const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  await card(page, 'Chassis').tap();
+  const depth = page.getByLabel('left front');
+  await depth.fill('1.2');
+  await depth.press('Enter');
+  await seen(page.getByPlaceholder('Automatic reason added'));
+  expect(await page.getByPlaceholder('Automatic reason added').isDisabled()).toBe(true);
+  expect(await item(page, 'Tread and depth').getByLabel('Fail').isChecked()).toBe(true);
+  await seen(page.getByText('Tread depth below 1.5 mm: left front'));
+  await page.getByPlaceholder('Automatic reason added').waitFor({ state: 'detached' });
+  await depth.fill('12');
+  await depth.press('Enter');
+  await page.getByText('Beyond the limit').waitFor({ state: 'detached' });
+  expect(await item(page, 'Tread and depth').locator(':checked').count()).toBe(0);
+});
+
+test('G-22: a reason counts its letters and ends at 190', async () => {
+  const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  await card(page, 'Internal inspection').tap();
+  await item(page, 'Wipers').getByText('Fail').tap();
+  await page.getByLabel('Write a reason').pressSequentially('Torn');
+  await seen(page.getByText('4/190'));
+  await page.getByLabel('Reason 1').fill('x'.repeat(190));
+  await seen(page.getByText('Max length 190 reached'));
+});
+
+test('G-28: what a trailer does not have is folded, and can still be set', async () => {
+  const { page } = await startWith({ vehicleRegistrationPlate: 'M381Z', vehicleType: 'trailer' });
+  await card(page, 'Internal inspection').tap();
+  await page.getByText(/Not applicable to a trailer \(\d+\)/).tap();
+  await item(page, 'Wipers').getByText('Pass').tap();
+  expect(await item(page, 'Wipers').getByLabel('Pass').isChecked()).toBe(true);
+});
+
+test('H-09 to H-12: the customer’s fields say what is wrong, and only that is held back', async () => {
+  const { page, server } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('x'.repeat(81));
+  await page.getByLabel('Mobile phone').fill('(021) 555-0143 x');
+  await page.getByLabel('Email').fill(' mere ');
+  await page.getByLabel('Address').fill('y'.repeat(81));
+  for (const text of [
+    'Name cannot exceed 80 characters',
+    'Invalid email address',
+    'Address cannot exceed 80 characters',
+  ])
+    await seen(page.getByText(text).first());
+  expect(await page.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
+  await close(page).tap();
+  await vi.waitFor(() => expect(server.value('customerPhone')).toBe('0215550143'));
+  expect(server.value('customerName')).toBe('');
+  expect(await saveState(page).textContent()).toBe('Not saved yet');
+  await card(page, 'Customer details').tap();
+  expect(await page.getByLabel('Customer name').inputValue()).toHaveLength(81);
+  await page.getByLabel('Customer name').fill('');
+  await page.getByLabel('Email').focus();
+  await seen(page.getByText('Customer name is required').first());
+});
+
+test('I-04: a failed save says why, and can be tried again', async () => {
+  const { page, world, server } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  world.fault = ({ method }) => (method === 'PATCH' ? new Problem('unexpected', 'The table is on holiday') : undefined);
+  await card(page, 'Vehicle details').tap();
+  await page.getByLabel('Make').fill('Toyota');
+  await close(page).tap();
+  await seen(saveState(page).getByText('The table is on holiday'));
+  world.fault = () => undefined;
+  await saveState(page).getByRole('button', { name: 'Not saved: retry' }).tap();
+  await calm(page);
+  expect(server.value('vehicleMake')).toBe('Toyota');
+});
+
+test('another device’s changes merge; the same field on both sides is the inspector’s to pick', async () => {
+  const { page, server } = await startWith({ vehicleRegistrationPlate: 'KZT482', customerName: 'Mere' });
+  await card(page, 'Customer details').tap();
+  server.save({ customerName: 'Mere Tūhoe', customerPhone: '0215550143' });
+  await page.getByLabel('Email').fill('mere@example.nz');
+  await page.getByLabel('Customer name').fill('Mary');
+  const dialog = page.getByRole('dialog', { name: 'Customer name was changed on another device' });
+  await seen(dialog.getByText('Mere Tūhoe'));
+  await dialog.getByRole('button', { name: /Mary/ }).tap();
+  await vi.waitFor(() => expect(server.value('customerName')).toBe('Mary'), { timeout: 8000 });
+  expect(server.value('customerPhone')).toBe('0215550143');
+  expect(server.value('customerEmail')).toBe('mere@example.nz');
+});
+
+test('I-06: a draft that is gone leads home and says so', async () => {
+  const { page, world } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  world.fault = ({ method }) =>
+    method === 'PATCH' ? new Problem('draft-gone', 'Inspection no longer exists') : undefined;
+  await plate(page).fill('ABC123');
+  await page.waitForURL(`${site.url}/`);
+  await seen(toast(page).getByText('Inspection no longer exists'));
+});
+
+test('I-05: a draft that was submitted elsewhere leads to its checksheet', async () => {
+  const { page, world } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  world.fault = ({ method }) =>
+    method === 'PATCH' ? new Problem('already-submitted', 'It was submitted.', { inspectionId: 1043 }) : undefined;
+  await plate(page).fill('ABC123');
+  await page.waitForURL(/\/checksheet\/1043$/);
+});
+
+test('I-07, I-08: a draft that cannot be loaded leads back and says so', async () => {
+  const { page, world, open } = await start();
+  world.fault = ({ path }) => (path.includes('/dft_') ? new Problem('not-found', 'Not Found') : undefined);
+  await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
+  await page.waitForURL(`${site.url}/`);
+  await seen(toast(page).getByText('Error fetching inspection data'));
+});
+
+test('a closed line of the checklist is at most fifteen elements, and its pills are made for gloves', async () => {
+  const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
+  await card(page, 'External inspection').tap();
+  const row = page.locator('.item').first();
+  expect((await row.locator('*').count()) + 1).toBeLessThanOrEqual(15);
+  const boxes = await Promise.all((await row.locator('.pill').all()).map((pill) => pill.boundingBox()));
+  boxes.forEach((box, index) => {
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    const before = boxes[index - 1];
+    if (box && before) expect(box.x - before.x - before.width).toBeGreaterThanOrEqual(8);
+  });
+});
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core')), 'utf8');
+const violations = async (page: Page) => {
+  await page.evaluate(axe);
+  const found = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>('axe.run()');
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+};
+
+test.each([
+  ['a phone', { viewport: { width: 390, height: 844 } }],
+  ['a phone in the dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+] as const)('nothing stands in the way of a screen reader on %s', async (_, options) => {
+  const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' }, options);
+  await seen(plate(page));
+  expect(await violations(page)).toEqual([]);
+  await card(page, 'External inspection').tap();
+  await item(page, 'Head lamps').getByText('Fail').tap();
+  await seen(page.getByRole('button', { name: 'Main beam' }));
+  expect(await violations(page)).toEqual([]);
+  await close(page).tap();
+  await card(page, 'Vehicle details').tap();
+  await page.getByLabel('Year', { exact: true }).fill('abc');
+  expect(await violations(page)).toEqual([]);
+});

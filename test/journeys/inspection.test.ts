@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { nzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { desk, launchBrowser, phone, shown, signIn, signUp, visit } from './browser.ts';
+import { expectWholeSheet, fillIn, submitAndRead } from './sheet.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const tom = () => {
+  const user = inject('cloud').users.find(({ email }) => email.startsWith('tom@'));
+  if (!user) throw new Error('The demo has no Tom');
+  return user;
+};
+
+describe('an inspector at work', () => {
+  it('signs in, passes a car on a phone, and looks at its finished PDF', async () => {
+    const { context, page, violations } = await visit(browser, phone);
+    await signIn(page, tom());
+    await page.getByRole('link', { name: 'Create WOF' }).first().click();
+    const car = finishedCar();
+    await fillIn(page, car);
+    const { fileName, text, pages } = await submitAndRead(page);
+    expectWholeSheet(text, car);
+    expect(text).toContain('PASS');
+    expect(text).toContain('Tom Fisher');
+    expect(text).toMatch(/No\. \d+-0/);
+    expect(pages).toBeLessThanOrEqual(2);
+    expect(fileName).toBe('WOF Pass eChecksheet - KZT482.pdf');
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+
+  it('fails a car three times with comments, at a desk', async () => {
+    const { context, page, violations } = await visit(browser, desk);
+    await signIn(page, tom());
+    await page.getByRole('link', { name: 'Create WOF' }).first().click();
+    const car = carWithThreeFails();
+    await fillIn(page, car);
+    const { fileName, text } = await submitAndRead(page);
+    expectWholeSheet(text, car);
+    expect(text).toContain('FAIL');
+    expect(fileName).toBe('WOF Fail eChecksheet - KZT482.pdf');
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+
+  it('passes a trailer that has no VIN', async () => {
+    const { context, page } = await visit(browser, phone);
+    await signIn(page, tom());
+    await page.getByRole('link', { name: 'Create WOF' }).first().click();
+    const trailer = trailerWithoutVin();
+    await fillIn(page, trailer);
+    const { text } = await submitAndRead(page);
+    expectWholeSheet(text, trailer);
+    expect(text).toContain('PASS');
+    await context.close();
+  });
+});
+
+describe('somebody new', () => {
+  it('signs up, makes a workshop and finds an empty home', async () => {
+    const { context, page, violations } = await visit(browser, phone);
+    await signUp(page, { email: `${randomUUID()}@example.nz`, password: 'New-person-1' });
+    await shown(page.getByLabel('Organization Name'));
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the day of an inspection', () => {
+  it('is today in New Zealand, whatever the clock of the browser says', async () => {
+    const { context, page } = await visit(browser, { ...desk, timezoneId: 'America/Los_Angeles' });
+    await signIn(page, tom());
+    await page.getByRole('link', { name: 'Create WOF' }).first().click();
+    await page.getByRole('button', { name: /^Initial inspection details/ }).click();
+    const day = await page.getByLabel('Date of inspection').inputValue();
+    expect(day.replaceAll('/', '-')).toBe(nzDate(new Date()));
+    await context.close();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type ItemSection, itemSections } from '#shared/inspections/checklist.ts';
+import { fieldTitles } from '#shared/inspections/completeness.ts';
+import { itemsOn } from '#shared/inspections/items.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '#shared/inspections/readings.ts';
+import { resultWords } from '#shared/inspections/result.ts';
+import { sectionTitles } from '#shared/inspections/sections.ts';
+import { readPdf } from '#test/checksheets/read-pdf.ts';
+import { shown } from './browser.ts';
+
+const words = { ...resultWords, WARNING: 'Warn' };
+const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click();
+
+/** Fills in the sheet as an inspector does: the plate, then section by section through the dialogs. */
+export const fillIn = async (page: Page, sheet: FilledSheet) => {
+  await page.getByLabel('Plate', { exact: true }).first().fill(sheet.vehicleRegistrationPlate);
+  if (sheet.vehicleType !== 'car') {
+    await page.getByRole('button', { name: /^Vehicle details/ }).click();
+    await page.getByText(sheet.vehicleType === 'trailer' ? 'Trailer' : 'Motorcycle', { exact: true }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  }
+  await page.getByRole('button', { name: /^External inspection/ }).click();
+  for (const section of itemSections) {
+    await inspect(page, sheet, section);
+    await next(page);
+  }
+  for (const fields of [customerFields, vehicleFields, initialFields, wofFields]) {
+    for (const name of fields) await write(page, name, sheet[name]);
+    await next(page);
+  }
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+};
+
+const customerFields = ['customerName', 'customerPhone', 'customerEmail', 'customerAddress'] as const;
+const vehicleFields = [
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleYear',
+  'vehicleYearFirstRegisteredNZ',
+  'vehicleOdometer',
+  'vehicleVIN',
+  'vehicleFuelType',
+] as const;
+const initialFields = [] as const;
+const wofFields = ['systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber'] as const;
+
+const write = async (page: Page, name: keyof typeof fieldTitles, value: unknown) => {
+  if (value === '' || value === null || value === 'N/A') return;
+  const field = page.getByRole('dialog').getByLabel(fieldTitles[name], { exact: true });
+  if (name === 'vehicleFuelType') return page.getByText(String(value), { exact: true }).click();
+  await field.fill(String(value));
+};
+
+const readingNames = { ...treadDepths, ...brakeReadings };
+
+const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => {
+  const dialog = page.getByRole('dialog');
+  await shown(dialog.getByText(sectionTitles[section]));
+  await dialog.getByRole('button', { name: 'Pass All' }).click();
+  for (const [name, title] of Object.entries(readingNames)) {
+    const value = sheet[name as ReadingName];
+    const field = dialog.getByLabel(title, { exact: true });
+    if (value !== null && (await field.count()) > 0) await field.fill(String(value));
+  }
+  for (const { line, item } of itemsOn(sheet, section)) {
+    const pills = dialog.getByRole('radiogroup', { name: line.title, exact: true });
+    const pill = pills.getByLabel(words[item.result], { exact: true });
+    if ((await pill.count()) > 0 && (await pill.isVisible()) && !(await pill.isChecked())) await pill.click();
+    const row = dialog.locator(`[data-name="${line.name}"]`);
+    for (const { reasonForRejection } of item.ReasonForRejections) {
+      if ((await row.getByText(reasonForRejection).count()) > 0) continue;
+      await row.getByLabel('Write a reason').fill(reasonForRejection);
+      await row.getByLabel('Write a reason').press('Enter');
+    }
+  }
+};
+
+/** Submits, waits for the sheet and reads it back from the PDF, as the customer gets it. */
+export const submitAndRead = async (page: Page) => {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  await shown(page.getByRole('button', { name: 'Download PDF' }).and(page.locator(':enabled')));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).first().click(),
+  ]);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  const pdf = await readPdf(new Uint8Array(Buffer.concat(chunks)));
+  return { fileName: download.suggestedFilename(), text: pdf.pages.join(' '), pages: pdf.pages.length };
+};
+
+/** Everything a sheet must say, whatever the vehicle. */
+export const expectWholeSheet = (text: string, sheet: FilledSheet) => {
+  for (const { line } of itemsOn(sheet)) expect(text).toContain(line.title);
+  for (const fact of [sheet.vehicleRegistrationPlate, sheet.customerName, sheet.vehicleMake, sheet.vehicleModel])
+    expect(text).toContain(fact);
+  for (const { item } of itemsOn(sheet))
+    for (const { reasonForRejection } of item.ReasonForRejections) expect(text).toContain(reasonForRejection);
+};
