@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemSections } from '#shared/inspections/checklist.ts';
 import { openSections } from '#shared/inspections/completeness.ts';
-import { emptySheet, fieldNames, SheetChanges, sectionOf } from '#shared/inspections/model.ts';
+import { emptySheet, fieldNames, Sheet, SheetChanges, sectionOf } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { passAll } from '#shared/inspections/pass-all.ts';
 import { breaches } from '#shared/inspections/readings.ts';
@@ -53,8 +53,7 @@ describe('what an inspector may write', () => {
     });
     fc.assert(
       fc.property(readings, texts, fc.constantFrom('car', 'motorcycle', 'trailer'), (numbers, words, vehicleType) => {
-        const changes = SheetChanges.parse({ ...numbers, ...words, vehicleType });
-        const sheet = { ...emptySheet, ...newForm, ...changes, InspectionItem: [] };
+        const sheet = { ...newForm, ...Sheet.parse({ ...emptySheet, ...numbers, ...words, vehicleType }) };
         openSections(sheet);
         breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold);
         for (const section of itemSections) passAll(sheet, section);
