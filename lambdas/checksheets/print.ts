@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { sealedPage, withBrowser } from './chromium.ts';
 
-/** A4 at 96 dpi; the thumbnail is half of it: 397 × 562. */
+/** A4 at 96 dpi: a phone shows the picture instead of the PDF, so it must be read, not only recognised. */
 const A4 = { width: 794, height: 1123 };
 
 export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };
@@ -10,7 +10,7 @@ export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };
 export const print = (documents: readonly string[]): Promise<Printed[]> =>
   withBrowser(async (browser) => {
     const page = await sealedPage(browser);
-    await page.setViewport({ ...A4, deviceScaleFactor: 0.5 });
+    await page.setViewport({ ...A4, deviceScaleFactor: 1 });
     const printed: Printed[] = [];
     for (const html of documents) printed.push(await printOn(page, html));
     return printed;

@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
-import { desk, launchBrowser, phone, shown, signIn, signUp, visit } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { expectWholeSheet, fillIn, submitAndRead } from './sheet.ts';
+import { desk, phone, shown, signIn, signUp, visit } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { brakeReadings, type ReadingName, treadDepths } from '#shared/inspection
 import { resultWords } from '#shared/inspections/result.ts';
 import { sectionTitles } from '#shared/inspections/sections.ts';
 import { readPdf } from '#test/checksheets/read-pdf.ts';
-import { shown } from './browser.ts';
+import { shown } from './visitor.ts';
 
 const words = { ...resultWords, WARNING: 'Warn' };
 const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click();
@@ -74,6 +74,12 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
       await row.getByLabel('Write a reason').fill(reasonForRejection);
       await row.getByLabel('Write a reason').press('Enter');
     }
+    for (const { comment } of item.Comment) {
+      if (!(await row.getByLabel('Write a comment').isVisible()))
+        await row.getByRole('button', { name: /^Note on/ }).click();
+      await row.getByLabel('Write a comment').fill(comment);
+      await row.getByLabel('Write a comment').press('Enter');
+    }
   }
 };
 
@@ -98,5 +104,9 @@ export const expectWholeSheet = (text: string, sheet: FilledSheet) => {
   for (const fact of [sheet.vehicleRegistrationPlate, sheet.customerName, sheet.vehicleMake, sheet.vehicleModel])
     expect(text).toContain(fact);
   for (const { item } of itemsOn(sheet))
-    for (const { reasonForRejection } of item.ReasonForRejections) expect(text).toContain(reasonForRejection);
+    for (const words of [
+      ...item.ReasonForRejections.map((one) => one.reasonForRejection),
+      ...item.Comment.map((one) => one.comment),
+    ])
+      expect(text).toContain(words);
 };
