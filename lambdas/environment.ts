@@ -7,7 +7,8 @@ const given = (name: string) => {
 
 export const tableName = () => given('TABLE_NAME');
 export const filesBucket = () => given('FILES_BUCKET');
+export const awsRegion = () => given('AWS_REGION');
 export const userPoolClientId = () => given('USER_POOL_CLIENT_ID');
 /** The user pool's own API, named as AWS's SDKs name it. */
 export const userPoolEndpoint = () =>
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${given('AWS_REGION')}.amazonaws.com`;
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${awsRegion()}.amazonaws.com`;

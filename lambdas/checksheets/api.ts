@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
 import { inspectionId } from '../inspections/inspection-id.ts';
 import { loadOrganization } from '../organizations/records.ts';
-import { signedAddresses } from './files.ts';
+import { signedAddresses } from './addresses.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
 export const checksheets = routes(checksheetsApi, {

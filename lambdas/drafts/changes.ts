@@ -3,8 +3,9 @@ import { lineOf } from '#shared/inspections/checklist.ts';
 import { withoutBlanks } from '#shared/inspections/items.ts';
 import { type Actor, fieldNames, sectionOf } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
+import { codeOf, storedItem } from '../inspections/stored-item.ts';
 import type { Update } from '../table/table.ts';
-import { codeOf, isBlank, listedFields, storedItem } from './stored.ts';
+import { isBlank, listedFields } from './stored.ts';
 
 /** One place of the stored draft and what shall stand there; undefined: nothing. */
 export type Change = { section: DataSection; at: 'f' | 'i'; name: string; value: unknown };

@@ -54,7 +54,7 @@ export const serve = (...nouns: Routes[]) => {
         query: parse(endpoint.query, event.queryStringParameters ?? {}),
         body,
       };
-      const idempotency = idempotencyOf(event.headers['idempotency-key'], body);
+      const idempotency = idempotencyOf(event.headers['idempotency-key'], event.body);
       const answer = endpoint.answer.parse(await handle(request, { ...who, idempotency }));
       return {
         statusCode: endpoint.status?.(answer) ?? 200,

@@ -4,6 +4,7 @@ import { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import type { OrganizationId } from '../http/context.ts';
 import { checksheetsDue, headerKey, inspectionList, platesFound, revisionKey, shardOf } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
+import { codeOf, readItems, storedItem } from './stored-item.ts';
 
 /** What lists show of an inspection, kept small so that a page is cheap; read back by `summaryOf`. */
 export const headerItem = (
@@ -65,8 +66,15 @@ export const summaryOf = ({ gsi1sk, summary }: Item): InspectionSummary => {
 export const revisionItem = (organizationId: OrganizationId, inspection: Inspection, revision: number): Item => ({
   ...revisionKey(organizationId, inspection.id, revision),
   type: 'REVISION',
-  body: gzipSync(JSON.stringify(inspection), { level: 9 }),
+  body: gzipSync(JSON.stringify(compact(inspection)), { level: 9 }),
 });
 
-export const inspectionOf = ({ body }: Item): Inspection =>
-  Inspection.parse(JSON.parse(gunzipSync(body as Uint8Array).toString()));
+const compact = ({ InspectionItem, ...facts }: Inspection) => ({
+  ...facts,
+  items: Object.fromEntries(InspectionItem.map((item) => [codeOf(item.inspectionItemName), storedItem(item)])),
+});
+
+export const inspectionOf = ({ body }: Item): Inspection => {
+  const { items, ...facts } = JSON.parse(gunzipSync(body as Uint8Array).toString());
+  return Inspection.parse({ ...facts, InspectionItem: readItems(items) });
+};

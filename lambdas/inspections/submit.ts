@@ -15,7 +15,7 @@ import type { Item, Write } from '../table/table.ts';
 import { filledSheet, newInspection } from './new-inspection.ts';
 import { findInspection } from './records.ts';
 import { nextSheetNumber } from './sheet-number.ts';
-import { headerItem, revisionItem } from './stored.ts';
+import { headerItem, inspectionOf, revisionItem } from './stored.ts';
 
 type Submission = Request<typeof inspectionsApi.submit>['body'];
 
@@ -77,16 +77,18 @@ const write = async (body: Submission, { keys, organization, draft }: Found, con
   const workshop = organizationOf(organization);
   const number = open ? Number(open.number) : await nextSheetNumber(context);
   const inspection = newInspection({ sheet, draft: open && draftOf(open), number, workshop, context });
+  const record = revisionItem(organizationId, inspection, 1);
   const { refused } = await table.write(
     {
       put: headerItem(organizationId, inspection, firstShown(workshop.Settings.DefaultChecksheet)),
       condition: 'attribute_not_exists(pk)',
     },
-    { put: revisionItem(organizationId, inspection, 1), condition: 'attribute_not_exists(pk)' },
+    { put: record, condition: 'attribute_not_exists(pk)' },
     ...(open ? [closeDraft(open, inspection.id)] : []),
     ...(idempotency && keys.record ? [keep(idempotency, keys.record, inspection.id, now)] : []),
   );
-  return refused ? undefined : inspection;
+  // As it was stored, so that every repeat is the same to the letter.
+  return refused ? undefined : inspectionOf(record);
 };
 
 /** The draft, unless another device has changed it since the body was made. */

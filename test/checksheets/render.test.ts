@@ -1,6 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { signedAddresses } from '#lambdas/checksheets/files.ts';
+import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
 import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';

@@ -9,12 +9,9 @@ export const visit = async (browser: Browser, options: BrowserContextOptions) =>
   const context = await browser.newContext({ locale: 'en-NZ', ...options });
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await context.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (globalThis as never as { reportViolation(text: string): void }).reportViolation(
-        `${violatedDirective} ${blockedURI}`,
-      ),
-    ),
+  // Listening on the window: on the document it would hear nothing of a popup's.
+  await context.addInitScript(
+    `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
   );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -1,0 +1,51 @@
+import { checklist, type ItemName, lineOf } from '#shared/inspections/checklist.ts';
+import type { InspectionItem } from '#shared/inspections/model.ts';
+import type { Result } from '#shared/inspections/result.ts';
+
+/** A line of the sheet as it is kept, under its code: its result as a letter, and its reasons and comments if it has any. */
+export type StoredItem =
+  | Letter
+  | { r: Letter; x?: (string | number | boolean | null)[][]; c?: (string | number | null)[][] };
+
+const letters = { PASS: 'P', FAIL: 'F', WARNING: 'W', NOTAPPLICABLE: 'N', UNSELECTED: 'U' } as const satisfies Record<
+  Result,
+  string
+>;
+type Letter = (typeof letters)[Result];
+const resultOf = Object.fromEntries(Object.entries(letters).map(([result, letter]) => [letter, result])) as Record<
+  Letter,
+  Result
+>;
+const nameOfCode = new Map<string, ItemName>(checklist.map(({ code, name }) => [code, name]));
+
+const seconds = (instant: string | undefined) => (instant ? Math.floor(Date.parse(instant) / 1000) : null);
+const instant = (at: unknown) => (typeof at === 'number' ? { createdAt: new Date(at * 1000).toISOString() } : {});
+
+export const storedItem = ({ result, ReasonForRejections, Comment }: InspectionItem): StoredItem => {
+  const r = letters[result];
+  if (ReasonForRejections.length + Comment.length === 0) return r;
+  return {
+    r,
+    x: ReasonForRejections.map((one) => [one.reasonForRejection, one.workCompleted, seconds(one.createdAt)]),
+    c: Comment.map((one) => [one.comment, seconds(one.createdAt)]),
+  };
+};
+
+/** Items by their code, as they were stored; to be parsed by whoever reads them. */
+export const readItems = (stored: Record<string, StoredItem>) => Object.entries(stored).map(readItem);
+
+const readItem = ([code, stored]: [string, StoredItem]) => {
+  const { r, x = [], c = [] } = typeof stored === 'string' ? { r: stored } : stored;
+  return {
+    inspectionItemName: nameOfCode.get(code),
+    result: resultOf[r],
+    ReasonForRejections: x.map(([text, done, at]) => ({
+      reasonForRejection: text,
+      workCompleted: done,
+      ...instant(at),
+    })),
+    Comment: c.map(([text, at]) => ({ comment: text, ...instant(at) })),
+  };
+};
+
+export const codeOf = (name: ItemName) => lineOf(name).code;
