@@ -30,10 +30,14 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
   return draftOf(openDraft(item));
 };
 
-/** The first save: takes the next sheet number. A draft that is there already is saved to instead, and keeps its own. */
+/**
+ * The first save: takes the next sheet number. A draft that is there already is answered as it stands: a first save that
+ * was repeated, or came late, must not undo what was typed since.
+ */
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;
-  if (await findDraft(context, id)) return saveDraft(context, id, { ...body, versions: {} });
+  const found = await findDraft(context, id);
+  if (found) return draftOf(openDraft(found));
   const number = await nextSheetNumber(context);
   const sections = emptySections();
   const changes = changesIn(body);
@@ -61,7 +65,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     gsi1sk: `${createdAt}#${id}`,
   };
   const { refused } = await table.write({ put: item, condition: 'attribute_not_exists(pk)' });
-  return refused ? saveDraft(context, id, { ...body, versions: {} }) : draftOf(item);
+  return draftOf(refused ? openDraft(refused[0]?.item) : item);
 };
 
 const listed = (changes: readonly Change[]) =>

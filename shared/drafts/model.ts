@@ -21,7 +21,9 @@ export const Draft = Sheet.extend(Form.shape)
 export type Draft = z.infer<typeof Draft>;
 
 /** Only what changed, plus the id, plus the version seen of each section that it touches. */
-export const DraftChanges = SheetChanges.extend({ id: DraftId.optional(), versions: Versions.optional() });
+export const DraftChanges = SheetChanges.extend({ id: DraftId.optional(), versions: Versions.optional() }).meta({
+  id: 'DraftChanges',
+});
 export type DraftChanges = z.infer<typeof DraftChanges>;
 
 /** A line of the list of drafts. */

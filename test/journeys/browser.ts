@@ -1,9 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { chromium } from 'playwright-core';
 import { ensureChromium } from '#scripts/local/chromium.ts';
-
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-export const desk = { viewport: { width: 1280, height: 900 } } as const;
 
 export const launchBrowser = async () => {
   const { executablePath, env } = await ensureChromium();
@@ -13,41 +9,3 @@ export const launchBrowser = async () => {
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 };
-
-/** A visitor who has never been here. `violations` collects what the content security policy had to refuse. */
-export const visit = async (browser: Browser, options: BrowserContextOptions) => {
-  const context = await browser.newContext({ locale: 'en-NZ', ...options });
-  const violations: string[] = [];
-  await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await context.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (globalThis as never as { reportViolation(text: string): void }).reportViolation(
-        `${violatedDirective} ${blockedURI}`,
-      ),
-    ),
-  );
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(inject('cloud').webUrl);
-  return { context, page, violations };
-};
-
-/** Through the popup, as a person does. */
-export const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password', { exact: true }).fill(password);
-  await popup.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
-};
-
-export const signUp = async (page: Page, { email, password }: { email: string; password: string }) => {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password', { exact: true }).fill(password);
-  await popup.getByLabel('Confirm Password', { exact: true }).fill(password);
-  await popup.getByRole('button', { name: 'Create Account' }).click();
-  await popup.waitForEvent('close');
-};
-
-export const shown = (locator: Locator) => locator.first().waitFor();

@@ -1,158 +1,54 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
-import { ensureChromium } from '#scripts/local/chromium.ts';
-import { startWebOrigin } from '#scripts/local/web-origin.ts';
-import type { User } from '#shared/account/model.ts';
-import type { DraftChanges } from '#shared/drafts/model.ts';
-import { DraftId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
-import { sheetServer } from '../drafts/sheet-server.ts';
-import { hemi, inspectionOf } from '../fakes/sheets.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { FilledSheet } from '#shared/inspections/model.ts';
 
-const NOWHERE = 'http://127.0.0.1:9';
-const CLIENT = 'test-client';
+/** The parts of the page of one sheet, as a person finds them. */
+export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();
+export const card = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+export const item = (page: Page, title: string) => page.getByRole('radiogroup', { name: title, exact: true });
+export const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last();
+export const saveState = (page: Page) => page.locator('.inspection > .sheet-header .save-state');
+export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
+export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 
-const organization = {
-  OrganizationID: 'org_TawaMotors0000000000',
-  Name: 'Tawa Motors',
-  Phone: '042325550',
-  Address: '7 Main Road, Tawa, Wellington 5028',
-  Email: 'workshop@tawamotors.example',
-  CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full' },
-  PricingMatrix: {},
-} as const;
-
-const user: User = {
-  id: 'user-hemi',
-  email: 'hemi@example.nz',
-  email_verified: true,
-  nickname: hemi.name,
-  name: hemi.name,
-  picture: '',
-  InspectorAuthorityNumber: hemi.inspectorNumber,
-  privacyPolicy: '2026-01-01T00:00:00Z',
-  scopes: [],
-  subUsers: [],
-  Organization: { ...organization, Owns: [organization] },
-};
-
-/** The built site in a real browser, its API answered from memory, so that each answer can be made to fail. */
-export const startSite = async () => {
-  const site = await startWebOrigin({
-    apiUrl: NOWHERE,
-    dir: '/tmp/web-dist',
-    config: {
-      userPoolId: 'ap-southeast-2_local',
-      userPoolClientId: CLIENT,
-      userPoolEndpoint: NOWHERE,
-      environment: 'test',
-    },
-    origins: { userPoolOrigin: NOWHERE, filesOrigin: NOWHERE },
-  });
-  const { executablePath, env } = await ensureChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
-  return {
-    url: site.url,
-    browser,
-    close: async () => {
-      await browser.close();
-      await site.close();
-    },
+/** Inspects a car that passes everything, from the plate to Submit; answers how many taps it took. */
+export const passCar = async (page: Page, car: FilledSheet) => {
+  let taps = 0;
+  const tap = async (locator: Locator) => {
+    taps++;
+    await locator.tap();
   };
-};
-export type Site = Awaited<ReturnType<typeof startSite>>;
-
-/** A token of the right shape that is good for an hour; nobody checks it here. */
-const token = () => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const now = Math.floor(Date.now() / 1000);
-  return `${part({ alg: 'none' })}.${part({ sub: user.id, username: user.id, token_use: 'access', iat: now, exp: now + 3600 })}.x`;
-};
-
-const signedIn = () => {
-  const key = (name: string) => `CognitoIdentityServiceProvider.${CLIENT}.${name}`;
-  const ofUser = (name: string) => key(`${user.id}.${name}`);
-  return {
-    [key('LastAuthUser')]: user.id,
-    [ofUser('accessToken')]: token(),
-    [ofUser('idToken')]: token(),
-    [ofUser('refreshToken')]: 'x',
-    [ofUser('clockDrift')]: '0',
-  };
-};
-
-type Call = { method: string; path: string; body: DraftChanges; key: string | undefined };
-/** Answers a call instead of the server; undefined: let the server answer. */
-type Fault = (call: Call) => Problem | 'lost' | 'not sent' | undefined;
-
-/** An inspector's browser with a server of its own that remembers what it was asked. */
-export const openBrowser = async (
-  { browser, url }: Pick<Site, 'url'> & { browser: Browser },
-  options: BrowserContextOptions = {},
-) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'en-NZ',
-    ...options,
-  });
-  const page = await context.newPage();
-  const calls: Call[] = [];
-  const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof sheetServer> | undefined };
-
-  await page.addInitScript(
-    `for (const [key, value] of Object.entries(${JSON.stringify(signedIn())})) localStorage.setItem(key, value);`,
-  );
-  await page.route(`${NOWHERE}/**`, (route) => route.abort());
-  await page.route('**/api/**', async (route) => {
-    const request = route.request();
-    const path = new URL(request.url()).pathname;
-    const method = request.method();
-    if (path.startsWith('/api/authentication/user')) return route.fulfill({ json: user });
-    const call: Call = {
-      method,
-      path,
-      body: method === 'GET' ? {} : (request.postDataJSON() as DraftChanges),
-      key: (await request.headerValue('idempotency-key')) ?? undefined,
-    };
-    calls.push(call);
-    const fault = world.fault(call);
-    if (fault === 'not sent') return route.abort();
-    if (fault instanceof Problem) return refuse(route, fault);
-    try {
-      const answer = answerTo(call);
-      return fault === 'lost' ? await route.abort() : await route.fulfill({ json: answer });
-    } catch (error) {
-      if (error instanceof Problem) return refuse(route, error);
-      throw error;
+  const next = () => tap(page.getByRole('button', { name: /^Next/ }));
+  const pass = (title: string) => tap(item(page, title).getByText('Pass'));
+  /** The first empty field of a form has the focus, and Enter goes on to the next. */
+  const type = async (...texts: (string | number | null)[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(String(text));
+      await page.keyboard.press('Enter');
     }
-  });
-
-  const answerTo = ({ method, path, body }: Call): object => {
-    if (path.endsWith('/unfinishedInspections') && method === 'GET') return { unfinishedInspections: [] };
-    if (path.endsWith('/inspections') && method === 'GET') return { inspections: [] };
-    if (path.includes('/unfinishedInspections')) {
-      const id = DraftId.parse(method === 'POST' ? body.id : path.split('/').at(-1));
-      world.server ??= sheetServer(id);
-      if (method === 'GET') return world.server.draft();
-      const { accepted, draft } = method === 'POST' ? world.server.create(body) : world.server.save(body);
-      if (!accepted) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
-      return draft;
-    }
-    if (!world.server) throw new Problem('not-found', 'Not Found');
-    return inspectionOf(world.server.draft(), { id: 1_795_380_120_001 });
   };
 
-  const saves = () => calls.filter(({ method }) => method === 'POST' || method === 'PATCH');
-  return { context, page, calls, saves, world, open: (path = '/createInspection') => page.goto(url + path) };
+  await plate(page).fill(car.vehicleRegistrationPlate);
+  await tap(card(page, 'External inspection'));
+  for (const section of ['external', 'internal', 'chassis', 'brakes', 'under bonnet']) {
+    await tap(page.getByRole('button', { name: 'Pass All' }));
+    if (section === 'chassis') await pass('Tread and depth');
+    if (section === 'brakes') {
+      await pass('Service brake performance');
+      await pass('Parking brake reading');
+    }
+    await next();
+  }
+  await type(car.customerName);
+  await next();
+  await type(car.vehicleVIN, car.vehicleMake, car.vehicleModel, car.vehicleYear);
+  await type(car.vehicleYearFirstRegisteredNZ, car.vehicleOdometer);
+  await tap(page.getByText(car.vehicleFuelType));
+  await next();
+  await next();
+  await type(car.systemAuthorizationNumber);
+  await page.getByLabel('New WoF expires').fill(car.newWoFExpiryDate);
+  await page.getByLabel('WoF label number').fill(car.woFLabelNumber);
+  await tap(submit(page));
+  return taps;
 };
-export type Inspector = Awaited<ReturnType<typeof openBrowser>>;
-
-const refuse = (route: Route, problem: Problem) =>
-  route.fulfill({ status: problem.status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
-
-export const section = (page: Page, title: string) => page.getByRole('button', { name: title });

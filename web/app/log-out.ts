@@ -17,7 +17,8 @@ export const logOut = async (user: User) => {
     await signOut();
   } finally {
     localStorage.clear();
-    sessionStorage.clear();
+    // last of all: the router still writes down where the page was scrolled to
+    addEventListener('pagehide', () => sessionStorage.clear());
     clearCookies();
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     location.assign('/');

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { Pages } from './pages.ts';
@@ -12,10 +12,14 @@ export const createRouter = (pages: Pages) =>
       HydrateFallback: LoadingScreen,
       errorElement: <ErrorPage />,
       children: [
-        ...pages.map(
-          ({ path, load }): RouteObject => ({ path, lazy: { Component: load }, errorElement: <ErrorPage /> }),
-        ),
-        { path: '*', element: <Navigate to="/" replace /> },
+        {
+          // on a route of its own: a page whose code could not be loaded cannot show its own error
+          errorElement: <ErrorPage />,
+          children: [
+            ...pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
+            { path: '*', element: <Navigate to="/" replace /> },
+          ],
+        },
       ],
     },
   ]);

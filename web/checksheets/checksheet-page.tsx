@@ -10,6 +10,7 @@ import { LoadingScreen } from '../app/loading-screen.tsx';
 import { usePageTitle } from '../app/page-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
 import { Actions } from './actions.tsx';
 import { SheetDocument } from './document.tsx';
 import { inspectionQuery } from './queries.ts';
@@ -28,6 +29,7 @@ export const ChecksheetPage = () => {
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
   return (
     <Notice
+      heading="h1"
       title="Error loading checksheet"
       text={error.message}
       action={
@@ -40,20 +42,24 @@ export const ChecksheetPage = () => {
 };
 
 const Found = ({ id, inspection }: { id: string; inspection: Inspection }) => {
+  const phone = useMedia(PHONE);
   const checksheet = useChecksheet(id);
   const fileName = checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate });
   const onDownload = () => checksheet.download.mutate(fileName);
+  const actions = <Actions {...checksheet} onDownload={onDownload} />;
   return (
     <SpaceBetween size="m">
       <ResultBand inspection={inspection} />
-      <Actions {...checksheet} onDownload={onDownload} />
+      {!phone && actions}
       <SheetDocument {...checksheet} title={fileName.replace('.pdf', '')} onDownload={onDownload} />
+      {phone && actions}
     </SpaceBetween>
   );
 };
 
 const NotThere = () => (
   <Notice
+    heading="h1"
     title="There is no such inspection"
     text="The address may be mistyped, or the inspection belongs to another organization."
     action={<LinkButton to="/inspectionList">Completed WOF's</LinkButton>}

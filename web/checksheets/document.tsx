@@ -64,7 +64,8 @@ export const SheetDocument = ({
       const kind = pdfTypes[data.checksheet];
       const pdf = data.url[kind];
       // on a small screen a viewer in the page is a window in a window: there the picture stands for it
-      if (navigator.pdfViewerEnabled && !phone) return <iframe className="sheet-document" src={pdf} title={title} />;
+      if (navigator.pdfViewerEnabled && !phone)
+        return <iframe className="sheet-document" src={`${pdf}#navpanes=0&view=FitH`} title={title} />;
       return <Thumbnail picture={data.thumbnail[kind]} pdf={pdf} title={title} onDownload={onDownload} />;
     }
   }

@@ -17,7 +17,7 @@ export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions }
 /** Typed text that is no value of its field: shown with its problem, held back from every save. */
 export type Held = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
-export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
+type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 /** Why a draft can be saved no more. */
 export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number };
 

@@ -7,9 +7,9 @@ import type { DraftState, Send } from './draft-state.ts';
 import { bodyOf, nextSend } from './next-send.ts';
 
 /** At most one save in this time, unless forced. Source: specification 2, section 4. */
-export const SAVE_EVERY_MS = 5000;
+const SAVE_EVERY_MS = 5000;
 /** How long "saved" and "failed" are the status. Source: specification 2, section 4. */
-export const STATUS_SHOWN_MS = 2000;
+const STATUS_SHOWN_MS = 2000;
 const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
 /** Forced saves that another device may overtake before we let go. */
 const MOST_IN_A_ROW = 5;
@@ -29,6 +29,9 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   let flight: Promise<void> | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  /** Who is signed in next is perhaps somebody else: nothing is sent again by itself. */
+  let signedOut = false;
+  let outdatedBefore = false;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let statusTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -36,13 +39,16 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   const dispatch = (event: DraftEvent) => {
     state = draftReducer(state, event);
     for (const listener of listeners) listener();
-    if (event.type === 'typed' || event.type === 'held' || event.type === 'picked') schedule();
+    if (event.type === 'typed' || event.type === 'picked') {
+      signedOut = false;
+      schedule();
+    }
   };
 
   const schedule = () => {
     clearTimeout(saveTimer);
-    if (flight || !nextSend(state)) return;
-    const wait = failures > 0 ? RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1] : SAVE_EVERY_MS;
+    if (flight || signedOut || !nextSend(state)) return;
+    const wait = failures > 0 ? RETRY_AFTER_MS.at(Math.min(failures, RETRY_AFTER_MS.length) - 1) : SAVE_EVERY_MS;
     saveTimer = setTimeout(start, Math.max(0, lastStart + (wait ?? SAVE_EVERY_MS) - Date.now()));
   };
 
@@ -64,7 +70,6 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
       outdatedBefore = event.type === 'outdated';
     });
   };
-  let outdatedBefore = false;
 
   const deliver = async (send: Send): Promise<DraftEvent> => {
     try {
@@ -72,6 +77,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
       const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(state.id, body));
       return { type: 'answered', draft };
     } catch (error) {
+      signedOut = error instanceof Problem && error.code === 'not-signed-in';
       return eventOf(error);
     }
   };

@@ -14,23 +14,24 @@ const calls: DraftCalls = {
   save: (id, body) => client.drafts.save({ params: { id }, body }, options(body)),
 };
 
-/** Drafts that were left before all of them was saved; whoever opens one again gets it as typed. */
+/** Drafts that were left before all of them was saved. Who left one gets it as typed; the next person at this device does not. */
 const unsaved = new Map<string, DraftStore>();
+const place = (owner: string, id: string) => `${owner} ${id}`;
 
 export const beginDraft = (sheet: FilledSheet) => createDraftStore(newDraft(DraftId.parse(newId('dft')), sheet), calls);
 
-export const openDraft = async (id: string) =>
-  unsaved.get(id) ?? createDraftStore(loadedDraft(await client.drafts.get({ params: { id } })), calls);
+export const openDraft = async (owner: string, id: string) =>
+  unsaved.get(place(owner, id)) ?? createDraftStore(loadedDraft(await client.drafts.get({ params: { id } })), calls);
 
 /** Saves what is left, on and on if need be. */
-export const leaveDraft = async (store: DraftStore) => {
-  const { id } = store.state();
-  unsaved.set(id, store);
+export const leaveDraft = async (owner: string, store: DraftStore) => {
+  const left = place(owner, store.state().id);
+  unsaved.set(left, store);
   await store.flush();
   const settle = () => {
     if (!isSaved(store.state()) && !store.state().end) return;
     stop();
-    unsaved.delete(id);
+    unsaved.delete(left);
   };
   const stop = store.subscribe(settle);
   settle();

@@ -4,6 +4,8 @@ import type { DraftStore } from './draft-store.ts';
 import { beginDraft, leaveDraft, openDraft } from './open-drafts.ts';
 
 type Opening = {
+  /** The person and the organization it is opened for. */
+  owner: string;
   /** Of the draft in the address; null: a new sheet. */
   id: string | null;
   /** Which visit of the page this is: a new one without an id asks for another new sheet. */
@@ -13,7 +15,7 @@ type Opening = {
 };
 
 /** The draft that the address names, or a new sheet; undefined while it is loaded. */
-export const useOpenDraft = ({ id, visit, begin, onProblem }: Opening) => {
+export const useOpenDraft = ({ owner, id, visit, begin, onProblem }: Opening) => {
   const [open, setOpen] = useState<{ store: DraftStore; visit: string }>();
   const isOpen = open && (id === null ? open.visit === visit : open.store.state().id === id);
 
@@ -22,14 +24,14 @@ export const useOpenDraft = ({ id, visit, begin, onProblem }: Opening) => {
     if (isOpen) return;
     if (id === null) return setOpen({ store: beginDraft(begin()), visit });
     let left = false;
-    openDraft(id).then(
+    openDraft(owner, id).then(
       (store) => !left && setOpen({ store, visit }),
       (error) => !left && onProblem(error),
     );
     return () => {
       left = true;
     };
-  }, [id, visit, isOpen]);
+  }, [owner, id, visit, isOpen]);
 
   const store = isOpen ? open.store : undefined;
   useEffect(() => {
@@ -48,9 +50,9 @@ export const useOpenDraft = ({ id, visit, begin, onProblem }: Opening) => {
       document.removeEventListener('visibilitychange', whenHidden);
       removeEventListener('online', flush);
       removeEventListener('beforeunload', beforeUnload);
-      void leaveDraft(store);
+      void leaveDraft(owner, store);
     };
-  }, [store]);
+  }, [owner, store]);
 
   return store;
 };

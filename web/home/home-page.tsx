@@ -1,5 +1,3 @@
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -8,6 +6,7 @@ import { draftLine, inspectionLine } from '../inspection-lists/line.ts';
 import { DRAFTS, INSPECTIONS } from '../inspection-lists/queries.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
 import { NewestLines } from './newest-lines.tsx';
 
 const query = { pageSize: 5 };
@@ -16,6 +15,7 @@ const query = { pageSize: 5 };
 export const HomePage = () => {
   usePageTitle('Home');
   const { name } = useActor();
+  const phone = useMedia(PHONE);
   const drafts = useQuery({
     queryKey: [...DRAFTS, 'newest'],
     queryFn: ({ signal }) => client.drafts.list({ query }, { signal }),
@@ -28,39 +28,33 @@ export const HomePage = () => {
   const lastDraft = draftLines?.[0];
   return (
     <Page
-      header={
-        <Header
-          variant="h1"
-          description={`Welcome, ${name}`}
-          actions={
-            <SpaceBetween direction="horizontal" size="xs">
-              {lastDraft && <LinkButton to={lastDraft.to}>Resume last draft</LinkButton>}
-              <LinkButton to="/createInspection" variant="primary">
-                Create WOF
-              </LinkButton>
-            </SpaceBetween>
-          }
-        >
-          Home
-        </Header>
-      }
+      title="Home"
+      description={`Welcome, ${name}`}
+      actions={[
+        <LinkButton key="create" to="/createInspection" variant="primary" fullWidth={phone}>
+          Create WOF
+        </LinkButton>,
+        lastDraft && (
+          <LinkButton key="resume" to={lastDraft.to} fullWidth={phone}>
+            Resume last draft
+          </LinkButton>
+        ),
+      ]}
     >
-      <SpaceBetween size="l">
-        <NewestLines
-          title="Drafts"
-          all="/unfinishedInspectionList"
-          lines={draftLines}
-          query={drafts}
-          empty="No drafts: an inspection you begin is kept here until you submit it."
-        />
-        <NewestLines
-          title="Recent inspections"
-          all="/inspectionList"
-          lines={inspections.data?.inspections.map(inspectionLine)}
-          query={inspections}
-          empty="No completed inspections yet. Create a WOF to write the first."
-        />
-      </SpaceBetween>
+      <NewestLines
+        title="Drafts"
+        all="/unfinishedInspectionList"
+        lines={draftLines}
+        query={drafts}
+        empty="No drafts: an inspection you begin is kept here until you submit it."
+      />
+      <NewestLines
+        title="Recent inspections"
+        all="/inspectionList"
+        lines={inspections.data?.inspections.map(inspectionLine)}
+        query={inspections}
+        empty="No completed inspections yet. Create a WOF to write the first."
+      />
     </Page>
   );
 };

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 
-import Header from '@cloudscape-design/components/header';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
@@ -20,7 +19,7 @@ export const DraftListPage = () => {
   const query = useInfiniteQuery(allDrafts);
   const lines = query.data?.pages.flatMap(({ unfinishedInspections }) => unfinishedInspections.map(draftLine));
   return (
-    <Page header={<Header variant="h1">{TITLE}</Header>}>
+    <Page title={TITLE}>
       <LineList
         lines={lines}
         query={query}

@@ -1,4 +1,3 @@
-import Header from '@cloudscape-design/components/header';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../app/page-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -15,7 +14,7 @@ export const InspectionListPage = () => {
   const query = useInfiniteQuery(allInspections);
   const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
   return (
-    <Page header={<Header variant="h1">{TITLE}</Header>}>
+    <Page title={TITLE}>
       <LineList
         lines={lines}
         query={query}

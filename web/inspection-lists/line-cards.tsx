@@ -35,7 +35,7 @@ export const LineCardsLoading = ({ count }: { count: number }) => (
   <div className="line-cards" role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-      <Skeleton key={index} height="68px" />
+      <Skeleton key={index} height="var(--line-card-height)" />
     ))}
   </div>
 );

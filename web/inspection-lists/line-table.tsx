@@ -1,3 +1,4 @@
+import Skeleton from '@cloudscape-design/components/skeleton';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +17,7 @@ const plate: TableProps.ColumnDefinition<Line> = {
   ),
   isRowHeader: true,
 };
+const plateToCome = <Skeleton display="inline-block" width="84px" height="23px" />;
 const text = (id: 'vehicle' | 'customer' | 'date' | 'number' | 'inspector', header: string) => ({
   id,
   header,
@@ -60,7 +62,11 @@ export const LineTable = ({ lines, label, action }: Props) => (
     }
     loading={!lines}
     loadingText="Loading"
-    skeleton={{ totalRows: 'auto', maxAutoRows: 12 }}
+    skeleton={{
+      totalRows: 'auto',
+      maxAutoRows: 12,
+      renderCell: ({ id }) => (id === 'plate' ? plateToCome : undefined),
+    }}
     wrapLines
     ariaLabels={{ tableLabel: label }}
   />

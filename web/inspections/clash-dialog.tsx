@@ -4,6 +4,7 @@ import { showDate } from '#shared/nz-date.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { isItem, type PartName, type PartValue, partOf } from '../drafts/parts.ts';
 import { DialogFrame } from './dialog-frame.tsx';
+import { remarksOf } from './remarks-of.ts';
 import { fieldTitle } from './what-is-open.ts';
 
 /** Shown while something changed here and on another device: both values, and the inspector picks. */
@@ -18,8 +19,8 @@ export const ClashDialog = () => {
     <DialogFrame
       key={name}
       kind="question"
-      title={`${titleOf(name)} was changed on another device`}
-      // closing it decides nothing: it comes back with the next page
+      title={`${titleOf(name)}: changed on another device`}
+      // there is no way around it: one of the two has to stand
       onClose={() => {}}
       footer={null}
     >
@@ -43,9 +44,5 @@ const titleOf = (name: PartName) => (isItem(name) ? lineOf(name).title : fieldTi
 const shown = (name: PartName, value: PartValue) => {
   if (typeof value !== 'object' || value === null)
     return (name.includes('Date') ? showDate(String(value)) : String(value ?? '')) || 'Nothing';
-  const remarks = [
-    ...value.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
-    ...value.Comment.map(({ comment }) => comment),
-  ];
-  return [resultWords[value.result], ...remarks.filter(Boolean)].join(': ').replace(/: (?=.*: )/g, ', ');
+  return [resultWords[value.result], ...remarksOf(value)].join(', ');
 };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { newSheet } from '#shared/inspections/new-sheet.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { useActor, useOrganization } from '../app/session.tsx';
+import { useActor, useOrganization, useUser } from '../app/session.tsx';
 import { CurrentDraft, useDraft } from '../drafts/current-draft.tsx';
 import type { End } from '../drafts/draft-state.ts';
 import { eventOf } from '../drafts/draft-store.ts';
@@ -17,9 +17,11 @@ export const CreateInspectionPage = () => {
   const id = useSearchParams()[0].get('unfinishedInspectionId');
   const { key: visit } = useLocation();
   const { inspectorNumber } = useActor();
-  const { CompanyAuthorityNumber } = useOrganization();
+  const { OrganizationID, CompanyAuthorityNumber } = useOrganization();
+  const user = useUser();
   const leave = useLeave();
   const store = useOpenDraft({
+    owner: `${user.id} ${OrganizationID}`,
     id,
     visit,
     begin: () =>

@@ -12,6 +12,7 @@ import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { itemOf } from '../drafts/parts.ts';
 import { ItemDetails } from './item-details.tsx';
 import { Readings } from './readings.tsx';
+import { remarksOf } from './remarks-of.ts';
 import { Suggestion } from './suggestion.tsx';
 
 const choices = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[];
@@ -32,8 +33,7 @@ type Props = {
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
   const store = useDraftStore();
   const item = useDraft(({ mine }) => itemOf(mine, line.name)) ?? untouched(line, vehicleType);
-  const { ReasonForRejections, Comment } = withoutBlanks(item);
-  const lacksReason = item.result === 'FAIL' && ReasonForRejections.length === 0;
+  const lacksReason = item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
   const [wantsDetails, setWantsDetails] = useState(lacksReason);
   const open = wantsDetails || automatic;
   const set = (change: Partial<InspectionItem>) =>
@@ -43,10 +43,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
     setWantsDetails(result === 'FAIL');
   };
   const id = `item-${line.name}`;
-  const remarks = [
-    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
-    ...Comment.map(({ comment }) => comment),
-  ];
+  const remarks = remarksOf(item);
   return (
     <div className="item" data-name={line.name} data-result={item.result}>
       <span className="code">{line.code}</span>

@@ -14,6 +14,7 @@ import { SaveState } from './save-state.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { Place } from './sheet-screen.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { SubmitFailed } from './submit-failed.tsx';
 import type { Submission } from './use-submit.ts';
 import { firstOpen } from './what-is-open.ts';
 
@@ -40,19 +41,9 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
       footer={
         <>
           <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
-          {submission.failure && (
-            <p className="problem" role="alert">
-              {submission.failure}
-            </p>
-          )}
-          {finished ? (
-            <>
-              <Button onClick={onClose}>Close</Button>
-              <SubmitButton submission={submission} />
-            </>
-          ) : (
-            <Button onClick={onClose}>Close</Button>
-          )}
+          <SubmitFailed failure={submission.failure} />
+          <Button onClick={onClose}>Close</Button>
+          {finished && <SubmitButton submission={submission} />}
           <Step to={sections[at + 1]} label="Next" onMove={onMove} />
         </>
       }

@@ -1,6 +1,7 @@
 import { useDraft } from '../drafts/current-draft.tsx';
 import type { Place } from './sheet-screen.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { SubmitFailed } from './submit-failed.tsx';
 import type { Submission } from './use-submit.ts';
 import { firstOpen } from './what-is-open.ts';
 
@@ -14,11 +15,7 @@ export const SheetFooter = ({ submission, onOpen }: { submission: Submission; on
   };
   return (
     <footer className="sheet-footer">
-      {submission.failure && (
-        <p className="problem" role="alert">
-          {submission.failure}
-        </p>
-      )}
+      <SubmitFailed failure={submission.failure} />
       {words && (
         <button type="button" className="link" onClick={lead}>
           {words}

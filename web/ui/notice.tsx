@@ -2,11 +2,19 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 
+type Props = {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** `h1` where this is the whole page. */
+  heading?: 'h1' | 'h2';
+};
+
 /** What stands where there is nothing to show: what this is or what happened, and one thing to do. */
-export const Notice = ({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) => (
+export const Notice = ({ title, text, action, heading = 'h2' }: Props) => (
   <Box textAlign="center" padding={{ vertical: 'xl', horizontal: 'l' }}>
     <SpaceBetween size="s">
-      <Box variant="h3" tagOverride="p">
+      <Box variant="h2" tagOverride={heading}>
         {title}
       </Box>
       {text && <Box color="text-body-secondary">{text}</Box>}

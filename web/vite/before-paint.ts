@@ -11,7 +11,7 @@ export const beforePaint = (entry: string): Plugin => {
     name: 'before-paint',
     apply: 'build',
     buildStart: async function () {
-      const source = await bundle(entry, 'iife', 'browser');
+      const source = await bundle(entry, { format: 'iife', platform: 'browser' });
       const reference = this.emitFile({ type: 'asset', name: 'before-paint.js', source });
       fileName = this.getFileName(reference);
     },

@@ -1,9 +1,14 @@
-import { rolldown } from 'rolldown';
+import { build } from 'esbuild';
 
 /** The code of one entry bundled to one file. */
-export const bundle = async (input: string, format: 'esm' | 'iife', platform: 'browser' | 'node') => {
-  const build = await rolldown({ input, platform, logLevel: 'silent' });
-  const { output } = await build.generate({ format, minify: platform === 'browser' });
-  await build.close();
-  return output[0].code;
+export const bundle = async (entry: string, kind: { format: 'esm' | 'iife'; platform: 'browser' | 'node' }) => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    logLevel: 'error',
+    ...kind,
+  });
+  return outputFiles[0]?.text ?? '';
 };

@@ -21,6 +21,6 @@ export const cloudscapeTheme = (): Plugin => ({
 
 /** Node cannot import the package (directory imports in ESM), so it is bundled first. */
 const theming = async (): Promise<typeof import('@cloudscape-design/components/theming')> => {
-  const code = await bundle('@cloudscape-design/components/theming', 'esm', 'node');
+  const code = await bundle('@cloudscape-design/components/theming', { format: 'esm', platform: 'node' });
   return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 };

@@ -1,0 +1,30 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+
+type Session = { id: string; clientId: string; accessToken: string; idToken: string };
+
+/** A phone of its own whose page finds a session where Amplify keeps it. */
+export const openPhone = async (
+  browser: Browser,
+  { id, clientId, accessToken, idToken }: Session,
+  options: BrowserContextOptions = {},
+) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-NZ',
+    ...options,
+  });
+  const page = await context.newPage();
+  const key = (name: string) => `CognitoIdentityServiceProvider.${clientId}.${name}`;
+  const kept = {
+    [key('LastAuthUser')]: id,
+    [key(`${id}.accessToken`)]: accessToken,
+    [key(`${id}.idToken`)]: idToken,
+    [key(`${id}.refreshToken`)]: 'none',
+    [key(`${id}.clockDrift`)]: '0',
+  };
+  await page.addInitScript((pairs) => {
+    for (const [name, value] of pairs) localStorage.setItem(name, value);
+  }, Object.entries(kept));
+  return { context, page };
+};

@@ -1,0 +1,131 @@
+import type { BrowserContextOptions, Route } from 'playwright-core';
+import { startWebOrigin } from '#scripts/local/web-origin.ts';
+import type { User } from '#shared/account/model.ts';
+import type { DraftChanges } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { sheetServer } from '../drafts/sheet-server.ts';
+import { hemi, inspectionOf } from '../fakes/sheets.ts';
+import { launchBrowser } from './browser.ts';
+import { openPhone } from './open-phone.ts';
+
+const NOWHERE = 'http://127.0.0.1:9';
+const CLIENT = 'test-client';
+
+const organization = {
+  OrganizationID: 'org_TawaMotors0000000000',
+  Name: 'Tawa Motors',
+  Phone: '042325550',
+  Address: '7 Main Road, Tawa, Wellington 5028',
+  Email: 'workshop@tawamotors.example',
+  CompanyAuthorityNumber: 'MS12345',
+  Settings: { DefaultChecksheet: 'Full' },
+  PricingMatrix: {},
+} as const;
+
+const user: User = {
+  id: 'user-hemi',
+  email: 'hemi@example.nz',
+  email_verified: true,
+  nickname: hemi.name,
+  name: hemi.name,
+  picture: '',
+  InspectorAuthorityNumber: hemi.inspectorNumber,
+  privacyPolicy: '2026-01-01T00:00:00Z',
+  scopes: [],
+  subUsers: [],
+  Organization: { ...organization, Owns: [organization] },
+};
+
+/** The built site in a real browser, its API answered from memory, so that each answer can be made to fail. */
+export const startSite = async () => {
+  const site = await startWebOrigin({
+    apiUrl: NOWHERE,
+    config: {
+      userPoolId: 'ap-southeast-2_local',
+      userPoolClientId: CLIENT,
+      userPoolEndpoint: NOWHERE,
+      environment: 'test',
+    },
+    origins: { userPoolOrigin: NOWHERE, filesOrigin: NOWHERE },
+  });
+  const browser = await launchBrowser();
+  return {
+    url: site.url,
+    browser,
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+};
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** A token of the right shape that is good for an hour; nobody checks it here. */
+const token = () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  return `${part({ alg: 'none' })}.${part({ sub: user.id, username: user.id, token_use: 'access', iat: now, exp: now + 3600 })}.x`;
+};
+
+type Call = { method: string; path: string; body: DraftChanges; key: string | undefined };
+/** Answers a call instead of the server; undefined: let the server answer. */
+type Fault = (call: Call) => Problem | 'lost' | 'not sent' | undefined;
+
+/** An inspector's browser with a server of its own that remembers what it was asked. */
+export const openInspector = async (
+  { browser, url }: Pick<Site, 'url' | 'browser'>,
+  options: BrowserContextOptions = {},
+) => {
+  const session = { id: user.id, clientId: CLIENT, accessToken: token(), idToken: token() };
+  const { context, page } = await openPhone(browser, session, options);
+  const calls: Call[] = [];
+  const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof sheetServer> | undefined };
+
+  await page.route(`${NOWHERE}/**`, (route) => route.abort());
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname;
+    const method = request.method();
+    if (path.startsWith('/api/authentication/user')) return route.fulfill({ json: user });
+    const call: Call = {
+      method,
+      path,
+      body: method === 'GET' ? {} : (request.postDataJSON() as DraftChanges),
+      key: (await request.headerValue('idempotency-key')) ?? undefined,
+    };
+    calls.push(call);
+    const fault = world.fault(call);
+    if (fault === 'not sent') return route.abort();
+    if (fault instanceof Problem) return refuse(route, fault);
+    try {
+      const answer = answerTo(call);
+      return fault === 'lost' ? await route.abort() : await route.fulfill({ json: answer });
+    } catch (error) {
+      if (error instanceof Problem) return refuse(route, error);
+      throw error;
+    }
+  });
+
+  const answerTo = ({ method, path, body }: Call): object => {
+    if (path.endsWith('/unfinishedInspections') && method === 'GET') return { unfinishedInspections: [] };
+    if (path.endsWith('/inspections') && method === 'GET') return { inspections: [] };
+    if (path.includes('/unfinishedInspections')) {
+      const id = DraftId.parse(method === 'POST' ? body.id : path.split('/').at(-1));
+      world.server ??= sheetServer(id);
+      if (method === 'GET') return world.server.draft();
+      const { accepted, draft } = method === 'POST' ? world.server.create(body) : world.server.save(body);
+      if (!accepted) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
+      return draft;
+    }
+    if (!world.server) throw new Problem('not-found', 'Not Found');
+    return inspectionOf(world.server.draft(), { id: 1_795_380_120_001 });
+  };
+
+  const saves = () => calls.filter(({ method }) => method === 'POST' || method === 'PATCH');
+  return { context, page, calls, saves, world, open: (path = '/createInspection') => page.goto(url + path) };
+};
+export type Inspector = Awaited<ReturnType<typeof openInspector>>;
+
+const refuse = (route: Route, problem: Problem) =>
+  route.fulfill({ status: problem.status, contentType: 'application/problem+json', body: JSON.stringify(problem) });

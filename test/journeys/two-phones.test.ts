@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { newWorkshop } from '../integration/people.ts';
+import { launchBrowser } from './browser.ts';
+import { openPhone } from './open-phone.ts';
+import { card, close, plate, saved } from './sheet-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const inspectorsPhone = async ({ owner }: Awaited<ReturnType<typeof newWorkshop>>) => {
+  const { clientId } = inject('cloud').userPool;
+  const { page } = await openPhone(browser, { ...owner, clientId });
+  return page;
+};
+
+test('I-01: two phones on one draft end with the work of both', async () => {
+  const workshop = await newWorkshop('Tawa Motors');
+  const [one, two] = [await inspectorsPhone(workshop), await inspectorsPhone(workshop)];
+  await one.goto(`${inject('cloud').webUrl}/createInspection`);
+  await plate(one).fill('KZT482');
+  await saved(one);
+  await two.goto(one.url());
+  await card(two, 'Customer details').tap();
+  await two.getByLabel('Customer name').fill('Mere Tūhoe');
+  await close(two).tap();
+  await saved(two);
+  await card(one, 'Customer details').tap();
+  await one.getByLabel('Address').fill('14 Ōtaki Road');
+  await close(one).tap();
+  await vi.waitFor(async () => expect(await one.getByText('Complete').count()).toBeGreaterThan(0), { timeout: 10_000 });
+  await saved(one);
+  await one.reload();
+  await card(one, 'Customer details').tap();
+  expect(await one.getByLabel('Customer name').inputValue()).toBe('Mere Tūhoe');
+  expect(await one.getByLabel('Address').inputValue()).toBe('14 Ōtaki Road');
+});

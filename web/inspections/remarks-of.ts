@@ -1,0 +1,11 @@
+import { withoutBlanks } from '#shared/inspections/items.ts';
+import type { InspectionItem } from '#shared/inspections/model.ts';
+
+/** All that is written about an item: its reasons, then its comments. */
+export const remarksOf = (item: InspectionItem) => {
+  const { ReasonForRejections, Comment } = withoutBlanks(item);
+  return [
+    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
+    ...Comment.map(({ comment }) => comment),
+  ];
+};
