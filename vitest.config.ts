@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Two cores are what a small machine has.
     maxWorkers: 2,
+    // What the local cloud says of a fault that a test caused is of interest only when the test fails.
+    silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [

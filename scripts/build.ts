@@ -11,11 +11,14 @@ const run = promisify(execFile);
 
 /** Node in a process of its own: Vite and the CDK keep state, and a test run's NODE_ENV is none of theirs. */
 const node = async (file: string, args: string[] = [], env: Record<string, string> = {}) => {
-  const { stderr } = await run(process.execPath, [file, ...args], {
+  const running = run(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     maxBuffer: 2 ** 26,
   });
+  const end = () => running.child.kill();
+  process.once('exit', end);
+  const { stderr } = await running.finally(() => process.off('exit', end));
   process.stderr.write(stderr);
 };
 
@@ -66,16 +69,20 @@ const stack: Step = {
     }),
 };
 
-/** Builds what is not up to date. Two at once wait for each other. */
+/** Builds what is not up to date and answers what that was. Two at once wait for each other. */
 export const build = async ({ lambdas = true, web = true, stack: template = true, quiet = false } = {}) => {
-  const building = (name: string) => quiet || console.log(`Building the ${name} …`);
-  await locked(inRoot('dist/build.lock'), async () => {
-    const step = (wanted: boolean, what: Step) => (wanted ? runStep(ROOT, what, building) : undefined);
+  const built: string[] = [];
+  const step = async (wanted: boolean, what: Step) => {
+    const done = wanted && (await runStep(ROOT, what, (name) => quiet || console.log(`Building the ${name} …`)));
+    if (done) built.push(what.name);
+  };
+  return locked(inRoot('dist/build.lock'), async () => {
     // Both to their end, so that nothing is left running when one of them fails.
     const both = await Promise.allSettled([step(lambdas, lambdaBundles), step(web, website)]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
     await step(web, apiDocument);
     await step(template, stack);
+    return built;
   });
 };
 

@@ -33,7 +33,7 @@ export async function bundleLambda(root: string, name: string, entry: string): P
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: join(folder, 'index.mjs'),
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/env-credentials.ts') },
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/credentials.ts') },
   });
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   for (const path of [folder, maps]) mkdirSync(path, { recursive: true });

@@ -11,18 +11,19 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** Does nothing when all is up to date; else tells `building` first. */
-export async function runStep(root: string, step: Step, building: (name: string) => void = () => {}): Promise<void> {
+/** Does nothing when all is up to date; else tells `building` first. Answers whether there was something to do. */
+export async function runStep(root: string, step: Step, building: (name: string) => void = () => {}): Promise<boolean> {
   const file = join(root, 'dist/stamps', step.name);
   const stamp = stampOf(root, step.inputs);
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (kept === stamp && step.outputs.every((output) => existsSync(join(root, output)))) return;
+  if (kept === stamp && step.outputs.every((output) => existsSync(join(root, output)))) return false;
   building(step.name);
   // Without a stamp until it is done: what breaks off half-way is built again.
   rmSync(file, { force: true });
   await step.run();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stamp);
+  return true;
 }
 
 /** A hash over the names and contents of all files. */

@@ -1,19 +1,27 @@
-import { mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDynamo } from './aws/dynamo.ts';
 import { ensureChromium } from './chromium.ts';
 import type { AwsConfig } from './cloud/aws-part.ts';
 import { inChild } from './cloud/child.ts';
 import { lockData } from './cloud/data-lock.ts';
+import { cleanEnvironment, lambdaEnvironment, sdkEnvironment } from './cloud/environment.ts';
 import type { EventsConfig } from './cloud/events-part.ts';
 import type { GatewayConfig } from './cloud/gateway-part.ts';
-import { LOCAL } from './cloud/names.ts';
+import { LOCAL, PORT_OF } from './cloud/names.ts';
 import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts';
 import { ensureBucket, ensureTable } from './cloud/storage.ts';
 import { readStack } from './stack.ts';
 import { startWebOrigin } from './web-origin.ts';
 
 export type PartName = 'dynamo' | 'aws' | 'gateway' | 'events';
+
+/** What runs in a process of its own, beside the emulator. */
+const FILES = {
+  aws: new URL('./cloud/aws-part.ts', import.meta.url),
+  gateway: new URL('./cloud/gateway-part.ts', import.meta.url),
+  events: new URL('./cloud/events-part.ts', import.meta.url),
+};
 
 /** A cloud that runs: where everything is, and the processes it consists of. */
 export interface Cloud {
@@ -57,52 +65,34 @@ export async function startCloud({ port, stage = 'local', log = () => {}, ...opt
   const { table } = readStack();
   const browser = await ensureChromium();
 
-  const fixed = (offset: number) => (port ? port + offset : 0);
+  const fixed = (name: keyof typeof PORT_OF) => (port ? port + PORT_OF[name] : 0);
   const run = async (name: PartName, launch: Launch, ports: Ports): Promise<Part> => {
     const part = await keepRunning(name, launch, ports, log);
     started.defer(part.stop);
     return part;
   };
-  const child = (name: PartName, config: object, env: NodeJS.ProcessEnv) =>
-    inChild({
-      file: join(import.meta.dirname, `cloud/${name}-part.ts`),
-      config,
-      env,
-      output: openSync(join(dataDir, 'logs', `${name}.log`), 'a'),
-    });
+  const child = (name: keyof typeof FILES, config: object, env: NodeJS.ProcessEnv) => {
+    const output = openSync(join(dataDir, 'logs', `${name}.log`), 'a');
+    started.defer(() => closeSync(output));
+    return inChild({ file: FILES[name], config, env, output });
+  };
 
   const place = { region: LOCAL.region, credentials: LOCAL.credentials };
-  const dynamo = await run('dynamo', launchDynamo(join(dataDir, 'dynamo')), { dynamo: fixed(4) });
+  const dynamo = await run('dynamo', launchDynamo(join(dataDir, 'dynamo')), { dynamo: fixed('dynamo') });
   const dynamoUrl = local(dynamo.ports.dynamo);
   await ensureTable({ ...place, endpoint: dynamoUrl }, LOCAL.tableName, table);
 
   const awsConfig: AwsConfig = { dataDir, dynamoUrl, accessTokenSeconds: options.accessTokenSeconds };
-  const awsPorts = { userPool: fixed(2), s3: fixed(3), mail: fixed(5), faults: 0 };
-  const aws = await run('aws', child('aws', awsConfig, cleanEnv()), awsPorts);
+  const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), faults: 0 };
+  const aws = await run('aws', child('aws', awsConfig, cleanEnvironment()), awsPorts);
   const s3Url = local(aws.ports.s3);
   const faultsUrl = local(aws.ports.faults);
   const userPool = { endpoint: local(aws.ports.userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId };
   await ensureBucket({ ...place, endpoint: s3Url }, LOCAL.bucket);
 
-  const env = {
-    AWS_REGION: LOCAL.region,
-    AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: LOCAL.credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamoUrl,
-    AWS_ENDPOINT_URL_S3: s3Url,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: userPool.endpoint,
-    AWS_ENDPOINT_URL_SESV2: local(aws.ports.mail),
-  };
-  const lambdaEnv = {
-    ...cleanEnv(),
-    ...env,
-    AWS_ENDPOINT_URL_DYNAMODB: faultsUrl,
-    TABLE_NAME: LOCAL.tableName,
-    FILES_BUCKET: LOCAL.bucket,
-    USER_POOL_CLIENT_ID: LOCAL.clientId,
-    // As Lambda's own.
-    TZ: 'UTC',
-  };
+  const outboxUrl = local(aws.ports.mail);
+  const addresses = { dynamoUrl, s3Url, userPoolUrl: userPool.endpoint, mailUrl: outboxUrl };
+  const lambdaEnv = lambdaEnvironment({ ...addresses, dynamoUrl: faultsUrl });
   const gatewayConfig: GatewayConfig = {
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,
@@ -114,14 +104,14 @@ export async function startCloud({ port, stage = 'local', log = () => {}, ...opt
     environments: { render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env } },
   };
   const [gateway, events] = await Promise.all([
-    run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed(1) }),
-    run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed(6) }),
+    run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed('gateway') }),
+    run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed('pump') }),
   ]);
 
   const apiUrl = local(gateway.ports.gateway);
   const web = await startWebOrigin({
     apiUrl,
-    port: fixed(0),
+    port: fixed('web'),
     origins: { userPoolOrigin: userPool.endpoint, filesOrigin: s3Url },
     config: {
       userPoolId: userPool.userPoolId,
@@ -137,7 +127,7 @@ export async function startCloud({ port, stage = 'local', log = () => {}, ...opt
     webUrl: web.url,
     apiUrl,
     openApiUrl: `${web.url}/openapi.json`,
-    outboxUrl: local(aws.ports.mail),
+    outboxUrl,
     dynamoUrl,
     s3Url,
     tableName: LOCAL.tableName,
@@ -145,16 +135,13 @@ export async function startCloud({ port, stage = 'local', log = () => {}, ...opt
     pid: process.pid,
     pumpUrl: local(events.ports.pump),
     faultsUrl,
-    env,
+    env: sdkEnvironment(addresses),
     parts: { dynamo, aws, gateway, events },
     stop: () => all.disposeAsync(),
   };
 }
 
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
-
-/** Our own environment without any real AWS account that the shell may be signed in to. */
-const cleanEnv = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')));
 
 const launchDynamo =
   (dir: string): Launch =>

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { PORT_OF } from '../local/cloud/names.ts';
 
 export interface StartOptions {
   /** The first of seven. */
@@ -7,7 +8,7 @@ export interface StartOptions {
   reset: boolean;
 }
 
-export const PORTS = 7;
+export const PORTS = Object.keys(PORT_OF).length;
 const DEFAULT_PORT = 4300;
 const HELP = `npm start -- [--port ${DEFAULT_PORT}] [--data .local] [--reset]`;
 

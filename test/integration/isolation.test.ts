@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
-import { openUsers } from '#scripts/local/aws/user-pool/users.ts';
 import { endpoints } from '#shared/api.ts';
 import { accessOf } from '#shared/endpoint.ts';
 import { finishedCar } from '#test/fakes/sheets.ts';
@@ -41,13 +42,13 @@ const recordsOf = (items: Record<string, unknown>[]) =>
 
 const { InspectionItem: items, ...facts } = finishedCar();
 /** A body that would be accepted, for every call that takes one. */
-const bodies: Record<string, object> = {
+const bodies = (): Record<string, object> => ({
   'organizations.create': { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' },
-  'account.createSubUser': { name: 'Kiri', InspectorAuthorityNumber: 'VI1' },
+  'account.createSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
   'drafts.create': { customerName: 'Kiri' },
   'drafts.save': { customerName: 'Kiri' },
   'inspections.submit': { ...facts, InspectionItem: items, formattedId: { unfinishedInspectionId: null } },
-};
+});
 
 type Principal = { token?: string; organizationId?: string; cookie?: string };
 type Ids = { path: (name: string) => string; after?: string; draft?: string };
@@ -60,7 +61,7 @@ type Route = (typeof routes)[number];
 const send = async ({ title, endpoint }: Route, { token, organizationId, cookie }: Principal, ids = absent) => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.path(name)));
   const query = ids.after ? `?after=${encodeURIComponent(ids.after)}` : '';
-  const sample = bodies[title];
+  const sample = bodies()[title];
   const body = sample && {
     ...sample,
     ...(ids.draft && { id: ids.draft, formattedId: { unfinishedInspectionId: ids.draft } }),
@@ -71,7 +72,7 @@ const send = async ({ title, endpoint }: Route, { token, organizationId, cookie 
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(organizationId !== undefined && { organizationid: organizationId }),
       ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': `isolation-${Math.random()}` }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -82,7 +83,8 @@ const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const resigned = (changes: object) => {
-  const { signingKey } = openUsers(inject('cloud').userPoolFile);
+  // Read, not opened: the pool's own process writes it.
+  const { signingKey } = JSON.parse(readFileSync(inject('cloud').userPoolFile, 'utf8'));
   return openSigner(signingKey).sign({ ...claimsOf(stranger.accessToken), ...changes });
 };
 
@@ -90,7 +92,7 @@ describe.each(routes)('$title', (route) => {
   const mine = () => ({ token: stranger.accessToken, organizationId: stranger.organizationId });
 
   it('has a body to try, when it takes one', () => {
-    expect(Boolean(bodies[route.title])).toBe(Boolean(route.endpoint.body));
+    expect(Boolean(bodies()[route.title])).toBe(Boolean(route.endpoint.body));
   });
 
   it.each<[string, () => string | undefined]>([

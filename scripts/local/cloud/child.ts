@@ -11,7 +11,7 @@ const GOODBYE_MS = 5_000;
 
 export interface ChildOptions {
   /** A module that calls `servePart`. */
-  file: string;
+  file: URL;
   config: object;
   env: NodeJS.ProcessEnv;
   /** Where it writes what it has to say. */

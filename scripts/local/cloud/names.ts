@@ -7,3 +7,6 @@ export const LOCAL = {
   userPoolId: 'ap-southeast-2_local',
   clientId: 'local-client',
 };
+
+/** Where everything listens, counted from the first port. */
+export const PORT_OF = { web: 0, gateway: 1, userPool: 2, s3: 3, dynamo: 4, mail: 5, pump: 6 };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Ports = Record<string, number>;
 
 /** A part that runs: in a process that may die at any time. */
-export interface Running {
+interface Running {
   pid: number;
   /** Where it listens, by name; a successor is asked to take the same. */
   ports: Ports;

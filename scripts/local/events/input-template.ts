@@ -1,7 +1,7 @@
 import { isRecord } from './json.ts';
 
 /** The value at `$.a.b.c`. A path that leads nowhere is an error: a Pipe would quietly send nothing there. */
-export function valueAt(path: string, record: unknown): unknown {
+function valueAt(path: string, record: unknown): unknown {
   const [root, ...names] = path.split('.');
   let value = record;
   for (const name of names) value = isRecord(value) ? value[name] : undefined;

@@ -16,7 +16,7 @@ interface ReaderOptions {
   pollMs?: number;
 }
 
-export interface ReaderState {
+interface ReaderState {
   /** Per shard, the last record that was handled. */
   position: Record<string, string>;
   /** When the last look at the whole stream that found nothing new was begun: all that was written before is handled. */

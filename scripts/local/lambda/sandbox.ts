@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import * as z from 'zod';
 
 const Answer = z.object({ result: z.unknown().optional(), error: z.string().optional(), over: z.boolean().optional() });
@@ -13,15 +12,20 @@ export interface Sandbox {
  * A function in a process of its own: started at the first call, kept warm, replaced when it dies. One call at a time,
  * as in Lambda. It dies with this process.
  */
-export function sandbox(name: string, file: string, env: NodeJS.ProcessEnv): Sandbox {
+export function sandbox(
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | 'ignore' = 'inherit',
+): Sandbox {
   let child: ChildProcess | undefined;
 
   const running = (): ChildProcess => {
     if (child?.connected) return child;
-    const started = fork(join(import.meta.dirname, 'host.ts'), [name, file], {
+    const started = fork(new URL('./host.ts', import.meta.url), [name, file], {
       env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name },
       execArgv: ['--enable-source-maps'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
     });
     child = started;
     return started;

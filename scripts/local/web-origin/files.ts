@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, sep } from 'node:path';
+import querystring from 'node:querystring';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
@@ -20,7 +21,7 @@ const COMPRESSIBLE = /^(text|application)\/|svg/;
 /** Source: CloudFront developer guide, "Serving compressed files". */
 const SMALLEST_COMPRESSED = 1_000;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface WebFile {
   type: string;
@@ -33,8 +34,9 @@ export interface WebFile {
 export function filesOf(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {
-    const full = join(root, normalize(decodeURIComponent(path)));
-    const found = full.startsWith(root) ? statSync(full, { throwIfNoEntry: false }) : undefined;
+    const full = join(root, querystring.unescape(path));
+    const inside = full.startsWith(root + sep) && !full.includes('\0');
+    const found = inside ? statSync(full, { throwIfNoEntry: false }) : undefined;
     if (!found?.isFile()) return undefined;
     const stamp = `${found.mtimeMs} ${found.size}`;
     const kept = known.get(full);

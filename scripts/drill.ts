@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { tableOf } from './bench/row.ts';
+import { build } from './build.ts';
+import { faultsDrill } from './drill/faults.ts';
+import { killsDrill } from './drill/kills.ts';
+import { loadDrill } from './drill/load.ts';
+import type { Outcome } from './drill/outcome.ts';
+import type { Patience } from './drill/printed.ts';
+import { newWorkshop, type Workshop } from './drill/workshop.ts';
+import { type Cloud, startCloud } from './local/cloud.ts';
+import { plainly } from './plainly.ts';
+
+const SHEETS = 200;
+const KILLS = 42;
+
+/** What waits too long is asked for again as in life, only sooner: by the sweep, and by sending on the dead letters. */
+const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
+  withinMs: 20 * 60_000,
+  nudgeMs: 20_000,
+  nudge: async () => {
+    for (const remedy of ['redrive', 'sweep']) await fetch(`${pumpUrl}/${remedy}`, { method: 'POST' });
+  },
+});
+
+type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<Outcome>;
+const drills: Record<string, Drill> = {
+  load: (_, workshop, patience) => loadDrill(workshop, SHEETS, patience),
+  kills: (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience),
+  faults: (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience),
+};
+const HELP = `npm run drill -- [${Object.keys(drills).join('|')} …]`;
+
+/** Each drill has a cloud of its own, whose data and logs are kept when a promise was broken. */
+const run = async (name: string, drill: Drill): Promise<boolean> => {
+  const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
+  const { rows, broken } = await withCloud(dataDir, async (cloud) =>
+    drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
+  );
+  const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
+  console.log(`\nDrill: ${name}\n\n${tableOf(rows)}`);
+  for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
+  if (breaches.length === 0) rmSync(dataDir, { recursive: true });
+  else console.log(`Data and logs: ${dataDir}`);
+  return breaches.length === 0;
+};
+
+const withCloud = async <T>(dataDir: string, work: (cloud: Cloud) => Promise<T>): Promise<T> => {
+  const cloud = await startCloud({ dataDir });
+  try {
+    return await work(cloud);
+  } finally {
+    await cloud.stop();
+  }
+};
+
+/** Runs the given drills, or all, and fails when one of them broke a promise. */
+await plainly(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const names = positionals.length > 0 ? positionals : Object.keys(drills);
+  const chosen = names.map((name): [string, Drill] => {
+    const drill = drills[name];
+    if (!drill) throw new Error(`There is no drill "${name}". Usage: ${HELP}`);
+    return [name, drill];
+  });
+  await build({ quiet: true });
+  for (const [name, drill] of chosen) if (!(await run(name, drill))) process.exitCode = 1;
+});

@@ -1,0 +1,34 @@
+import { LOCAL } from './names.ts';
+
+interface Addresses {
+  dynamoUrl: string;
+  s3Url: string;
+  userPoolUrl: string;
+  mailUrl: string;
+}
+
+/** What AWS's SDKs find in their environment. */
+export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addresses): Record<string, string> => ({
+  AWS_REGION: LOCAL.region,
+  AWS_ACCESS_KEY_ID: LOCAL.credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL.credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: dynamoUrl,
+  AWS_ENDPOINT_URL_S3: s3Url,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: userPoolUrl,
+  AWS_ENDPOINT_URL_SESV2: mailUrl,
+});
+
+/** What every Lambda finds; see `lambdas/environment.ts`. */
+export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
+  ...cleanEnvironment(),
+  ...sdkEnvironment(addresses),
+  TABLE_NAME: LOCAL.tableName,
+  FILES_BUCKET: LOCAL.bucket,
+  USER_POOL_CLIENT_ID: LOCAL.clientId,
+  // As Lambda's own.
+  TZ: 'UTC',
+});
+
+/** Our own environment without any real AWS account that the shell may be signed in to. */
+export const cleanEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')));

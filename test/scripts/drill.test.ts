@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Breaches, breachesOf } from '#scripts/drill/check.ts';
+import { type Deed, newDeed } from '#scripts/drill/client.ts';
+import type { DraftId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { inspectionOf } from '#test/fakes/sheets.ts';
+
+/** A sheet submitted twice, with the record it became. */
+const submitted = (n: number) => {
+  const deed = newDeed(n);
+  const record = inspectionOf(deed.sheet, {
+    id: 1_795_380_120_000 + n,
+    formattedId: { formattedIdIdx: n, recheckIdx: 0, unfinishedInspectionId: deed.draftId as DraftId },
+  });
+  deed.answers.push(record, structuredClone(record));
+  return { deed, record };
+};
+
+const honest = () => {
+  const [one, other] = [submitted(1), submitted(2)];
+  const deeds: Deed[] = [one.deed, other.deed];
+  const inspections: Inspection[] = [one.record, other.record];
+  return { one, other, deeds, inspections, draftIds: [] as string[] };
+};
+
+const kinds = ({ deeds, ...held }: ReturnType<typeof honest>) =>
+  Object.entries(breachesOf(deeds, held)).flatMap(([kind, where]) => (where.length > 0 ? [kind] : []));
+
+describe('the check of a drill', () => {
+  it('finds nothing where every promise was kept', () => expect(kinds(honest())).toEqual([]));
+
+  it.each<[string, keyof Breaches, (run: ReturnType<typeof honest>) => unknown]>([
+    ['a sheet that was never acknowledged', 'unanswered', ({ one }) => one.deed.answers.splice(0)],
+    ['an acknowledged sheet that is gone', 'lost', ({ inspections }) => inspections.pop()],
+    ['a sheet that is there twice', 'doubled', ({ one, inspections }) => inspections.push({ ...one.record, id: 7 })],
+    ['a record nobody submitted', 'unknown', ({ deeds }) => deeds.pop()],
+    ['a record that lacks what was saved', 'changed', ({ one }) => Object.assign(one.record, { vehicleOdometer: 1 })],
+    [
+      'a repeat that was answered differently',
+      'answeredDifferently',
+      ({ one }) => Object.assign(one.record, { id: 7 }),
+    ],
+    ['a number on two sheets', 'sameNumber', ({ one }) => Object.assign(one.record.formattedId, { formattedIdIdx: 2 })],
+    ['a submitted sheet among the drafts', 'stillDraft', ({ one, draftIds }) => draftIds.push(one.deed.draftId)],
+  ])('finds %s', (_, kind, spoil) => {
+    const run = honest();
+    spoil(run);
+    expect(kinds(run)).toContain(kind);
+  });
+});

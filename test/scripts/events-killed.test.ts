@@ -1,0 +1,49 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runChild } from '#test/local/child.ts';
+import { eventTable, madeStack, TABLE } from './event-table.ts';
+
+let table: Awaited<ReturnType<typeof eventTable>>;
+beforeAll(async () => {
+  table = await eventTable();
+});
+afterAll(() => table.close());
+
+const KILLS = 5;
+const EVENTS = 150;
+
+it('no event is lost however often the pump is killed in the middle of its work', async () => {
+  const handled = join(table.dir, 'handled.txt');
+  appendFileSync(handled, '');
+  const pump = () =>
+    runChild(`
+      import { appendFileSync } from 'node:fs';
+      import { startEvents } from '#scripts/local/events.ts';
+      Object.assign(process.env, { AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
+      const { url } = await startEvents({
+        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, tableName: TABLE })},
+        invoke: async (_, { detail }) => {
+          await new Promise((done) => setTimeout(done, 2));
+          appendFileSync(${JSON.stringify(handled)}, detail.key + '\\n');
+        },
+      });
+      console.log(JSON.stringify(url));`);
+  const seen = () => (existsSync(handled) ? readFileSync(handled, 'utf8').split('\n').filter(Boolean) : []);
+
+  const keys = Array.from({ length: EVENTS }, (_, i) => `event-${i}`);
+  let writing: Promise<unknown> = Promise.resolve();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const part = keys.slice((kill * EVENTS) / KILLS, ((kill + 1) * EVENTS) / KILLS);
+    writing = Promise.all([writing, ...part.map((key) => table.make(key))]);
+    const before = seen().length;
+    const { killHard } = await pump();
+    await vi.waitFor(() => expect(seen().length).toBeGreaterThan(before), { timeout: 10_000, interval: 1 });
+    await killHard();
+  }
+  await writing;
+  expect(new Set(seen()).size, 'killed before it was done').toBeLessThan(EVENTS);
+  const { killHard } = await pump();
+  await vi.waitFor(() => expect(new Set(seen()).size).toBe(EVENTS), { timeout: 15_000, interval: 50 });
+  await killHard();
+});

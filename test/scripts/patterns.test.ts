@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { rateMs } from '#scripts/local/events/clock.ts';
+import { fill, textAt } from '#scripts/local/events/input-template.ts';
+import { matches } from '#scripts/local/events/pattern.ts';
+
+describe('an event pattern', () => {
+  const pattern = { eventName: ['INSERT'], dynamodb: { NewImage: { event: { S: ['Submitted', 'Requested'] } } } };
+  const record = (eventName: string, event?: string) => ({
+    eventName,
+    dynamodb: { NewImage: { pk: { S: 'x' }, ...(event && { event: { S: event } }) } },
+  });
+
+  it.each([
+    ['one of its values in each place', record('INSERT', 'Requested'), true],
+    ['another value', record('INSERT', 'Opened'), false],
+    ['another kind of change', record('MODIFY', 'Submitted'), false],
+    ['the field missing', record('INSERT'), false],
+    ['nothing there at all', {}, false],
+  ])('on %s', (_, event, matching) => expect(matches(pattern, event)).toBe(matching));
+
+  it('tells numbers, truth and nothing from words', () => {
+    expect(matches({ a: [1, true, null] }, { a: 1 })).toBe(true);
+    expect(matches({ a: [1, true, null] }, { a: null })).toBe(true);
+    expect(matches({ a: [1, true, null] }, { a: '1' })).toBe(false);
+  });
+
+  it.each([[{ a: [{ prefix: 'x' }] }], [{ $or: [{ a: ['x'] }] }], [{ a: 'x' }]])(
+    'with what the local bus does not know is an error: %j',
+    (unknown) => expect(() => matches(unknown, { a: 'x' })).toThrow(),
+  );
+});
+
+describe('an input template', () => {
+  const record = { id: 'o"1', count: 7, inner: { list: ['a'] } };
+
+  it('puts values in as JSON', () => {
+    expect(fill('{"id": <$.id>, "n": <$.count>, "all": <$.inner.list>}', record)).toEqual({
+      id: 'o"1',
+      n: 7,
+      all: ['a'],
+    });
+  });
+  it('puts values into text', () => {
+    expect(fill('{"id": "number <$.count> of <$.id>"}', record)).toEqual({ id: 'number 7 of o"1' });
+  });
+  it('is an error where the record has nothing', () => {
+    expect(() => fill('{"id": <$.inner.missing>}', record)).toThrow('$.inner.missing');
+  });
+  it('takes a detail type from the record or as it stands', () => {
+    expect([textAt('$.inner.list', record), textAt('Submitted', record)]).toEqual(['a', 'Submitted']);
+  });
+});
+
+describe('a rate', () => {
+  it.each([
+    ['rate(5 minutes)', 300_000],
+    ['rate(1 hour)', 3_600_000],
+    ['rate(2 days)', 172_800_000],
+  ])('%s is %i ms', (expression, ms) => expect(rateMs(expression)).toBe(ms));
+  it.each(['cron(0 12 * * ? *)', 'rate(5 fortnights)', 'at(2026-01-01T00:00:00)'])('%s is not played', (expression) =>
+    expect(() => rateMs(expression)).toThrow(expression),
+  );
+});

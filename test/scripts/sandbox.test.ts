@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, sandbox } from '#scripts/local/lambda/sandbox.ts';
+
+let dir: string;
+let box: Sandbox;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pitcheck-sandbox-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+afterEach(() => box.close());
+
+const boxOf = (code: string) => {
+  const file = join(dir, 'index.mjs');
+  writeFileSync(file, code);
+  box = sandbox('fake', file, { ...process.env, OWN: 'set' }, 'ignore');
+  return box;
+};
+
+it('a function stays warm from call to call, with an environment of its own', async () => {
+  const { invoke } = boxOf(`
+    let calls = 0;
+    export const handler = async (event, context) =>
+      ({ event, calls: ++calls, own: process.env.OWN, name: context.functionName, left: context.getRemainingTimeInMillis() });`);
+  expect(await invoke({ a: 1 }, 5_000)).toMatchObject({ event: { a: 1 }, calls: 1, own: 'set', name: 'fake' });
+  expect(await invoke({ a: 2 }, 5_000)).toMatchObject({ event: { a: 2 }, calls: 2 });
+});
+
+it('an error is told in its own words and the function stays', async () => {
+  const { invoke } = boxOf(`
+    let calls = 0;
+    export const handler = async () => { if (++calls === 1) throw new TypeError('no paper'); return calls; };`);
+  await expect(invoke({}, 5_000)).rejects.toThrow('TypeError: no paper');
+  expect(await invoke({}, 5_000)).toBe(2);
+});
+
+it.each([
+  ['waits for ever', 'await new Promise(() => {})', /timed out/],
+  ['never lets go', 'for (;;);', /SIGKILL/],
+  ['ends its process', 'process.exit(3)', /exit code 3/],
+])('a function that %s is replaced by a fresh one', async (_, code, told) => {
+  const { invoke } = boxOf(`
+    let calls = 0;
+    export const handler = async (event) => { calls++; if (event.bad) ${code}; return calls; };`);
+  expect(await invoke({}, 5_000)).toBe(1);
+  await expect(invoke({ bad: true }, 100)).rejects.toThrow(told);
+  expect(await invoke({}, 5_000)).toBe(1);
+});
+
+it('a bundle that cannot be loaded says why at each call', async () => {
+  const { invoke } = boxOf('throw new Error("half a bundle")');
+  await expect(invoke({}, 5_000)).rejects.toThrow('half a bundle');
+  await expect(invoke({}, 5_000)).rejects.toThrow('half a bundle');
+});

@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '#scripts/local/aws/http.ts';
+import { startWebOrigin } from '#scripts/local/web-origin.ts';
+
+let dir: string;
+let api: Listening;
+let web: Listening;
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'pitcheck-web-'));
+  mkdirSync(join(dir, 'assets'));
+  mkdirSync(join(dir, 'auth'));
+  writeFileSync(join(dir, 'index.html'), 'the app');
+  writeFileSync(join(dir, 'auth/popup.html'), 'the popup');
+  writeFileSync(join(dir, 'assets/app-1.js'), SCRIPT);
+  writeFileSync(join(dir, '../outside.txt'), 'not for the web');
+  api = await listen(async (request, response) => {
+    if (request.url === '/api/hang-up') return void response.destroy();
+    response.setHeader('set-cookie', ['a=1', 'b=2']);
+    response.writeHead(request.url === '/api/nothing' ? 404 : 201, { 'content-type': 'application/json' });
+    const { method, url, headers } = request;
+    response.end(JSON.stringify({ method, url, headers, body: await text(request) }));
+  });
+  web = await startWebOrigin({
+    apiUrl: api.url,
+    dir,
+    config: { userPoolId: 'pool', userPoolClientId: 'client', environment: 'test' },
+    origins: { userPoolOrigin: 'http://pool', filesOrigin: 'http://files' },
+  });
+});
+afterAll(async () => {
+  await web.close();
+  await api.close();
+  rmSync(dir, { recursive: true });
+});
+
+const get = (path: string, headers = {}) => fetch(web.url + path, { headers });
+
+describe('the website', () => {
+  it.each([
+    ['/', 'the app'],
+    ['/inspections/7', 'the app'],
+    ['/auth/popup?screen=login', 'the popup'],
+  ])('%s is %s', async (path, expected) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, expected]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('carries its security headers everywhere', async () => {
+    for (const path of ['/', '/missing.png', '/api/things']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain('http://pool');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('keeps files with a hash in their name for ever', async () => {
+    const { headers } = await get('/assets/app-1.js');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toContain('text/javascript');
+  });
+
+  it.each(['br', 'gzip'])('is compressed with %s for who asks', async (encoding) => {
+    const answer = await get('/assets/app-1.js', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(200);
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get('/assets/app-1.js', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const answer = await get('/assets/app-1.js', { 'if-none-match': etag });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  it('has the new file at once when one was built', async () => {
+    writeFileSync(join(dir, 'new.txt'), 'old');
+    expect(await (await get('/new.txt')).text()).toBe('old');
+    writeFileSync(join(dir, 'new.txt'), 'newer');
+    expect(await (await get('/new.txt')).text()).toBe('newer');
+  });
+
+  it.each(['/missing.js', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt', '/%zz.txt'])(
+    'has nothing at %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('not for the web');
+    },
+  );
+
+  it('tells the app which stage it is', async () => {
+    expect(await (await get('/config.json')).json()).toMatchObject({ userPoolId: 'pool', environment: 'test' });
+  });
+
+  it('is only read', async () => {
+    expect((await fetch(web.url, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the API', () => {
+  it('gets the call and gives the answer untouched', async () => {
+    const answer = await fetch(`${web.url}/api/things?a=%20`, {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer x', cookie: 'c=1', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(await answer.json()).toMatchObject({
+      method: 'PATCH',
+      url: '/api/things?a=%20',
+      headers: { authorization: 'Bearer x', cookie: 'c=1', host: new URL(api.url).host },
+      body: '{}',
+    });
+  });
+  it('says itself that there is nothing', async () => {
+    const answer = await get('/api/nothing');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+  });
+  it('that hangs up is told as 502', async () => {
+    expect((await get('/api/hang-up')).status).toBe(502);
+  });
+});
