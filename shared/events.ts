@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { ChecksheetType } from './checksheets/model.ts';
 
 /** Every event of the system. Ids only, nothing personal: a consumer reads what it needs by key. */
-const sheetIds = z.object({ organizationId: z.string(), inspectionId: z.coerce.number().int(), checksheet: ChecksheetType });
+const sheetIds = z.object({
+  organizationId: z.string(),
+  inspectionId: z.coerce.number().int(),
+  checksheet: ChecksheetType,
+});
 
 /**
  * An item that carries `event` (one of these names) beside the fields named here makes the event by being inserted:

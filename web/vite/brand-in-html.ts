@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
-import * as brand from '../../shared/brand.ts';
+import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE, TAGLINE } from '../../shared/brand.ts';
 
 const values: Readonly<Record<string, string>> = {
-  ...brand,
-  SUPPORT_PHONE_LINK: brand.SUPPORT_PHONE.replace(/\s/g, ''),
+  PRODUCT,
+  TAGLINE,
+  SUPPORT_EMAIL,
+  SUPPORT_PHONE,
+  SUPPORT_PHONE_LINK: SUPPORT_PHONE.replace(/\s/g, ''),
 };
 
 /** Fills `%PRODUCT%` and its like in the pages from shared/brand.ts, where they are said once. */
