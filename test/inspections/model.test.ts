@@ -35,6 +35,11 @@ describe('what an inspector may write', () => {
     expect(SheetChanges.parse({ id: 7, setBy: {}, initialInspectionPassed: true, companyName: 'Mine' })).toEqual({});
   });
 
+  it('a sheet that nobody has written on is one that may be kept', () => {
+    expect(Sheet.parse(emptySheet)).toEqual(emptySheet);
+    expect(emptySheet).toMatchObject({ customerName: '', vehicleOdometer: null, initialDateOfInspection: '' });
+  });
+
   it('every field belongs to one section', () => {
     for (const name of fieldNames) expect(dataSections).toContain(sectionOf(name));
   });
