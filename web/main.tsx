@@ -29,7 +29,11 @@ export const mount = (place: Element, { pages, config: json, leave }: Given) => 
   });
   const router = createRouter(pages);
   const root = createRoot(place);
+  let left = false;
   const onLeave: Leave = (why) => {
+    // the first reason is the true one; what fails because of it says less
+    if (left) return;
+    left = true;
     // not while React is drawing
     setTimeout(() => {
       root.unmount();

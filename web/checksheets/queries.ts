@@ -1,6 +1,6 @@
 import { type Query, queryOptions } from '@tanstack/react-query';
 import type { checksheetsApi } from '#shared/checksheets/api.ts';
-import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import { client } from '../api.ts';
 
@@ -22,8 +22,8 @@ const isBeingPrepared = (sheet: Sheet | undefined) => sheet?.state === 'pending'
 
 /** What the page shows: a look that came back empty too often is `late`. */
 export const progress = (sheet: Sheet, looks: number) => {
-  if (!isBeingPrepared(sheet)) return sheet.state === 'ready' ? 'ready' : 'failed';
-  return looks < MOST_LOOKS ? 'preparing' : 'late';
+  if (isBeingPrepared(sheet)) return looks < MOST_LOOKS ? 'preparing' : 'late';
+  return sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed';
 };
 
 /**

@@ -1,8 +1,8 @@
-import Skeleton from '@cloudscape-design/components/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
+import { ToCome } from '../ui/to-come.tsx';
 import type { Line } from './line.ts';
 import './line-cards.css';
 
@@ -35,7 +35,7 @@ export const LineCardsLoading = ({ count }: { count: number }) => (
   <div className="line-cards" role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-      <Skeleton key={index} height="var(--line-card-height)" />
+      <ToCome key={index} height="var(--line-card-height)" />
     ))}
   </div>
 );

@@ -1,9 +1,9 @@
-import Skeleton from '@cloudscape-design/components/skeleton';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
+import { ToCome } from '../ui/to-come.tsx';
 import type { Line } from './line.ts';
 import './line-table.css';
 
@@ -17,7 +17,6 @@ const plate: TableProps.ColumnDefinition<Line> = {
   ),
   isRowHeader: true,
 };
-const plateToCome = <Skeleton display="inline-block" width="84px" height="23px" />;
 const text = (id: 'vehicle' | 'customer' | 'date' | 'number' | 'inspector', header: string) => ({
   id,
   header,
@@ -62,11 +61,7 @@ export const LineTable = ({ lines, label, action }: Props) => (
     }
     loading={!lines}
     loadingText="Loading"
-    skeleton={{
-      totalRows: 'auto',
-      maxAutoRows: 12,
-      renderCell: ({ id }) => (id === 'plate' ? plateToCome : undefined),
-    }}
+    skeleton={{ totalRows: 'auto', maxAutoRows: 12, renderCell: () => <ToCome width="84px" height="23px" /> }}
     wrapLines
     ariaLabels={{ tableLabel: label }}
   />

@@ -18,7 +18,7 @@ const say = (text: string) => {
   if (note) note.textContent = text;
 };
 
-/** Puts the app in the place of this page: its frame, the page of the address and the stage's configuration, all asked for at once. */
+/** Puts the app in the place of this page: its frame, the page of the address and what the stage is, all asked for at once. */
 const enter = async () => {
   if (started || !app) return;
   started = true;
@@ -72,8 +72,11 @@ addEventListener('message', ({ origin, source }) => {
 });
 // signed in in another tab, or in a popup that has lost its opener
 addEventListener('storage', enterIfSignedIn);
-// on load, and when the browser brings this page back from its history
-addEventListener('pageshow', enterIfSignedIn);
+// on load, and when the browser brings this page back from its history: then perhaps with an app that was logged out of since
+addEventListener('pageshow', () => {
+  if (started && !signedIn()) location.reload();
+  else enterIfSignedIn();
+});
 
 if (new URLSearchParams(location.search).get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import type { ChecksheetState } from '#shared/checksheets/model.ts';
+import { progress } from '#web/checksheets/queries.ts';
+
+const sheet = (state: ChecksheetState, url = {}) => ({ checksheet: 'Full' as const, state, url, thumbnail: {} });
+const pdf = { WofChecksheetFullPDF: 'https://files.example/full.pdf' };
+
+describe('a checksheet in the making', () => {
+  test.each([
+    ['pending', 0, 'preparing'],
+    ['rendering', 29, 'preparing'],
+    ['rendering', 30, 'late'],
+    ['failed', 1, 'failed'],
+  ] as const)('%s at look %i is %s', (state, looks, expected) => {
+    expect(progress(sheet(state), looks)).toBe(expected);
+  });
+
+  test('is ready when it has an address, however long it took', () => {
+    expect(progress(sheet('ready', pdf), 31)).toBe('ready');
+    expect(progress(sheet('ready'), 1)).toBe('failed');
+  });
+});

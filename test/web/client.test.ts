@@ -1,0 +1,157 @@
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { client, Offline, whenSignedOut, workFor } from '#web/api.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { tawaUser } from './tawa.ts';
+
+vi.mock('aws-amplify/auth', () => ({ fetchAuthSession: vi.fn() }));
+vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
+
+const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const signedOut = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', calls);
+  vi.mocked(fetchAuthSession).mockImplementation(
+    async (options) =>
+      ({ tokens: { accessToken: options?.forceRefresh ? 'renewed' : 'token' } }) as unknown as Awaited<
+        ReturnType<typeof fetchAuthSession>
+      >,
+  );
+  whenSignedOut(signedOut);
+  workFor('org_TawaMotors0000000000');
+});
+afterEach(() => vi.resetAllMocks());
+
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  calls.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), init));
+const sent = (index = 0) => {
+  const [url, { method, headers, body }] = calls.mock.calls[index] ?? ['', {}];
+  return { url, method, headers, body };
+};
+const noDrafts = { unfinishedInspections: [] };
+
+describe('a call', () => {
+  test('R-01: carries the access token and the organization, and what it is given', async () => {
+    answer(noDrafts);
+    await client.drafts.list({ query: { pageSize: 5, after: undefined } });
+    expect(sent()).toEqual({
+      url: '/api/inspection/unfinishedInspections?pageSize=5',
+      method: 'GET',
+      headers: { Authorization: 'Bearer token', OrganizationID: 'org_TawaMotors0000000000' },
+      body: undefined,
+    });
+  });
+
+  test('R-01: leaves the organization empty when it asks for the user', async () => {
+    answer(tawaUser);
+    expect(await client.account.user()).toEqual(tawaUser);
+    expect(sent().headers).toMatchObject({ OrganizationID: '' });
+  });
+
+  test('names its path safely and says when it is a repetition', async () => {
+    answer({});
+    await client.drafts.discard({ params: { id: 'a/b' } }, { idempotencyKey: 'once' });
+    expect(sent()).toMatchObject({
+      url: '/api/inspection/unfinishedInspections/a%2Fb',
+      method: 'DELETE',
+      headers: { 'Idempotency-Key': 'once' },
+    });
+  });
+
+  test('can outlive the page', async () => {
+    answer({});
+    await client.drafts.discard({ params: { id: 'dft_1' } }, { keepalive: true });
+    expect(calls.mock.calls[0]?.[1].keepalive).toBe(true);
+  });
+
+  test('R-02: renews the token once when the server no longer takes it', async () => {
+    answer({ message: 'Unauthorized' }, { status: 401 });
+    answer(noDrafts);
+    expect(await client.drafts.list({ query: {} })).toEqual(noDrafts);
+    expect(sent(1).headers).toMatchObject({ Authorization: 'Bearer renewed' });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test('ends the session when the renewed token is refused too', async () => {
+    answer({ message: 'Unauthorized' }, { status: 401 });
+    answer({ message: 'Unauthorized' }, { status: 401 });
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).toHaveBeenCalledTimes(2);
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what goes wrong', () => {
+  const failure = async () => {
+    try {
+      await client.drafts.get({ params: { id: 'dft_1' } });
+    } catch (error) {
+      return error;
+    }
+    throw new Error('It went well');
+  };
+
+  test('is the problem that the server threw, with its details', async () => {
+    const thrown = new Problem('already-submitted', 'This draft is an inspection now', { inspectionId: 7 });
+    answer(thrown.toJSON(), { status: 410, headers: { 'content-type': 'application/problem+json' } });
+    expect(await failure()).toEqual(thrown);
+  });
+
+  test('A-21: a 403 shows its toast, and is still told to the caller', async () => {
+    answer(new Problem('not-allowed', 'Only an Admin may do that').toJSON(), { status: 403 });
+    expect(await failure()).toMatchObject({ code: 'not-allowed', message: 'Only an Admin may do that' });
+    const text = 'You do not have permission to access this resource.';
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', text });
+  });
+
+  test.each([
+    [413, { message: 'Request Too Long' }, 'too-large', 'Request Too Long'],
+    [429, { message: 'Too Many Requests' }, 'too-many-requests', 'Too Many Requests'],
+    [503, { message: 'Service Unavailable' }, 'try-again', 'Service Unavailable'],
+    [504, '<html>', 'try-again', 'Gateway Timeout'],
+    [409, { message: 'A strange conflict' }, 'unexpected', 'A strange conflict'],
+    [418, '<html>', 'unexpected', 'Gateway Timeout'],
+    [500, { type: 'https://example.org/x', message: '' }, 'unexpected', 'Gateway Timeout'],
+  ])('a %i of somebody in between is read as far as it goes', async (status, body, code, message) => {
+    answer(body, { status, statusText: 'Gateway Timeout' });
+    expect(await failure()).toMatchObject({ code, message });
+  });
+
+  test('without any text it is an unexpected error', async () => {
+    answer('', { status: 500 });
+    expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
+  });
+
+  test('no network is told apart from the server asking to try again', async () => {
+    calls.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failure()).toBeInstanceOf(Offline);
+    answer({ message: 'Service Unavailable' }, { status: 503 });
+    calls.mockReset();
+    answer(new Problem('try-again', 'Busy').toJSON(), { status: 503 });
+    expect(await failure()).not.toBeInstanceOf(Offline);
+  });
+
+  test('a token that cannot be renewed for want of a network is no network', async () => {
+    vi.mocked(fetchAuthSession).mockRejectedValue(new Error('Network error'));
+    expect(await failure()).toBeInstanceOf(Offline);
+  });
+
+  test('a call that the caller gives up is neither', async () => {
+    const given = new AbortController();
+    calls.mockImplementation(async (_, { signal }) => {
+      given.abort();
+      throw signal?.reason;
+    });
+    await expect(client.drafts.get({ params: { id: 'dft_1' } }, { signal: given.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+
+  test('an answer of another shape than agreed is not passed on', async () => {
+    answer({ id: 7 });
+    expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
+  });
+});

@@ -1,0 +1,48 @@
+import type { User } from '#shared/account/model.ts';
+import type { DraftSummary } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import type { Organization } from '#shared/organizations/model.ts';
+import { carWithThreeFails, finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
+
+export const tawaMotors: Organization = {
+  OrganizationID: 'org_TawaMotors0000000000',
+  Name: 'Tawa Motors',
+  Phone: '042325550',
+  Address: '7 Main Road, Tawa, Wellington 5028',
+  Email: 'workshop@tawamotors.example',
+  CompanyAuthorityNumber: 'MS12345',
+  Settings: { DefaultChecksheet: 'Full' },
+  PricingMatrix: {},
+};
+
+export const tawaUser: User = {
+  id: 'user-hemi',
+  email: 'hemi@example.nz',
+  email_verified: true,
+  nickname: hemi.name,
+  name: hemi.name,
+  picture: '',
+  InspectorAuthorityNumber: hemi.inspectorNumber,
+  privacyPolicy: null,
+  scopes: [],
+  subUsers: [],
+  Organization: { ...tawaMotors, Owns: [] },
+};
+
+export const passedInspection = inspectionOf(finishedCar(), { id: 1001 });
+export const failedInspection = inspectionOf(carWithThreeFails(), { id: 1002 });
+
+export const summaryOf = (inspection: Inspection): InspectionSummary =>
+  InspectionSummary.parse({ ...inspection, inspectorName: inspection.submittedBy.name });
+
+export const draftSummary: DraftSummary = {
+  id: DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST'),
+  formattedId: { formattedIdIdx: 1044, recheckIdx: 0, unfinishedInspectionId: null },
+  vehicleRegistrationPlate: 'B7XKD',
+  vehicleMake: 'Yamaha',
+  vehicleModel: 'MT-09',
+  customerName: 'Mere Tūhoe',
+  createdAt: '2026-11-18T21:00:00.000Z',
+  updatedAt: '2026-11-18T21:05:00.000Z',
+};

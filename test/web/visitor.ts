@@ -1,0 +1,80 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { Problem } from '#shared/problem.ts';
+import { NOWHERE, type Site } from './site.ts';
+import { tawaUser } from './tawa.ts';
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+
+/** By method and path. A function is asked each time; a `Problem` is answered as the server does; 'lost' never arrives. */
+export type Answers = Record<string, Answer | ((request: URL) => Answer | Promise<Answer>)>;
+type Answer = object | Problem | 'lost';
+
+/** Somebody with a browser of their own. `violations` is what the content security policy had to refuse, in popups too. */
+export const visit = async ({ browser }: Site, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ locale: 'en-NZ', viewport: { width: 1280, height: 860 }, ...options });
+  const violations: string[] = [];
+  await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (globalThis as unknown as { reportViolation(text: string): void }).reportViolation(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    ),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  return { context, page, violations, answer: (answers: Answers) => answerApi(page, answers) };
+};
+
+const answerApi = async (page: Page, answers: Answers) => {
+  const all: Answers = {
+    'GET /api/authentication/user': tawaUser,
+    'GET /api/inspection/inspections': { inspections: [] },
+    'GET /api/inspection/unfinishedInspections': { unfinishedInspections: [] },
+    ...answers,
+  };
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', async (route) => {
+    const url = new URL(route.request().url());
+    const found = all[`${route.request().method()} ${url.pathname}`];
+    const answer = typeof found === 'function' ? await found(url) : found;
+    await give(route, answer ?? new Problem('not-found', 'Not Found'));
+  });
+};
+
+const give = (route: Route, answer: Answer) => {
+  if (answer === 'lost') return route.abort();
+  if (!(answer instanceof Problem)) return route.fulfill({ json: answer });
+  const body = JSON.stringify(answer);
+  return route.fulfill({ status: answer.status, contentType: 'application/problem+json', body });
+};
+
+/** As the file store answers: readable by the site's scripts. */
+export const answerFiles = (page: Page, file: { status?: number; contentType: string; body: string | Buffer }) =>
+  page.route(`${NOWHERE}/**`, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...file }));
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = (secondsLeft: number) =>
+  `${part({ alg: 'none' })}.${part({ sub: 'hemi', exp: Math.floor(Date.now() / 1000) + secondsLeft })}.x`;
+
+/** What Amplify leaves in the local storage; good for an hour. */
+export const session = Object.fromEntries(
+  [
+    ['LastAuthUser', 'hemi'],
+    ['hemi.accessToken', token(3600)],
+    ['hemi.idToken', token(3600)],
+    ['hemi.refreshToken', 'a refresh token'],
+    ['hemi.clockDrift', '0'],
+  ].map(([name, value]) => [`CognitoIdentityServiceProvider.local-client.${name}`, value]),
+);
+
+export const leaveSession = (page: Page) => page.evaluate((kept) => Object.assign(localStorage, kept), session);
+
+/** Somebody who is signed in already, when they come back. */
+export const comeBack = async (site: Site, answers: Answers, options: BrowserContextOptions = {}) => {
+  const visitor = await visit(site, options);
+  await visitor.answer(answers);
+  await visitor.page.goto(`${site.url}/favicon.svg`);
+  await leaveSession(visitor.page);
+  return { ...visitor, open: (path: string) => visitor.page.goto(site.url + path) };
+};
