@@ -26,12 +26,12 @@ const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
 });
 
 type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<Outcome>;
-const drills: Record<string, Drill> = {
-  load: (_, workshop, patience) => loadDrill(workshop, SHEETS, patience),
-  kills: (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience),
-  faults: (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience),
-};
-const HELP = `npm run drill -- [${Object.keys(drills).join('|')} …]`;
+const drills = new Map<string, Drill>([
+  ['load', (_, workshop, patience) => loadDrill(workshop, SHEETS, patience)],
+  ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
+  ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
+]);
+const HELP = `npm run drill -- [${[...drills.keys()].join('|')} …]`;
 
 /** Each drill has a cloud of its own, whose data and logs are kept when a promise was broken. */
 const run = async (name: string, drill: Drill): Promise<boolean> => {
@@ -59,12 +59,11 @@ const withCloud = async <T>(dataDir: string, work: (cloud: Cloud) => Promise<T>)
 /** Runs the given drills, or all, and fails when one of them broke a promise. */
 await plainly(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const names = positionals.length > 0 ? positionals : Object.keys(drills);
-  const chosen = names.map((name): [string, Drill] => {
-    const drill = drills[name];
-    if (!drill) throw new Error(`There is no drill "${name}". Usage: ${HELP}`);
-    return [name, drill];
-  });
+  const unknown = positionals.find((name) => !drills.has(name));
+  if (unknown) throw new Error(`There is no drill "${unknown}". Usage: ${HELP}`);
   await build({ quiet: true });
-  for (const [name, drill] of chosen) if (!(await run(name, drill))) process.exitCode = 1;
+  for (const [name, drill] of drills) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!(await run(name, drill))) process.exitCode = 1;
+  }
 });

@@ -4,8 +4,9 @@ import { row } from './row.ts';
 
 /** Exact counts: round trips and capacity units of the real handlers on the emulator. */
 export const databaseRows = async () => {
-  const { context, autosave, submit, submitAllPassed, list25, list100, open, bytes } =
-    await program<DatabaseFigures>('scripts/bench/db/measure.ts');
+  const { context, autosave, submit, submitAllPassed, list25, list100, open, bytes } = await program<DatabaseFigures>(
+    import.meta.resolve('./db/measure.ts'),
+  );
   return [
     row('db.trips.context', context.trips, 'trips'),
     row('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),

@@ -8,7 +8,7 @@ import { row } from './row.ts';
 export const pdfRows = async () => {
   const { executablePath, env } = await ensureChromium();
   const { cold, coldFloor, warm, warmFloor } = await program<PdfFigures>(
-    await bundled('scripts/bench/pdf/measure.ts'),
+    await bundled(import.meta.resolve('./pdf/measure.ts')),
     {
       env: { ...env, CHROMIUM_EXECUTABLE: executablePath },
     },

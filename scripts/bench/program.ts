@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '#scripts/root.ts';
+import { fileURLToPath } from 'node:url';
 
 type How = { args?: readonly string[]; env?: Record<string, string> };
 
 /** Runs one measuring program in a process of its own and answers what it tells (`tell.ts`). */
-export const program = async <Told>(file: string, { args = [], env = {} }: How = {}): Promise<Told> => {
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: ROOT,
+export const program = async <Told>(module: string, { args = [], env = {} }: How = {}): Promise<Told> => {
+  const child = spawn(process.execPath, [fileURLToPath(module), ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
   const figures = child.stdio[3];
   if (!figures || !('read' in figures)) throw new Error('No pipe to read figures from');
   const [told, [code]] = await Promise.all([text(figures), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+  if (code !== 0) throw new Error(`${module} ended with ${code}`);
   return JSON.parse(told);
 };

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 /** Where a measuring program writes its figures; stdout is the Lambdas'. */
-export const FIGURES = 3;
+const FIGURES = 3;
 
 export const tell = (figures: object) => {
   writeSync(FIGURES, JSON.stringify(figures));

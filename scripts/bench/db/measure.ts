@@ -1,20 +1,20 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { bundleOf, invoke, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { Draft } from '#shared/drafts/model.ts';
 import { newId } from '#shared/ids.ts';
 import { type FilledSheet, Inspection } from '#shared/inspections/model.ts';
-import { eventOf, lambdaEnvironment, WORKSHOP } from '../lambda/event.ts';
+import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
 import { allPassed, fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
+import { organization } from '../workshop.ts';
 import { itemBytes } from './item-size.ts';
 import { startMeter, type Trip } from './meter.ts';
-import { startWorkshop } from './workshop.ts';
+import { startTable } from './table.ts';
 
-export type Cost = { trips: number; read: number; write: number };
+type Cost = { trips: number; read: number; write: number };
 /** What each call asks of the table beside the membership, whose own cost is `context`. */
 export type DatabaseFigures = {
   context: Cost;
@@ -29,8 +29,8 @@ export type DatabaseFigures = {
 
 const ROWS = 100;
 
-const workshop = await startWorkshop();
-const meter = await startMeter(workshop.url);
+const table = await startTable();
+const meter = await startMeter(table.url);
 Object.assign(process.env, lambdaEnvironment(meter.url));
 const handler = await loadHandler(bundleOf('work'));
 
@@ -90,12 +90,12 @@ const { id } = submit.answer;
 const open = await call(Inspection, eventOf('inspections', 'get', { params: { id: String(id) } }));
 
 const storedBytes = async ({ pk, sk }: { pk: string; sk: string }) => {
-  const { Item = {} } = await workshop.client.send(
+  const { Item = {} } = await table.client.send(
     new GetItemCommand({ TableName: LOCAL.tableName, Key: { pk: { S: pk }, sk: { S: sk } } }),
   );
   return itemBytes(Item);
 };
-const organization = WORKSHOP as OrganizationId;
+const { OrganizationID } = organization;
 
 tell({
   context: open.context,
@@ -106,10 +106,10 @@ tell({
   list100: list100.cost,
   open: open.cost,
   bytes: {
-    header: await storedBytes(headerKey(organization, id)),
-    body: await storedBytes(revisionKey(organization, id, 1)),
+    header: await storedBytes(headerKey(OrganizationID, id)),
+    body: await storedBytes(revisionKey(OrganizationID, id, 1)),
     raw: Buffer.byteLength(JSON.stringify(open.answer)),
   },
 } satisfies DatabaseFigures);
 await meter.close();
-await workshop.close();
+await table.close();

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { userKey } from '#lambdas/table/keys.ts';
+import { person } from '../workshop.ts';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
 /** The least that a handler on AWS's own client can do: read one item. */
 export const handler = async () => {
-  const { Item } = await client.send(
-    new GetCommand({ TableName: process.env.TABLE_NAME, Key: { pk: 'USER#bench-person', sk: 'USER' } }),
-  );
+  const { Item } = await client.send(new GetCommand({ TableName: process.env.TABLE_NAME, Key: userKey(person.id) }));
   return { statusCode: Item ? 200 : 404 };
 };

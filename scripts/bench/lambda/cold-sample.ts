@@ -1,13 +1,11 @@
-import { pathToFileURL } from 'node:url';
 import { tell } from '../tell.ts';
 
 /** One cold start: loads the bundle and makes its first call, in a process that has done nothing else. */
 const [bundle = '', event = ''] = process.argv.slice(2);
-const began = performance.now();
-const { handler } = await import(pathToFileURL(bundle).href);
-const imported = performance.now();
+const usedBefore = process.cpuUsage();
+const { handler } = await import(bundle);
 const { statusCode } = await handler(JSON.parse(event), {});
-const answered = performance.now();
+const { user, system } = process.cpuUsage(usedBefore);
 if (statusCode !== 200) throw new Error(`${bundle} answered ${statusCode}`);
-tell({ importMs: imported - began, totalMs: answered - began });
+tell({ cpuMs: (user + system) / 1000 });
 process.exit();

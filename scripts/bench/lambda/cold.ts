@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url';
 import { bundleOf } from '#scripts/local/lambda/handler.ts';
+import type { FunctionName } from '#shared/api.ts';
 import { bundled } from '../bundle.ts';
-import { startWorkshop } from '../db/workshop.ts';
+import { startTable } from '../db/table.ts';
 import { program } from '../program.ts';
 import { row } from '../row.ts';
 import { interleaved, median } from '../samples.ts';
@@ -8,32 +10,32 @@ import { eventOf, lambdaEnvironment } from './event.ts';
 
 const SAMPLES = 15;
 
-/** What a person's first call of the day does in each API Lambda. */
-const firstCalls = { people: eventOf('account', 'user'), work: eventOf('inspections', 'list') };
-
-/** Import and first call of each API Lambda against those of the barest handler on the same client and table. */
+/**
+ * Import and first call of each API Lambda against those of the barest handler on the same client and table. In time of
+ * the processor, which is what a cold start waits for, and which busy neighbours hardly change.
+ */
 export const coldRows = async () => {
-  const workshop = await startWorkshop();
-  const env = lambdaEnvironment(workshop.url);
+  const table = await startTable();
+  const env = lambdaEnvironment(table.url);
   const sample = (bundle: string, event: object) => async () => {
     const args = [bundle, JSON.stringify(event)];
-    const { totalMs } = await program<{ totalMs: number }>('scripts/bench/lambda/cold-sample.ts', { args, env });
-    return totalMs;
+    const { cpuMs } = await program<{ cpuMs: number }>(import.meta.resolve('./cold-sample.ts'), { args, env });
+    return cpuMs;
   };
+  const ours = (name: FunctionName, firstCall: object) => sample(pathToFileURL(bundleOf(name)).href, firstCall);
   try {
     const samples = await interleaved(SAMPLES, {
-      floor: sample(await bundled('scripts/bench/lambda/cold-floor.ts'), {}),
-      people: sample(bundleOf('people'), firstCalls.people),
-      work: sample(bundleOf('work'), firstCalls.work),
+      floor: sample(await bundled(import.meta.resolve('./cold-floor.ts')), {}),
+      people: ours('people', eventOf('account', 'user')),
+      work: ours('work', eventOf('inspections', 'list')),
     });
-    const floor = median(samples.floor);
-    const [people, work] = [median(samples.people), median(samples.work)];
+    const [floor, people, work] = [median(samples.floor), median(samples.people), median(samples.work)];
     return [
       row('fn.cold', Math.max(people, work) / floor, 'of bare handler', { floor: 1, goal: 1 }),
-      row('fn.cold.people', people, 'ms', { floor }),
-      row('fn.cold.work', work, 'ms', { floor }),
+      row('fn.cold.people', people, 'ms CPU', { floor }),
+      row('fn.cold.work', work, 'ms CPU', { floor }),
     ];
   } finally {
-    await workshop.close();
+    await table.close();
   }
 };

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { api, type NounName } from '#shared/api.ts';
 import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
-
-export const PERSON = 'bench-person';
-export const WORKSHOP = 'org_BenchWorkshop00001';
+import { organization, person } from '../workshop.ts';
 
 type Call = {
   params?: Record<string, string>;
@@ -24,14 +22,14 @@ export const eventOf = <N extends NounName>(
   headers: {
     authorization: 'Bearer checked-by-the-gateway',
     'content-type': 'application/json',
-    organizationid: WORKSHOP,
+    organizationid: organization.OrganizationID,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   },
   pathParameters: params,
   queryStringParameters: query,
   requestContext: {
     requestId: randomUUID(),
-    authorizer: { jwt: { claims: { sub: PERSON, token_use: 'access', client_id: LOCAL.clientId } } },
+    authorizer: { jwt: { claims: { sub: person.id, token_use: 'access', client_id: LOCAL.clientId } } },
   },
   body: body && JSON.stringify(body),
   isBase64Encoded: false,

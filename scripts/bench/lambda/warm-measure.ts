@@ -1,5 +1,4 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { routes, serve } from '#lambdas/http/serve.ts';
 import { inspections } from '#lambdas/inspections/api.ts';
 import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
@@ -9,7 +8,8 @@ import { inspectionOf } from '#test/fakes/sheets.ts';
 import { interleaved, median } from '../samples.ts';
 import { wordy } from '../sheets.ts';
 import { tell } from '../tell.ts';
-import { eventOf, lambdaEnvironment, PERSON, WORKSHOP } from './event.ts';
+import { organization, person } from '../workshop.ts';
+import { eventOf, lambdaEnvironment } from './event.ts';
 
 /** Microseconds of one call, or of one parse. */
 export type WarmFigures = { json: number; chain: number; submit: number; parse: number; schema: number; bytes: number };
@@ -17,20 +17,10 @@ export type WarmFigures = { json: number; chain: number; submit: number; parse: 
 const ROUNDS = 25;
 const BATCH = 40;
 
-const organization = {
-  OrganizationID: WORKSHOP,
-  Name: 'Harbour Street Motors',
-  Phone: '093001234',
-  Email: 'office@harbourmotors.example',
-  Address: '12 Harbour Street, Auckland 1010',
-  CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full' },
-  PricingMatrix: {},
-};
 const items = [
-  { ...memberKey(PERSON, WORKSHOP), scopes: ['Admin'] },
-  { ...userKey(PERSON), name: 'Hana Parata', InspectorAuthorityNumber: 'VI20417' },
-  { ...organizationKey(WORKSHOP as OrganizationId), ...organization },
+  { ...memberKey(person.id, organization.OrganizationID), scopes: ['Admin'] },
+  { ...userKey(person.id), ...person },
+  { ...organizationKey(organization.OrganizationID), ...organization },
 ];
 
 /** A table that answers at once: every member, every number, every write. */

@@ -5,7 +5,7 @@ import type { WarmFigures } from './warm-measure.ts';
 /** What our chain and our schemas add to reading and writing the JSON of a large sheet. */
 export const warmRows = async () => {
   const { json, chain, submit, parse, schema, bytes } = await program<WarmFigures>(
-    'scripts/bench/lambda/warm-measure.ts',
+    import.meta.resolve('./warm-measure.ts'),
   );
   return [
     row('fn.warm', chain / json, 'of JSON in and out', { floor: 1, goal: 1.5 }),

@@ -26,7 +26,7 @@ const blank = async (page: Page) => {
 const blanks = (count: number) =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();
-    await page.setViewport({ width: 397, height: 562 });
+    await page.setViewport({ width: 794, height: 1123 });
     for (let n = 0; n < count; n++) await blank(page);
   });
 

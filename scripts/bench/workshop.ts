@@ -1,0 +1,26 @@
+import type { Person } from '#lambdas/account/records.ts';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import type { Organization } from '#shared/organizations/model.ts';
+
+/** The one member of the one workshop that all measured calls are made for. */
+export const person: Person = {
+  id: 'bench-person',
+  email: 'hana@harbourmotors.example',
+  email_verified: true,
+  nickname: 'Hana',
+  name: 'Hana Parata',
+  picture: '',
+  InspectorAuthorityNumber: 'VI20417',
+  privacyPolicy: null,
+};
+
+export const organization = {
+  OrganizationID: 'org_BenchWorkshop00001' as OrganizationId,
+  Name: 'Harbour Street Motors',
+  Phone: '093001234',
+  Email: 'office@harbourmotors.example',
+  Address: '12 Harbour Street, Auckland 1010',
+  CompanyAuthorityNumber: 'MS12345',
+  Settings: { DefaultChecksheet: 'Full' },
+  PricingMatrix: {},
+} satisfies Organization;

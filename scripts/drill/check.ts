@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { Deed } from './client.ts';
+import type { Workshop } from './workshop.ts';
+
+/** What the system holds, read through the API. */
+export type Held = { inspections: Inspection[]; draftIds: string[] };
+
+/** Every page of both lists, and each record by itself; both newest first. */
+export const readBack = async ({ call, as }: Workshop): Promise<Held> => {
+  const lines = await everyPage((query) => call('inspections', 'list', { query }, as));
+  const drafts = await everyPage((query) => call('drafts', 'list', { query }, as));
+  const inspections: Inspection[] = [];
+  for (const { id } of lines.flatMap((page) => page.inspections))
+    inspections.push(await call('inspections', 'get', { params: { id: String(id) } }, as));
+  return { inspections, draftIds: drafts.flatMap((page) => page.unfinishedInspections.map(({ id }) => id)) };
+};
+
+const everyPage = async <Page extends { next?: string | undefined }>(
+  load: (query: { after?: string }) => Promise<Page>,
+) => {
+  const pages = [await load({})];
+  for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
+    pages.push(await load({ after: next }));
+  return pages;
+};
+
+/** Ways in which what is held can contradict what clients were told. */
+export type Breaches = Record<
+  'unanswered' | 'lost' | 'doubled' | 'unknown' | 'changed' | 'answeredDifferently' | 'sameNumber' | 'stillDraft',
+  string[]
+>;
+
+const repeated = <T>(values: readonly T[]) => values.filter((value, n) => values.indexOf(value) !== n);
+
+const isAsTyped = (record: Inspection, { sheet }: Deed) =>
+  Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(record[name as keyof Inspection], value));
+
+/** Holds what clients did and were told against what is there. All empty: every promise was kept. */
+export const breachesOf = (deeds: readonly Deed[], { inspections, draftIds }: Held): Breaches => {
+  const draftOf = ({ formattedId }: Inspection) => formattedId.unfinishedInspectionId;
+  const recordsOf = ({ draftId }: Deed) => inspections.filter((record) => draftOf(record) === draftId);
+  const plates = (wrong: (deed: Deed) => boolean) =>
+    deeds.filter(wrong).map(({ plate, failure = '' }) => `${plate} ${failure}`.trim());
+  const known = new Set<string | null>(deeds.map(({ draftId }) => draftId));
+  return {
+    unanswered: plates(({ answers }) => answers.length === 0),
+    lost: plates(({ answers }) => !answers.every(({ id }) => inspections.some((record) => record.id === id))),
+    doubled: plates((deed) => recordsOf(deed).length > 1),
+    unknown: inspections.filter((record) => !known.has(draftOf(record))).map(({ id }) => String(id)),
+    changed: plates((deed) => !recordsOf(deed).every((record) => isAsTyped(record, deed))),
+    answeredDifferently: plates((deed) =>
+      deed.answers.some((answer) => !isDeepStrictEqual(answer, recordsOf(deed)[0])),
+    ),
+    sameNumber: repeated(inspections.map(({ formattedId }) => formattedId.formattedIdIdx)).map(String),
+    stillDraft: plates(({ answers, draftId }) => answers.length > 0 && draftIds.includes(draftId)),
+  };
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Draft } from '#shared/drafts/model.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import type { Workshop } from './workshop.ts';
+
+/** What a client did about one sheet and what it was told: all that a check may hold against the system. */
+export type Deed = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
+
+/** The n-th sheet of a drill; its plate, customer and odometer are on no other. */
+export const newDeed = (n: number): Deed => {
+  const plate = `D${n.toString(36).toUpperCase().padStart(5, '0')}`;
+  const unlike = { vehicleRegistrationPlate: plate, customerName: `Customer ${n}`, vehicleOdometer: 100_000 + n };
+  const sheet = { ...(n % 2 === 0 ? finishedCar() : carWithThreeFails()), ...unlike };
+  return { plate, draftId: newId('dft'), sheet, answers: [] };
+};
+
+/** A draft typed in three saves, each acknowledged before the next; answers the draft as it then stands. */
+export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Deed): Promise<Draft> => {
+  const { InspectionItem: items, ...facts } = sheet;
+  const id = DraftId.parse(draftId);
+  const half = Math.ceil(items.length / 2);
+  let draft = await call('drafts', 'create', { body: { ...facts, vehicleOdometer: 1, id } }, as);
+  for (const change of [
+    { InspectionItem: items.slice(0, half) },
+    { InspectionItem: items.slice(half), vehicleOdometer: sheet.vehicleOdometer },
+  ]) {
+    const { versions } = draft;
+    draft = await call('drafts', 'save', { params: { id }, body: { ...change, versions } }, as);
+  }
+  return draft;
+};
+
+/** Submits what the draft holds, `times` at once: had an acknowledged save been lost, the record would show it. */
+export const submitSheet = async ({ call, as }: Workshop, deed: Deed, { id, versions }: Draft, times = 1) => {
+  const idempotencyKey = randomUUID();
+  const body = { formattedId: { unfinishedInspectionId: id }, versions };
+  const submit = () => call('inspections', 'submit', { body }, { ...as, idempotencyKey });
+  deed.answers.push(...(await Promise.all(Array.from({ length: times }, submit))));
+};
+
+/** A whole inspection, from the first save to the record. What it ran into is kept and not thrown. */
+export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<Deed> => {
+  const deed = newDeed(n);
+  try {
+    const draft = await typeSheet(workshop, deed);
+    await submitting();
+    await submitSheet(workshop, deed, draft);
+  } catch (error) {
+    deed.failure = String(error);
+  }
+  return deed;
+};
+
+/** `count` sheets by so many clients side by side, each with its next when it is done with one. */
+export const inspectVehicles = async (count: number, clients: number, inspect: (n: number) => Promise<Deed>) => {
+  const deeds: Deed[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < count) deeds.push(await inspect(next++));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return deeds;
+};

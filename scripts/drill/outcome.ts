@@ -1,0 +1,30 @@
+import { type Row, row } from '#scripts/bench/row.ts';
+import { breachesOf, readBack } from './check.ts';
+import type { Deed } from './client.ts';
+import { type Patience, unprintedOf } from './printed.ts';
+import type { Workshop } from './workshop.ts';
+
+/** A drill's figures, and where promises were broken: what kind, which sheets. All empty: it was passed. */
+export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
+
+/** Reads back what the system holds and waits for its sheets, then holds both against what the clients were told. */
+export const outcomeOf = async (workshop: Workshop, deeds: readonly Deed[], patience: Patience): Promise<Outcome> => {
+  const held = await readBack(workshop);
+  const began = Date.now();
+  const oldestFirst = held.inspections.map(({ id }) => id).reverse();
+  const unprinted = await unprintedOf(workshop, oldestFirst, patience);
+  const broken = {
+    ...breachesOf(deeds, held),
+    unprinted: unprinted.map(({ id, state }) => `${id} ${state}`),
+  };
+  return {
+    rows: [
+      row('asked again', workshop.repeats(), 'calls'),
+      row('sheets', deeds.length, 'sheets'),
+      row('records', held.inspections.length, 'sheets'),
+      ...Object.entries(broken).map(([kind, where]) => row(kind, where.length, 'sheets', { goal: 0 })),
+      row('waited for printing', (Date.now() - began) / 1000, 's'),
+    ],
+    broken,
+  };
+};

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChecksheetState } from '#shared/checksheets/model.ts';
+import type { Workshop } from './workshop.ts';
+
+export type Waiting = { id: number; state: ChecksheetState };
+export type Patience = {
+  withinMs: number;
+  /** What is done about a sheet each time it has kept us waiting so long. */
+  nudge: (waiting: Waiting) => Promise<unknown>;
+  nudgeMs: number;
+};
+
+const POLL_MS = 250;
+
+/** Waits until the sheet of each inspection can be opened; answers those that cannot when time is up. */
+export const unprintedOf = async (
+  { call, as }: Workshop,
+  ids: readonly number[],
+  { withinMs, nudge, nudgeMs }: Patience,
+): Promise<Waiting[]> => {
+  const until = Date.now() + withinMs;
+  const ask = async (id: number): Promise<Waiting> => {
+    const params = { id: String(id) };
+    const { state } = await call('checksheets', 'pdf', { params, query: {} }, as);
+    return { id, state };
+  };
+  const unprinted: Waiting[] = [];
+  for (const id of ids) {
+    let sheet = await ask(id);
+    for (let nudged = Date.now(); sheet.state !== 'ready' && Date.now() < until; sheet = await ask(id)) {
+      await wait(POLL_MS);
+      if (Date.now() - nudged < nudgeMs) continue;
+      await nudge(sheet);
+      nudged = Date.now();
+    }
+    if (sheet.state !== 'ready') unprinted.push(sheet);
+  }
+  return unprinted;
+};
