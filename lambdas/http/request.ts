@@ -9,7 +9,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 export const bodyOf = ({ body, isBase64Encoded }: Event): unknown => {
   if (!body) return undefined;
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  if (Buffer.byteLength(text) > MAX_BODY_BYTES)
+  // A character has three bytes at most: only what may be too large is counted.
+  if (text.length * 3 > MAX_BODY_BYTES && Buffer.byteLength(text) > MAX_BODY_BYTES)
     throw new Problem('too-large', `That is too much at once: at most ${MAX_BODY_BYTES / 1024} kB.`);
   try {
     return JSON.parse(text);

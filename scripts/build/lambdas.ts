@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
 /** The one set of options every Lambda is bundled with. */
-const options: BuildOptions = {
+export const bundleOptions = {
   bundle: true,
   format: 'esm',
   platform: 'node',
@@ -22,14 +22,14 @@ const options: BuildOptions = {
   sourcemap: 'external',
   write: false,
   logLevel: 'warning',
-};
+} satisfies BuildOptions;
 
 /** Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, its source map to `dist/lambda-maps/<name>`. */
 export async function bundleLambda(root: string, name: string, entry: string): Promise<void> {
   const folder = join(root, 'dist/lambdas', name);
   const maps = join(root, 'dist/lambda-maps', name);
   const { outputFiles = [] } = await build({
-    ...options,
+    ...bundleOptions,
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: join(folder, 'index.mjs'),

@@ -1,22 +1,5 @@
 import { itemSections } from './checklist.ts';
 
-/** The twelve sections of the wizard, in its order. Source: specification 2, section 2. */
-export const sections = [
-  ...itemSections,
-  'customerDetails',
-  'vehicleDetails',
-  'initialInspectionDetails',
-  'wofDetails',
-  'recheckInspectionDetails',
-  'failedInspectionItems',
-  'allCommentsDialog',
-] as const;
-export type Section = (typeof sections)[number];
-
-/** The sections of one sheet: recheck details only in a recheck. Source: specification 2, section 2. */
-export const sectionsOf = ({ isRecheck }: { isRecheck: boolean }) =>
-  sections.filter((section) => isRecheck || section !== 'recheckInspectionDetails');
-
 /** Sections that hold data of their own, each saved with a version; the last two only show what the others hold. */
 export const dataSections = [
   ...itemSections,
@@ -27,6 +10,14 @@ export const dataSections = [
   'recheckInspectionDetails',
 ] as const;
 export type DataSection = (typeof dataSections)[number];
+
+/** The twelve sections of the wizard, in its order. Source: specification 2, section 2. */
+export const sections = [...dataSections, 'failedInspectionItems', 'allCommentsDialog'] as const;
+export type Section = (typeof sections)[number];
+
+/** The sections of one sheet: recheck details only in a recheck. Source: specification 2, section 2. */
+export const sectionsOf = ({ isRecheck }: { isRecheck: boolean }) =>
+  sections.filter((section) => isRecheck || section !== 'recheckInspectionDetails');
 
 export const sectionTitles: Readonly<Record<Section, string>> = {
   externalInspection: 'External inspection',

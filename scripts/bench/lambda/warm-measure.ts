@@ -11,8 +11,16 @@ import { tell } from '../tell.ts';
 import { organization, person } from '../workshop.ts';
 import { eventOf, lambdaEnvironment } from './event.ts';
 
-/** Microseconds of one call, or of one parse. */
-export type WarmFigures = { json: number; chain: number; submit: number; parse: number; schema: number; bytes: number };
+/** Microseconds of the processor for one call, or for one parse. */
+export type WarmFigures = {
+  json: number;
+  chain: number;
+  unkeyed: number;
+  submit: number;
+  parse: number;
+  schema: number;
+  bytes: number;
+};
 
 const ROUNDS = 25;
 const BATCH = 40;
@@ -33,10 +41,11 @@ Object.assign(process.env, lambdaEnvironment('http://127.0.0.1:9'));
 const sheet = wordy();
 const inspection = inspectionOf(sheet);
 const body = JSON.stringify(sheet);
-const event = { ...eventOf('inspections', 'submit', { idempotencyKey: 'bench-key' }), body };
+const unkeyed = { ...eventOf('inspections', 'submit'), body };
+const keyed = { ...eventOf('inspections', 'submit', { idempotencyKey: 'bench-key' }), body };
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode?: number }>;
-const answering = (handler: unknown) => async () => {
+const answering = (handler: unknown, event: object) => async () => {
   const { statusCode } = await (handler as Handler)(event, {});
   if (statusCode !== 200) throw new Error(`Answered ${statusCode}`);
 };
@@ -45,15 +54,17 @@ const chain = serve(routes({ submit }, { submit: async () => inspection }));
 const parsed: unknown = JSON.parse(body);
 
 const batch = (work: () => unknown) => async () => {
-  const began = performance.now();
+  const before = process.cpuUsage();
   for (let n = 0; n < BATCH; n++) await work();
-  return ((performance.now() - began) * 1000) / BATCH;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / BATCH;
 };
 
 const variants = {
   json: batch(() => JSON.stringify(inspection).length + JSON.parse(body).vehicleYear),
-  chain: batch(answering(chain)),
-  submit: batch(answering(serve(inspections))),
+  chain: batch(answering(chain, keyed)),
+  unkeyed: batch(answering(chain, unkeyed)),
+  submit: batch(answering(serve(inspections), keyed)),
   parse: batch(() => JSON.parse(body)),
   schema: batch(() => submit.body?.parse(parsed)),
 };
@@ -63,6 +74,7 @@ const samples = await interleaved(ROUNDS, variants);
 tell({
   json: median(samples.json),
   chain: median(samples.chain),
+  unkeyed: median(samples.unkeyed),
   submit: median(samples.submit),
   parse: median(samples.parse),
   schema: median(samples.schema),
