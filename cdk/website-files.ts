@@ -19,6 +19,8 @@ export function deploy(scope: Construct, web: string, destinationBucket: Private
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(web, join(entry.parentPath, entry.name)))
+    // The build's own manifest is nobody else's business.
+    .filter((path) => !path.startsWith('.'))
     .sort();
   const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(files, cacheControl);
 
