@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
 import { brandInHtml } from './vite/brand-in-html.ts';
+import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 
@@ -21,6 +22,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { input: [web('index.html'), web('auth/popup.html')] },
+    rolldownOptions: {
+      input: [web('index.html'), web('auth/popup.html')],
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
 });

@@ -31,6 +31,7 @@ export async function ensureChromium(cacheRoot = inRoot('node_modules/.cache')):
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   const dir = join(cacheRoot, `chromium-${version}`);
   if (!existsSync(dir)) await unpack(dir);
+  nameFonts(dir);
   return {
     executablePath: join(dir, 'chromium'),
     env: { LD_LIBRARY_PATH: join(dir, 'al2023/lib'), FONTCONFIG_PATH: join(dir, 'fonts') },
@@ -48,15 +49,20 @@ async function unpack(dir: string) {
     unpacked('al2023.tar.br', extract(join(part, 'al2023'))),
     unpacked('fonts.tar.br', extract(join(part, 'fonts'))),
   ]);
-  writeFileSync(
-    join(part, 'fonts/fonts.conf'),
-    // The pack's own names /tmp/fonts.
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${dir}/fonts</dir><cachedir>${dir}/fonts-cache</cachedir></fontconfig>`,
-  );
   try {
     renameSync(part, dir);
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
     if (!existsSync(dir)) throw error;
   }
+}
+
+/** The pack's own file names /tmp/fonts; and the folder may have been moved since we last looked. */
+function nameFonts(dir: string) {
+  const file = join(dir, 'fonts/fonts.conf');
+  const wanted = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${dir}/fonts</dir><cachedir>${dir}/fonts-cache</cachedir></fontconfig>`;
+  if (readFileSync(file, 'utf8') === wanted) return;
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, wanted);
+  renameSync(part, file);
 }

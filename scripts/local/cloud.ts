@@ -57,7 +57,7 @@ export interface CloudOptions {
 }
 
 /** Runs all of what is deployed on this machine, from the bundles and the template in `dist`. */
-export async function startCloud({ port, stage = 'local', log = () => {}, ...options }: CloudOptions): Promise<Cloud> {
+export async function startCloud({ port, stage = 'Local', log = () => {}, ...options }: CloudOptions): Promise<Cloud> {
   const dataDir = resolve(options.dataDir);
   await using started = new AsyncDisposableStack();
   started.defer(lockData(dataDir));
