@@ -13,7 +13,8 @@ export const REMARK_MAX_LENGTH = 190;
 export const NAME_MAX_LENGTH = 80;
 
 const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
-const remark = text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
+/** Its length is checked with its item, once for all: a check on each text takes longer than reading the JSON. */
+const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
 /** null: not written down yet. */
@@ -41,13 +42,35 @@ export type ReasonForRejection = z.infer<typeof ReasonForRejection>;
 export const ItemComment = z.object({ comment: remark, createdAt: z.iso.datetime().optional() });
 export type ItemComment = z.infer<typeof ItemComment>;
 
+/** Reasons, and comments, of one item. */
+const REMARKS_MAX = 30;
+
 /** One line of the sheet as the inspector left it; an item that nobody touched stands at its start result. */
 export const InspectionItem = z
   .object({
     inspectionItemName: ItemName,
     result: Result,
-    ReasonForRejections: z.array(ReasonForRejection).max(30).default([]),
-    Comment: z.array(ItemComment).max(30).default([]),
+    ReasonForRejections: z.array(ReasonForRejection).default([]),
+    Comment: z.array(ItemComment).default([]),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      issues.push({ code: 'custom', input: value, path, message });
+    const fits = (list: 'ReasonForRejections' | 'Comment', field: string, texts: readonly string[]) => {
+      if (texts.length > REMARKS_MAX) refuse(`At most ${REMARKS_MAX} on one item`, list);
+      const long = texts.findIndex(({ length }) => length > REMARK_MAX_LENGTH);
+      if (long >= 0) refuse(`Max length ${REMARK_MAX_LENGTH} reached`, list, long, field);
+    };
+    fits(
+      'ReasonForRejections',
+      'reasonForRejection',
+      value.ReasonForRejections.map((one) => one.reasonForRejection),
+    );
+    fits(
+      'Comment',
+      'comment',
+      value.Comment.map((one) => one.comment),
+    );
   })
   .meta({ id: 'InspectionItem' });
 export type InspectionItem = z.infer<typeof InspectionItem>;

@@ -21,6 +21,16 @@ describe('what an inspector may write', () => {
     expect(message(item('x'.repeat(191)))).toBe('Max length 190 reached');
   });
 
+  it('an item has at most thirty reasons and thirty comments', () => {
+    const item = (count: number) => ({
+      InspectionItem: [
+        { inspectionItemName: 'internalSeats', result: 'FAIL', Comment: Array(count).fill({ comment: 'Torn' }) },
+      ],
+    });
+    expect(message(item(30))).toBeUndefined();
+    expect(message(item(31))).toBe('At most 30 on one item');
+  });
+
   it('a date that is none is refused in words', () => {
     expect(message({ vehicleCurrentExpiryDate: '2026-02-30' })).toBe('Not a date: write year-month-day');
     expect(message({ vehicleCurrentExpiryDate: '' })).toBeUndefined();
