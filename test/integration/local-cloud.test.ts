@@ -55,6 +55,6 @@ it('tells the website where to sign in', async () => {
     userPoolId: cloud.userPool.userPoolId,
     userPoolClientId: cloud.userPool.clientId,
     userPoolEndpoint: cloud.userPool.endpoint,
-    environment: 'local',
+    environment: 'Local',
   });
 });
