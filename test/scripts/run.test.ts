@@ -50,8 +50,8 @@ describe('a task', () => {
   });
   it('is stopped by what stops us, and leaves nobody behind', async () => {
     task(`
-      console.log(process.pid);
       process.on('SIGTERM', () => process.exit(3));
+      console.log(process.pid);
       setInterval(() => {}, 1000);`);
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'hello'], {
       stdio: ['ignore', 'pipe', 'inherit'],
