@@ -9,6 +9,7 @@ import type { Item } from '../table/table.ts';
  * set it `who`, its written fields `f` and its touched items `i` by their code. What nobody wrote is not stored.
  */
 export type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
+
 /** '' and null say that nothing is written, and are kept as nothing. */
 export const isBlank = (value: unknown) => value === '' || value === null;
 

@@ -11,7 +11,6 @@ export const problemAnswer = (error: unknown, requestId: string): Result => {
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
-      'x-request-id': requestId,
       ...(problem.code === 'try-again' && { 'retry-after': '1' }),
     },
     body: JSON.stringify(problem),

@@ -65,7 +65,8 @@ const recordMade = async (id: unknown, context: Context) => {
 const write = async (body: Submission, { keys, organization, draft }: Found, context: Context) => {
   const { table, organizationId, idempotency, now } = context;
   const open = keys.draft && openDraft(draft);
-  const sheet = filledSheet(body, open && unchangedDraft(open, body));
+  const seen = open && unchangedDraft(open, body);
+  const sheet = filledSheet(body, seen);
   const left = openSections(sheet);
   if (left.length > 0)
     throw new Problem(
@@ -76,7 +77,7 @@ const write = async (body: Submission, { keys, organization, draft }: Found, con
   if (!organization) throw new Error(`A member belongs to ${organizationId}, which does not exist`);
   const workshop = organizationOf(organization);
   const number = open ? Number(open.number) : await nextSheetNumber(context);
-  const inspection = newInspection({ sheet, draft: open && draftOf(open), number, workshop, context });
+  const inspection = newInspection({ sheet, draft: seen, number, workshop, context });
   const record = revisionItem(organizationId, inspection, 1);
   const { refused } = await table.write(
     {

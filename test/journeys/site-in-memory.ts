@@ -6,22 +6,12 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetServer } from '../drafts/sheet-server.ts';
 import { hemi, inspectionOf } from '../fakes/sheets.ts';
+import { tawaMotors } from '../web/tawa.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 const CLIENT = 'test-client';
-
-const organization = {
-  OrganizationID: 'org_TawaMotors0000000000',
-  Name: 'Tawa Motors',
-  Phone: '042325550',
-  Address: '7 Main Road, Tawa, Wellington 5028',
-  Email: 'workshop@tawamotors.example',
-  CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full' },
-  PricingMatrix: {},
-} as const;
 
 const user: User = {
   id: 'user-hemi',
@@ -34,7 +24,7 @@ const user: User = {
   privacyPolicy: '2026-01-01T00:00:00Z',
   scopes: [],
   subUsers: [],
-  Organization: { ...organization, Owns: [organization] },
+  Organization: { ...tawaMotors, Owns: [tawaMotors] },
 };
 
 /** The built site in a real browser, its API answered from memory, so that each answer can be made to fail. */
