@@ -9,6 +9,8 @@ const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.u
 const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
 const stage: string = app.node.getContext('stage');
 const dist: string = app.node.getContext('dist');
+// Who our mails come from: an address, or one of a domain, that is verified in SES.
+const mailFrom: string = app.node.getContext('mailFrom');
 
 const built = [`${dist}/web/index.html`, ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`)];
 const missing = built.find((file) => !existsSync(file));
@@ -16,8 +18,10 @@ if (missing) refuse(`Run npm run build first: there is no ${missing}.`);
 // It becomes part of a bucket's name.
 if (!/^[a-z][a-z0-9-]{0,14}$/.test(stage))
   refuse(`A stage has up to 15 small letters, digits or hyphens, not "${stage}".`);
+if (!/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
+  refuse(`Mails come from an address such as us@example.nz, not "${mailFrom}".`);
 
-new Pitcheck(app, { stage, dist });
+new Pitcheck(app, { stage, dist, mailFrom });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

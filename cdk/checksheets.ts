@@ -21,7 +21,11 @@ export class Checksheets extends Construct {
   constructor(scope: Construct, id: string, { dist, environment, table, files }: Needs) {
     super(scope, id);
     this.render = lambda(this, 'render', { dist, environment, layers: [chromium(this)] });
-    allow(this.render, ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+    allow(
+      this.render,
+      ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
+      [table.tableArn],
+    );
     allowObjects(this.render, ['s3:PutObject'], files.bucket);
 
     this.sweep = lambda(this, 'sweep', { dist, environment });

@@ -11,32 +11,42 @@ import { EVENT_SOURCE, type EventName } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
 import { eventPipe } from './pipe.ts';
 
-/** Which events wake the renderer. */
+/** Which events wake the renderer, and of which people are told. */
 const RENDERED: EventName[] = ['InspectionSubmitted', 'ChecksheetRequested'];
+const TOLD: EventName[] = [
+  'ChecksheetFailed',
+  'EmailVerificationWanted',
+  'EmailVerified',
+  'MemberJoined',
+  'BugReported',
+];
 
-type Needs = { table: TableV2; render: Lambda; sweep: Lambda };
+type Needs = { table: TableV2; render: Lambda; sweep: Lambda; notify: Lambda };
 
 /** Everything that happens without a person waiting: table's stream → Pipe → bus → rule → Lambda, and the clock → sweep. */
 export class Events extends Construct {
   readonly pipe: CfnPipe;
 
-  constructor(scope: Construct, id: string, { table, render, sweep }: Needs) {
+  constructor(scope: Construct, id: string, { table, render, sweep, notify }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus');
     this.pipe = eventPipe(this, table, bus);
 
-    new Rule(this, 'Render', {
-      description: 'A sheet that somebody waits for is rendered',
-      eventBus: bus,
-      eventPattern: { source: [EVENT_SOURCE], detailType: RENDERED },
-      targets: [
-        new LambdaFunction(render, {
-          retryAttempts: 8,
-          maxEventAge: Duration.hours(1),
-          deadLetterQueue: deadLetters(this, 'render-undelivered'),
-        }),
-      ],
-    });
+    const wake = (name: string, fn: Lambda, detailType: EventName[], description: string) =>
+      new Rule(this, name, {
+        description,
+        eventBus: bus,
+        eventPattern: { source: [EVENT_SOURCE], detailType },
+        targets: [
+          new LambdaFunction(fn, {
+            retryAttempts: 8,
+            maxEventAge: Duration.hours(1),
+            deadLetterQueue: deadLetters(this, `${fn.node.id}-undelivered`),
+          }),
+        ],
+      });
+    wake('Render', render, RENDERED, 'A sheet that somebody waits for is rendered');
+    wake('Notify', notify, TOLD, 'People are told what happened');
     schedule(this, sweep);
   }
 }

@@ -15,7 +15,7 @@ type LambdaSpec = {
   tmpMb?: number;
 };
 
-type LambdaName = FunctionName | 'render' | 'sweep' | 'pre-sign-up';
+type LambdaName = FunctionName | 'render' | 'sweep' | 'notify' | 'pre-sign-up';
 
 /** Every Lambda there is. Pure data: the stack and the build both read it. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
@@ -53,6 +53,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     architecture: 'arm64',
     // Two at once would ask for the same sheets twice.
     reservedConcurrency: 1,
+  },
+  notify: {
+    entry: 'lambdas/notifications/notify.ts',
+    description: 'Tells people what happened, in the app and by mail',
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    architecture: 'arm64',
   },
   'pre-sign-up': {
     entry: 'lambdas/cognito/pre-sign-up.ts',

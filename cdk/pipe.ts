@@ -3,16 +3,8 @@ import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Construct } from 'constructs';
-import type * as z from 'zod';
-import { EVENT_SOURCE, type EventName, events } from '#shared/events.ts';
+import { EVENT_SOURCE, EventDetail, events } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
-
-/** What an event tells, and how DynamoDB types it in the item that makes the event. Ids, and nothing personal. */
-const DETAIL: Record<keyof z.infer<(typeof events)[EventName]>, 'S' | 'N'> = {
-  organizationId: 'S',
-  inspectionId: 'N',
-  checksheet: 'S',
-};
 
 /** Takes the table's stream to the bus: an item that carries the name of an event makes that event by being inserted. */
 export function eventPipe(scope: Construct, { tableStreamArn: stream }: TableV2, bus: EventBus) {
@@ -26,9 +18,9 @@ export function eventPipe(scope: Construct, { tableStreamArn: stream }: TableV2,
   allow(bus.eventBusArn, 'events:PutEvents');
   allow(undelivered.queueArn, 'sqs:SendMessage');
 
-  const made = { eventName: ['INSERT'], dynamodb: { NewImage: { event: { S: Object.keys(events) } } } };
-  // Unquoted on purpose: a Pipe puts the value in as JSON, and both S and N are strings in a stream record.
-  const detail = Object.entries(DETAIL).map(([name, type]) => `"${name}": <$.dynamodb.NewImage.${name}.${type}>`);
+  const made = { eventName: ['INSERT'], dynamodb: { NewImage: { event: { S: events } } } };
+  // Unquoted on purpose: a Pipe puts the value in as JSON.
+  const detail = Object.keys(EventDetail.shape).map((name) => `"${name}": <$.dynamodb.NewImage.${name}.S>`);
   const pipe = new CfnPipe(scope, 'Pipe', {
     description: 'From the stream of the table to the bus',
     roleArn: role.roleArn,

@@ -1,3 +1,5 @@
+import type { InlineHashes } from './inline-hashes.ts';
+
 export type Origins = {
   /** Only where the API is not on the site's own origin. */
   apiOrigins?: readonly string[];
@@ -6,15 +8,22 @@ export type Origins = {
   /** Where checksheets are read from, by signed addresses. */
   filesOrigin: string;
 };
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 export const HSTS_DAYS = 2 * 365;
 
-/** What every answer of the website carries. No inline script or style anywhere, nothing from elsewhere but what is named here. */
-export const securityHeaders = ({ apiOrigins = [], userPoolOrigin, filesOrigin }: Origins): Record<string, string> => ({
+/**
+ * What every answer of the website carries. Inline scripts and styles are those that the build put into the landing page, each
+ * by its hash; nothing comes from elsewhere but what is named here.
+ */
+export const securityHeaders = (
+  { apiOrigins = [], userPoolOrigin, filesOrigin }: Origins,
+  { scripts, styles } = NOTHING_INLINE,
+): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' blob: data: ${filesOrigin}`,
     "font-src 'self'",
     ["connect-src 'self'", ...apiOrigins, userPoolOrigin, filesOrigin].join(' '),

@@ -8,12 +8,13 @@ import { Files } from './files.ts';
 import { STACK } from './functions.ts';
 import { Identity } from './identity.ts';
 import { Monitoring } from './monitoring.ts';
+import { Notifications } from './notifications.ts';
 import { table as singleTable } from './table.ts';
 import { Website } from './website.ts';
 
 /** All of Pitcheck in one account and region, as often as there are stages. */
 export class Pitcheck extends Stack {
-  constructor(scope: Construct, { stage, dist }: { stage: string; dist: string }) {
+  constructor(scope: Construct, { stage, dist, mailFrom }: { stage: string; dist: string; mailFrom: string }) {
     super(scope, STACK, { stackName: `pitcheck-${stage}`, description: `${PRODUCT}, ${stage}` });
 
     const table = singleTable(this);
@@ -27,9 +28,14 @@ export class Pitcheck extends Stack {
 
     const api = new Api(this, 'Api', { dist, environment, table, files, identity });
     const { render, sweep } = new Checksheets(this, 'Checksheets', { dist, environment, table, files });
-    const { pipe } = new Events(this, 'Events', { table, render, sweep });
     const website = new Website(this, 'Website', { dist, stage, api: api.http, identity, filesOrigin: files.origin });
     files.readableFrom(website.origin);
+    const { notify } = new Notifications(this, 'Notifications', {
+      ...{ dist, environment, table, mailFrom },
+      pool: identity.pool,
+      siteOrigin: website.origin,
+    });
+    const { pipe } = new Events(this, 'Events', { table, render, sweep, notify });
     new CfnOutput(this, 'Site', { value: website.origin });
     new Monitoring(this, 'Monitoring', { pipe });
   }

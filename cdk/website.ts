@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, Duration, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -22,6 +23,7 @@ import { PRODUCT } from '#shared/brand.ts';
 import type { WebConfig } from '#shared/config.ts';
 import { PrivateBucket } from './bucket.ts';
 import type { Identity } from './identity.ts';
+import { inlineHashes } from './inline-hashes.ts';
 import { HSTS_DAYS, securityHeaders } from './security-headers.ts';
 import { deploy } from './website-files.ts';
 
@@ -34,10 +36,11 @@ export class Website extends Construct {
   constructor(scope: Construct, id: string, { dist, stage, api, identity, filesOrigin }: Needs) {
     super(scope, id);
     const bucket = new PrivateBucket(this, 'Bucket');
-    const responseHeadersPolicy = headers(this, {
-      userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
-      filesOrigin,
-    });
+    const responseHeadersPolicy = headers(
+      this,
+      { userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`, filesOrigin },
+      inlineHashes(readFileSync(`${dist}/web/index.html`, 'utf8')),
+    );
     const paths = new EdgeFunction(this, 'Paths', {
       comment: 'Every page of the app is index.html',
       code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'website-paths.js') }),
@@ -74,7 +77,6 @@ export class Website extends Construct {
     const config: WebConfig = {
       userPoolId: identity.pool.userPoolId,
       userPoolClientId: identity.client.userPoolClientId,
-      environment: stage,
     };
     deploy(this, `${dist}/web`, bucket, config);
     Validations.of(distribution).acknowledge(
@@ -107,14 +109,14 @@ export class Website extends Construct {
 }
 
 /** `securityHeaders` in CloudFront's terms, which takes four of them only by their own names. */
-function headers(scope: Construct, origins: Parameters<typeof securityHeaders>[0]) {
+function headers(scope: Construct, ...site: Parameters<typeof securityHeaders>) {
   const {
     'content-security-policy': contentSecurityPolicy = '',
     'strict-transport-security': _hsts,
     'x-content-type-options': _nosniff,
     'referrer-policy': _referrer,
     ...custom
-  } = securityHeaders(origins);
+  } = securityHeaders(...site);
   return new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },

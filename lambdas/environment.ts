@@ -8,7 +8,11 @@ const given = (name: string) => {
 export const tableName = () => given('TABLE_NAME');
 export const filesBucket = () => given('FILES_BUCKET');
 export const awsRegion = () => given('AWS_REGION');
+export const userPoolId = () => given('USER_POOL_ID');
 export const userPoolClientId = () => given('USER_POOL_CLIENT_ID');
 /** The user pool's own API, named as AWS's SDKs name it. */
 export const userPoolEndpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? `https://cognito-idp.${awsRegion()}.amazonaws.com`;
+/** Where the website is, for links in mails. */
+export const siteOrigin = () => given('SITE_ORIGIN');
+export const mailFrom = () => given('MAIL_FROM');

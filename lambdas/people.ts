@@ -1,6 +1,9 @@
 import { account } from './account/api.ts';
+import { content } from './content/api.ts';
 import { serve } from './http/serve.ts';
+import { notifications } from './notifications/api.ts';
 import { organizations } from './organizations/api.ts';
 import { reference } from './reference/api.ts';
+import { support } from './support/api.ts';
 
-export const handler = serve(account, organizations, reference);
+export const handler = serve(account, organizations, notifications, content, support, reference);

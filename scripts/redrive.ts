@@ -17,7 +17,8 @@ const ON_AWS = `In AWS, with its CLI, for a queue of failed or undelivered event
       aws sqs delete-message --queue-url "$queue" --receipt-handle "$(jq -r .ReceiptHandle <<<"$message")"
   done
 
-pipe-undelivered holds positions in the stream, not events: the sweep asks again for the sheets that still wait.`;
+pipe-undelivered holds positions in the stream, not events: the sweep asks again for the sheets that still wait, and
+whoever waits for a link asks for another.`;
 
 /** Sends the dead letters of the running local cloud again. `--aws` says how it is done there. */
 await plainly(async () => {

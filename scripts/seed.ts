@@ -1,16 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keepPerson } from '#lambdas/account/records.ts';
 import type { OrganizationId } from '#lambdas/http/context.ts';
-import { memberWrite } from '#lambdas/organizations/records.ts';
-import { organizationKey } from '#lambdas/table/keys.ts';
+import { memberWrite, newOrganizationWrite } from '#lambdas/organizations/records.ts';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
-import type { Organization, Scope } from '#shared/organizations/model.ts';
+import type { Scope } from '#shared/organizations/model.ts';
+import { keepDirectory } from './import-directory/keep.ts';
+import { workshopsIn } from './import-directory/rows.ts';
 import type { Cloud } from './local/cloud.ts';
+import { inRoot } from './root.ts';
 import { apiCaller } from './seed/call.ts';
 import { seedInspections } from './seed/inspections.ts';
 import { keepUser, localCredentials } from './seed/pool.ts';
-import { DEMO_PASSWORD, type DemoPerson, type DemoWorkshop, demoWorkshops } from './seed/workshops.ts';
+import {
+  DEMO_PASSWORD,
+  type DemoPerson,
+  type DemoWorkshop,
+  demoWorkshops,
+  trainingOrganization,
+} from './seed/workshops.ts';
+
+/** Invented workshops for the wizard to suggest. */
+const DIRECTORY = inRoot('scripts', 'seed', 'directory.csv');
 
 /** A person one may sign in as. */
 export type DemoUser = {
@@ -21,49 +33,52 @@ export type DemoUser = {
   scopes: readonly Scope[];
 };
 
-/** Makes the demo's people, workshops and first inspections where they are missing; again changes nothing. */
+/** Makes the demo's people, workshops, first inspections and directory where they are missing; again changes nothing. */
 export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
   const client = new DynamoDBClient({ endpoint: cloud.dynamoUrl, ...localCredentials });
   const table = dynamoTable(DynamoDBDocumentClient.from(client), cloud.tableName);
+  await keepDirectory(table, workshopsIn(readFileSync(DIRECTORY, 'utf8')).workshops);
   const users: DemoUser[] = [];
   for (const workshop of demoWorkshops) {
-    const { OrganizationID } = await keepWorkshop(cloud, table, workshop);
-    for (const person of workshop.staff) await keepStaff(cloud, table, person, OrganizationID as OrganizationId);
+    const organizationId = await keepWorkshop(cloud, table, workshop);
+    for (const person of workshop.staff) await keepStaff(cloud, table, person, organizationId);
     for (const { email, scopes } of [workshop.owner, ...workshop.staff])
-      users.push({
-        email,
-        password: DEMO_PASSWORD,
-        organizationId: OrganizationID,
-        organizationName: workshop.details.Name,
-        scopes,
-      });
+      users.push({ email, password: DEMO_PASSWORD, organizationId, organizationName: workshop.details.Name, scopes });
   }
   client.destroy();
   return users;
 };
 
 /** The owner makes the workshop through the API, as anybody would. */
-const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop): Promise<Organization> => {
-  await keepDemoPerson(cloud, table, workshop.owner);
-  const call = await callerFor(cloud, workshop.owner);
-  const { Organization } = await call('account', 'user', {});
-  if (Organization) return Organization;
-  const made = await call('organizations', 'create', { body: workshop.details });
-  const organizationId = made.OrganizationID as OrganizationId;
-  await table.update({
-    key: organizationKey(organizationId),
-    expression: 'SET CompanyAuthorityNumber = :number',
-    values: { ':number': workshop.authorityNumber },
-  });
-  await seedInspections(call, organizationId);
-  return made;
+const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop): Promise<OrganizationId> => {
+  const { owner, details, authorityNumber, idle, training } = workshop;
+  const ownerId = await keepDemoPerson(cloud, table, owner);
+  if (training) await keepTraining(table, ownerId);
+  const call = await callerFor(cloud, owner);
+  const { Organization: main } = await call('account', 'user', {});
+  const known = main && [main, ...main.Owns].find(({ Name }) => Name === details.Name);
+  if (known) return known.OrganizationID as OrganizationId;
+  const { OrganizationID } = await call('organizations', 'create', { body: details });
+  const organizationId = OrganizationID as OrganizationId;
+  await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });
+  await table.write(memberWrite(ownerId, organizationId, owner.scopes, new Date()));
+  if (!idle) await seedInspections(call, organizationId);
+  return organizationId;
 };
+
+/** Training organizations are made by us: nobody else may give one its name. */
+const keepTraining = async (table: Table, ownerId: string) => {
+  await table.write(newOrganizationWrite(trainingOrganization));
+  await keepMember(table, ownerId, trainingOrganization.OrganizationID as OrganizationId, ['Admin']);
+};
+
+const keepMember = (table: Table, id: string, organizationId: OrganizationId, scopes: Scope[]) =>
+  table.write({ ...memberWrite(id, organizationId, scopes, new Date()), condition: 'attribute_not_exists(pk)' });
 
 /** Staff join by invitation; until then the demo adds them itself. */
 const keepStaff = async (cloud: Cloud, table: Table, person: DemoPerson, organizationId: OrganizationId) => {
   const id = await keepDemoPerson(cloud, table, person);
-  const joined = memberWrite(id, organizationId, person.scopes, new Date());
-  await table.write({ ...joined, condition: 'attribute_not_exists(pk)' });
+  await keepMember(table, id, organizationId, person.scopes);
   const call = await callerFor(cloud, person);
   const { subUsers } = await call('account', 'user', {});
   for (const { name, number } of person.inspectors ?? [])
@@ -73,8 +88,9 @@ const keepStaff = async (cloud: Cloud, table: Table, person: DemoPerson, organiz
 
 const keepDemoPerson = async (cloud: Cloud, table: Table, { name, email, number }: DemoPerson) => {
   const id = await keepUser(cloud.userPool, { email, name, password: DEMO_PASSWORD });
-  const known = { nickname: name, name, picture: '', email_verified: true, privacyPolicy: null };
-  await keepPerson(table, { ...known, id, email, InspectorAuthorityNumber: number });
+  const known = { nickname: name, name, picture: '', email_verified: true };
+  const privacyPolicy = new Date().toISOString();
+  await keepPerson(table, { ...known, id, email, InspectorAuthorityNumber: number, privacyPolicy });
   return id;
 };
 

@@ -1,15 +1,21 @@
 import { accountApi } from './account/api.ts';
 import { checksheetsApi } from './checksheets/api.ts';
+import { contentApi } from './content/api.ts';
 import { draftsApi } from './drafts/api.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { inspectionsApi } from './inspections/api.ts';
+import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
 import { referenceApi } from './reference/api.ts';
+import { supportApi } from './support/api.ts';
 
 /** The whole API. Each key is a noun: a folder in `shared/` and in `lambdas/`. */
 export const api = {
   account: accountApi,
   organizations: organizationsApi,
+  notifications: notificationsApi,
+  content: contentApi,
+  support: supportApi,
   reference: referenceApi,
   drafts: draftsApi,
   inspections: inspectionsApi,
@@ -19,7 +25,7 @@ export type NounName = keyof typeof api;
 
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
-  people: ['account', 'organizations', 'reference'],
+  people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
   work: ['drafts', 'inspections', 'checksheets'],
 } as const satisfies Record<string, readonly NounName[]>;
 export type FunctionName = keyof typeof functions;

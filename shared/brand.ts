@@ -5,3 +5,5 @@ export const TAGLINE =
   'Streamline your inspection process with our easy to use Electronic Warrant of Fitness System (eWOF).';
 export const SUPPORT_EMAIL = 'support@pitcheck.example';
 export const SUPPORT_PHONE = '0800 748 243';
+/** How members are invited, in words. */
+export const INVITE_HELP_URL = '/help/invite';

@@ -6,7 +6,9 @@ export const WebConfig = z.object({
   userPoolClientId: z.string(),
   /** Only where the pool is not AWS's own. */
   userPoolEndpoint: z.url().optional(),
-  /** Shown in the sidebar beside the version. */
-  environment: z.string(),
+  /** Where the pool's own login pages are, for logins of another company's directory. Most stages have none. */
+  userPoolDomain: z.url().optional(),
+  /** Shown in the sidebar beside the version, in place of what the host says (environment.ts). */
+  environment: z.string().optional(),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

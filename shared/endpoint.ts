@@ -25,6 +25,8 @@ export type Endpoint<
   summary: string;
   /** Default: `member`. */
   access?: Allowed;
+  /** Also for an organization that was closed, while it can still be opened again. */
+  whenClosed?: true;
   query?: Query;
   body?: Body;
   answer: Answer;
@@ -49,10 +51,10 @@ export const endpoint = <
 export type AnyEndpoint = Endpoint<string, any, any, any, Access>;
 export type Noun = Record<string, AnyEndpoint>;
 
-type Part<Key extends string, Value> = [Value] extends [never]
+type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
-    ? unknown
+    ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 type Params<Path extends string> = [ParamNames<Path>] extends [never] ? undefined : Record<ParamNames<Path>, string>;
 

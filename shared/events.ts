@@ -1,23 +1,28 @@
 import * as z from 'zod';
-import { ChecksheetType } from './checksheets/model.ts';
-
-/** Every event of the system. Ids only, nothing personal: a consumer reads what it needs by key. */
-const sheetIds = z.object({
-  organizationId: z.string(),
-  inspectionId: z.coerce.number().int(),
-  checksheet: ChecksheetType,
-});
 
 /**
- * An item that carries `event` (one of these names) beside the fields named here makes the event by being inserted:
+ * Every event of the system. An item that carries `event`, one of these names, makes that event by being inserted:
  * stream → Pipe → bus. No code publishes.
  */
-export const events = {
-  /** An inspection has become a record; `checksheet` is the variant its workshop shows first. */
-  InspectionSubmitted: sheetIds,
+export const events = [
+  /** An inspection has become a record; its `checksheet` is the variant its workshop shows first. */
+  'InspectionSubmitted',
   /** A sheet is wanted: a further variant, a re-generation, or one that the sweeper found waiting. */
-  ChecksheetRequested: sheetIds,
-} as const;
-export type EventName = keyof typeof events;
+  'ChecksheetRequested',
+  /** A sheet was tried often enough and given up. */
+  'ChecksheetFailed',
+  /** A person is to get a link that verifies their e-mail. */
+  'EmailVerificationWanted',
+  /** A person has used it: the user pool is to know. */
+  'EmailVerified',
+  /** Somebody joined an organization by its invite link. */
+  'MemberJoined',
+  /** Somebody reported a bug or a wish. */
+  'BugReported',
+] as const;
+export type EventName = (typeof events)[number];
+
+/** What every event tells: the key of the item that made it. Nothing personal: a consumer reads what it needs by key. */
+export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';

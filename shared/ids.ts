@@ -12,12 +12,15 @@ export type DraftId = z.infer<typeof DraftId>;
 export const SubUserId = prefixed('sub', 'SubUserId');
 export type SubUserId = z.infer<typeof SubUserId>;
 
+export const NotificationId = prefixed('ntf', 'NotificationId');
+export type NotificationId = z.infer<typeof NotificationId>;
+
 /** Inspections carry numbers: time-ordered safe integers, unique in their organization, made at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A new id `dft_…`: 20 letters and digits, about 119 bits from the platform's random source. */
-export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'shr'>(prefix: Prefix) => {
+/** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
+export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf'>(prefix: Prefix) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-  const random = crypto.getRandomValues(new Uint32Array(20));
+  const random = crypto.getRandomValues(new Uint32Array(24));
   return `${prefix}_${Array.from(random, (n) => letters[n % letters.length]).join('')}`;
 };

@@ -4,6 +4,8 @@ import * as z from 'zod';
 export const NzDate = z.iso.date('Not a date: write year-month-day').brand<'NzDate'>();
 export type NzDate = z.infer<typeof NzDate>;
 
+const HOUR_MS = 3_600_000;
+
 /** Made when first used: a formatter with a time zone takes a Lambda 20 ms, and most calls need none. */
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
@@ -22,6 +24,12 @@ const clockInAuckland = formatter('en-NZ', {
 });
 
 export const nzDate = (instant: Date) => dayInAuckland(instant) as NzDate;
+
+/** When the clocks in New Zealand show midnight: 13 hours before UTC does in summer, 12 in winter. They change at two and three. */
+export const startOfNzDay = (day: NzDate) => {
+  const inSummer = new Date(Date.parse(day) - 13 * HOUR_MS);
+  return nzDate(inSummer) === day ? inSummer : new Date(inSummer.getTime() + HOUR_MS);
+};
 
 /** Whole days from `a` to `b`; negative when `b` is earlier. */
 export const daysBetween = (a: NzDate, b: NzDate) => (Date.parse(b) - Date.parse(a)) / 86_400_000;

@@ -1,8 +1,12 @@
 /** Everything that can go wrong in a way the caller should hear about: code → status. */
 export const problems = {
   'not-valid': 400,
+  /** The invite code in the address was never made, was replaced or has run out. */
+  'referral-not-valid': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  /** The inspector's PIN is missing, wrong or was changed. */
+  'pin-needed': 403,
   'not-found': 404,
   /** Only: the draft no longer exists; the web goes home. Source: specification 2, section 8. */
   'draft-gone': 409,

@@ -1,15 +1,43 @@
 import { accountApi } from '#shared/account/api.ts';
-import { Problem } from '#shared/problem.ts';
 import { routes } from '../http/serve.ts';
+import { acceptInvite, joinWhereInvited } from './invited.ts';
 import { loadUser } from './load-user.ts';
-import { addSubUser, loadAccount } from './records.ts';
+import { saveProfile, saveReferral } from './profile.ts';
+import { loadAccount } from './records.ts';
+import { createSubUser, deleteSubUser, saveSubUser, selectSubUser } from './sub-users.ts';
+import { sendVerificationEmail, verifyEmail } from './verification.ts';
 
 export const account = routes(accountApi, {
-  user: (_, context) => loadUser(context),
-  createSubUser: async ({ body }, context) => {
-    const { subUsers } = await loadAccount(context);
-    const taken = subUsers.some(({ name }) => name.toLowerCase() === body.name.toLowerCase());
-    if (taken) throw new Problem('not-valid', 'Subuser name already in use');
-    return addSubUser(context, body);
+  user: async ({ query }, context) => {
+    const account = await loadAccount(context);
+    const referral = query?.referral;
+    const joined =
+      referral === undefined ? joinWhereInvited(context, account) : acceptInvite(context, account, referral);
+    return loadUser(context, (await joined) ? await loadAccount(context) : account);
   },
+  saveProfile: async ({ body }, context) => {
+    await saveProfile(context, body);
+    return loadUser(context, await loadAccount(context));
+  },
+  sendVerificationEmail: async (_, context) => {
+    await sendVerificationEmail(context);
+    return {};
+  },
+  verifyEmail: async ({ body }, context) => {
+    await verifyEmail(context, body.token);
+    return {};
+  },
+  saveReferral: async ({ body }, context) => {
+    await saveReferral(context, body);
+    return {};
+  },
+  createSubUser: ({ body }, context) => createSubUser(context, body),
+  saveSubUser: ({ params, body }, context) => saveSubUser(context, params.id, body),
+  deleteSubUser: async ({ params, query }, context) => {
+    await deleteSubUser(context, params.id, query?.currentPin);
+    return {};
+  },
+  selectSubUser: async ({ params, body }, context) => ({
+    subUser: await selectSubUser(context, params.id, body.pin),
+  }),
 });

@@ -1,23 +1,47 @@
-import type { User } from '#shared/account/model.ts';
+import type { User, UserOrganization } from '#shared/account/model.ts';
+import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { undoUntil } from '#shared/organizations/closing.ts';
 import type { UserContext } from '../http/context.ts';
+import { closedOf } from '../organizations/closing.ts';
 import { organizationOf } from '../organizations/records.ts';
-import { organizationKey } from '../table/keys.ts';
-import { loadAccount } from './records.ts';
+import { contentKey, organizationKey } from '../table/keys.ts';
+import { type Account, mainOrganizationId } from './records.ts';
+import { policyChanged, seen } from './seen.ts';
 
-/** The signed-in person, working for the organization in the header, or else the first they joined. */
-export const loadUser = async (context: UserContext): Promise<User> => {
-  const { table, organizationId } = context;
-  const { person, subUsers, memberships } = await loadAccount(context);
-  const items = await table.getAll(memberships.map((one) => organizationKey(one.organizationId)));
-  const organizations = items.flatMap((item) => (item ? [organizationOf(item)] : []));
-  const selected = organizations.find(({ OrganizationID }) => OrganizationID === organizationId) ?? organizations[0];
-  const scopes = memberships.find((one) => one.organizationId === selected?.OrganizationID)?.scopes ?? [];
+/** The signed-in person, with what they belong to. That they were here is noted. */
+export const loadUser = async (context: UserContext, account: Account): Promise<User> => {
+  const { table, now } = context;
+  const { memberships, left, subUsers } = account;
+  const today = nzDate(now);
+  const [policy, ...items] = await table.getAll(
+    [contentKey('PRIVACY'), ...[...memberships, ...left].map((one) => organizationKey(one.organizationId))],
+    { consistent: true },
+  );
+  const policyUpdatedAt = policy ? String(policy.updatedAt) : DEFAULT_POLICY_UPDATED_AT;
+
+  const organizations = memberships.flatMap(({ scopes }, index): UserOrganization[] => {
+    const item = items[index];
+    const closed = item ? closedOf(item) : null;
+    return item && !(closed && closed.opensUntil < today) ? [{ ...organizationOf(item), scopes, closed }] : [];
+  });
+  const main = organizations.find((one) => one.OrganizationID === mainOrganizationId(account)) ?? organizations[0];
+
+  const returns = left.flatMap(({ organizationId, leftAt }, index) => {
+    const item = items[memberships.length + index];
+    const returnsUntil = undoUntil(nzDate(new Date(leftAt)));
+    if (!item || closedOf(item) || returnsUntil < today) return [];
+    return [{ OrganizationID: organizationId, Name: organizationOf(item).Name, returnsUntil }];
+  });
+
+  const { unread, ...person } = await seen(context, account.person, policyUpdatedAt);
   return {
     ...person,
-    scopes,
+    privacyPolicyChanged: policyChanged(person, policyUpdatedAt),
+    unreadNotifications: Math.max(0, unread),
+    scopes: main?.scopes ?? [],
     subUsers,
-    Organization: selected
-      ? { ...selected, Owns: organizations.filter((organization) => organization !== selected) }
-      : null,
+    Organization: main ? { ...main, Owns: organizations.filter((organization) => organization !== main) } : null,
+    left: returns,
   };
 };

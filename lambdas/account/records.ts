@@ -1,58 +1,98 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { SubUser, User } from '#shared/account/model.ts';
-import { newId, SubUserId } from '#shared/ids.ts';
 import type { UserContext } from '../http/context.ts';
 import { membershipOf } from '../organizations/records.ts';
-import { subUserKey, userKey } from '../table/keys.ts';
-import type { Item, Table } from '../table/table.ts';
+import { userKey } from '../table/keys.ts';
+import type { Item, Table, Update, Write } from '../table/table.ts';
 import { userPoolAttributes } from './user-pool.ts';
+import { verificationWrite } from './verification-request.ts';
 
-const Person = User.omit({ scopes: true, subUsers: true, Organization: true });
+/** What is kept of a person themselves. The rest of `User` follows from other items. */
+const Person = User.pick({
+  id: true,
+  email: true,
+  email_verified: true,
+  nickname: true,
+  name: true,
+  picture: true,
+  InspectorAuthorityNumber: true,
+  privacyPolicy: true,
+});
 export type Person = z.infer<typeof Person>;
 
-const personItem = (person: Person): Item => ({ ...userKey(person.id), type: 'USER', ...person });
+/** With what only the server knows of them. */
+const KnownPerson = Person.extend({
+  /** Counted by whatever tells the person something. */
+  unread: z.number().default(0),
+  mainOrganizationId: z.string().optional(),
+  /** The last day they used the app. */
+  lastSeen: z.string().optional(),
+  /** An invite code that waits until their e-mail is verified. */
+  pendingReferral: z.string().optional(),
+  /** The version of the privacy policy that they were told of. */
+  policyTold: z.string().optional(),
+});
+export type KnownPerson = z.infer<typeof KnownPerson>;
 
-/** The person, their inspectors, and where they are a member, the first joined first; one query. Whoever is new is kept from the user pool. */
-export const loadAccount = async ({ table, userId, accessToken }: UserContext) => {
-  const { items } = await table.search({ pk: userKey(userId).pk, consistent: true });
-  const found = items.find(({ type }) => type === 'USER');
-  const person = found ? Person.parse(found) : await firstSeen(table, userId, accessToken);
-  const subUsers = items.filter(({ type }) => type === 'SUBUSER').map((item) => SubUser.parse(item));
-  const memberships = items
-    .filter(({ type }) => type === 'MEMBER')
-    .map(membershipOf)
-    .sort((a, b) => (a.memberSince < b.memberSince ? -1 : 1));
-  return { person, subUsers, memberships };
-};
-
-const firstSeen = async (table: Table, userId: string, accessToken: string) => {
-  const known = await userPoolAttributes(accessToken);
-  const person: Person = {
-    id: userId,
-    email: known.email ?? '',
-    email_verified: known.email_verified === 'true',
-    nickname: known.nickname ?? '',
-    name: [known.given_name, known.family_name].filter(Boolean).join(' ') || (known.name ?? ''),
-    picture: known.picture ?? '',
-    InspectorAuthorityNumber: '',
-    privacyPolicy: null,
-  };
-  await keepPerson(table, person);
-  return person;
-};
+export const knownPerson = (item: Item): KnownPerson => KnownPerson.parse(item);
+export const subUserOf = (item: Item): SubUser => SubUser.parse({ ...item, hasPin: Boolean(item.pinHash) });
 
 /** Keeps a person who is not known yet; one who is stays as they are. */
-export const keepPerson = (table: Table, person: Person) =>
-  table.write({ put: personItem(person), condition: 'attribute_not_exists(pk)' });
+export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
 
-export const addSubUser = async (
-  { table, userId }: Pick<UserContext, 'table' | 'userId'>,
-  wanted: Omit<SubUser, 'id'>,
-): Promise<SubUser> => {
-  const subUser: SubUser = { id: SubUserId.parse(newId('sub')), ...wanted };
-  await table.write({
-    put: { ...subUserKey(userId, subUser.id), type: 'SUBUSER', ...subUser },
-    condition: 'attribute_not_exists(pk)',
+const personWrite = (person: Person) => ({
+  put: { ...userKey(person.id), type: 'USER', ...person },
+  condition: 'attribute_not_exists(pk)',
+});
+
+/** Some fields of a person who is known. */
+export const personUpdate = (userId: string, update: Omit<Update, 'key'>): Update => ({
+  ...update,
+  key: userKey(userId),
+  condition: ['attribute_exists(pk)', update.condition].filter(Boolean).join(' AND '),
+});
+
+/**
+ * The person, their inspectors, where they are a member (the first joined first) and where they were one; one query.
+ * Whoever is new is kept from the user pool.
+ */
+export const loadAccount = async (context: UserContext) => {
+  const { items } = await context.table.search({ pk: userKey(context.userId).pk, consistent: true });
+  const known = items.find(({ type }) => type === 'USER') ?? (await firstSeen(context));
+  const members = items
+    .filter(({ type }) => type === 'MEMBER')
+    .sort((a, b) => (String(a.memberSince) < String(b.memberSince) ? -1 : 1));
+  return {
+    person: knownPerson(known),
+    subUsers: items.filter(({ type }) => type === 'SUBUSER').map(subUserOf),
+    memberships: members.filter(({ leftAt }) => !leftAt).map(membershipOf),
+    left: members
+      .filter(({ leftAt }) => leftAt)
+      .map((item) => ({ organizationId: membershipOf(item).organizationId, leftAt: String(item.leftAt) })),
+    verifications: items.filter(({ type }) => type === 'VERIFICATION'),
+  };
+};
+export type Account = Awaited<ReturnType<typeof loadAccount>>;
+
+/** The organization a person works for unless they choose: the one remembered, else the first they joined. */
+export const mainOrganizationId = ({ person, memberships }: Account) =>
+  (memberships.find(({ organizationId }) => organizationId === person.mainOrganizationId) ?? memberships[0])
+    ?.organizationId;
+
+/** Kept once, however many calls come at the same time; the link that verifies the e-mail is asked for with it. */
+const firstSeen = async ({ table, userId, accessToken, now }: UserContext): Promise<Item> => {
+  const attributes = await userPoolAttributes(accessToken);
+  const person = personWrite({
+    id: userId,
+    email: attributes.email ?? '',
+    email_verified: attributes.email_verified === 'true',
+    nickname: attributes.nickname ?? '',
+    name: [attributes.given_name, attributes.family_name].filter(Boolean).join(' ') || (attributes.name ?? ''),
+    picture: attributes.picture ?? '',
+    InspectorAuthorityNumber: '',
+    privacyPolicy: null,
   });
-  return subUser;
+  const asked: Write[] = person.put.email_verified ? [] : [verificationWrite(userId, now)];
+  const { refused } = await table.write(person, ...asked);
+  return refused?.[0]?.item ?? person.put;
 };

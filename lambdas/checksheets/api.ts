@@ -4,14 +4,14 @@ import type { Answer } from '#shared/endpoint.ts';
 import type { Context } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
 import { inspectionId } from '../inspections/inspection-id.ts';
-import { loadOrganization } from '../organizations/records.ts';
+import { organizationOf } from '../organizations/records.ts';
 import { signedAddresses } from './addresses.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
 export const checksheets = routes(checksheetsApi, {
   pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
     const id = inspectionId(params.id);
-    const type = query.checksheet ?? (await shownFirst(context));
+    const type = query.checksheet ?? shownFirst(context);
     const sheet = await loadChecksheet(context, id, type);
     if (query.regenerate || sheet.state === undefined) {
       await requestChecksheet(context, id, type, { again: true });
@@ -24,6 +24,6 @@ export const checksheets = routes(checksheetsApi, {
   },
 });
 
-const shownFirst = async (context: Context) => firstShown((await loadOrganization(context)).Settings.DefaultChecksheet);
+const shownFirst = ({ organization }: Context) => firstShown(organizationOf(organization).Settings.DefaultChecksheet);
 
 const waiting = (checksheet: ChecksheetType, state: ChecksheetState) => ({ checksheet, state, url: {}, thumbnail: {} });

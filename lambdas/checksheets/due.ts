@@ -1,6 +1,6 @@
 import { checksheetsDue, type Key } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { change, MARK, notDue, request, SheetId } from './stored.ts';
+import { change, failure, MARK, notDue, request, SheetId } from './stored.ts';
 
 /** Where sheets (or inspections whose first sheet nobody has begun) have waited since before `before`; oldest first. */
 export const overdue = async (table: Table, shard: number, before: Date, limit: number): Promise<Key[]> => {
@@ -30,13 +30,16 @@ export const askAgain = async (table: Table, { pk, sk }: Key, times: number, now
     await table.write(request(sheet, now));
     return 'asked';
   }
-  // What was never begun has no state yet; what became ready at the last moment keeps it.
-  await table.update(
-    change(sheet, 'failed', {
-      remove: `${MARK}, leaseUntil`,
-      condition: 'attribute_not_exists(pk) OR #state <> :ready',
-      values: { ':ready': 'ready' },
-    }),
+  // What was never begun has no state yet; what became ready at the last moment keeps it; what has failed was told.
+  await table.write(
+    {
+      update: change(sheet, 'failed', {
+        remove: `${MARK}, leaseUntil`,
+        condition: 'attribute_not_exists(pk) OR NOT #state IN (:ready, :state)',
+        values: { ':ready': 'ready' },
+      }),
+    },
+    failure(sheet, now),
   );
   await notDue(table, { pk, sk });
   return 'failed';

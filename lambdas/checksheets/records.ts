@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import { headerKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
-import { change, MARK, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
+import { change, failure, MARK, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
 import { ATTEMPTS, Kept, LEASE_MS, turnOf } from './turn.ts';
 
 /** A sheet asked for this recently is not asked for again. */
@@ -80,7 +80,7 @@ export const claim = async (table: Table, sheet: SheetId, header: Item, now: Dat
 
 const take = async (table: Table, sheet: SheetId, turn: { attempt: number } | 'give-up', seen: number, now: Date) => {
   if (turn === 'give-up') {
-    await fail(table, sheet, { turn: seen, attempt: ATTEMPTS });
+    await fail(table, sheet, { turn: seen, attempt: ATTEMPTS }, now);
     return turn;
   }
   const { refused } = await table.update(
@@ -112,12 +112,13 @@ export const finish = (table: Table, sheet: SheetId, { turn }: Held, revision: n
     }),
   );
 
-/** Not printed: it waits for the next attempt; after the last one it has failed and is left alone. */
-export const fail = (table: Table, sheet: SheetId, { turn, attempt }: Held) =>
-  table.update(
-    change(sheet, attempt < ATTEMPTS ? 'pending' : 'failed', {
-      remove: attempt < ATTEMPTS ? 'leaseUntil' : `${MARK}, leaseUntil`,
-      condition: 'turn = :turn',
-      values: { ':turn': turn },
-    }),
-  );
+/** Not printed: it waits for the next attempt; after the last one it has failed, which is told, and is left alone. */
+export const fail = (table: Table, sheet: SheetId, { turn, attempt }: Held, now: Date) => {
+  const last = attempt >= ATTEMPTS;
+  const update = change(sheet, last ? 'failed' : 'pending', {
+    remove: last ? `${MARK}, leaseUntil` : 'leaseUntil',
+    condition: 'turn = :turn',
+    values: { ':turn': turn },
+  });
+  return table.write({ update }, ...(last ? [failure(sheet, now)] : []));
+};

@@ -1,5 +1,4 @@
-import type { EventBridgeEvent } from 'aws-lambda';
-import { type EventName, events } from '#shared/events.ts';
+import { type Event, itemOf } from '../events.ts';
 import { findInspection } from '../inspections/records.ts';
 import { table } from '../table/connect.ts';
 import { documentOf } from './document.ts';
@@ -12,9 +11,11 @@ import { SheetId } from './stored.ts';
  * Woken for one variant of one inspection's sheet: prints it, unless that is done or being done. Twice does no harm.
  * What fails is written down and thrown, so that it is tried again and at last lies with the dead letters.
  */
-export const handler = async (event: EventBridgeEvent<EventName, unknown>): Promise<void> => {
-  const sheet = SheetId.parse(events[event['detail-type']].parse(event.detail));
+export const handler = async (event: Event): Promise<void> => {
   const began = performance.now();
+  const item = await itemOf(event);
+  if (!item) throw new Error('What was to be printed is not there yet');
+  const sheet = SheetId.parse(item);
   const outcome = await render(sheet);
   console.info(JSON.stringify({ level: 'info', ...sheet, outcome, ms: Math.round(performance.now() - began) }));
 };
@@ -32,7 +33,7 @@ const render = async (sheet: SheetId) => {
     if (!printed) throw new Error('Nothing was printed');
     await keepFiles({ ...sheet, revision }, printed);
   } catch (error) {
-    await fail(table(), sheet, held);
+    await fail(table(), sheet, held, new Date());
     throw error;
   }
   const { refused } = await finish(table(), sheet, held, revision);

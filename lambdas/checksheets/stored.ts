@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
 import type { OrganizationId } from '../http/context.ts';
-import { checksheetKey, checksheetRequestKey, checksheetsDue, type Key, shardOf } from '../table/keys.ts';
+import {
+  checksheetFailureKey,
+  checksheetKey,
+  checksheetRequestKey,
+  checksheetsDue,
+  type Key,
+  shardOf,
+} from '../table/keys.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 
 /** One variant of one inspection's sheet. Every item about it carries these three, as its events do. */
@@ -14,7 +21,9 @@ export const SheetId = z.object({
 });
 export type SheetId = z.infer<typeof SheetId>;
 
-const REQUEST_KEPT_MS = 86_400_000;
+/** Longer than a dead letter waits to be sent again: an event tells no more than the item's key. */
+const EVENT_KEPT_MS = 15 * 86_400_000;
+const ttlOf = (now: Date) => Math.floor((now.getTime() + EVENT_KEPT_MS) / 1000);
 
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
@@ -26,9 +35,24 @@ export const request = (sheet: SheetId, now: Date): Write => ({
     ...sheet,
     type: 'REQUEST',
     event: 'ChecksheetRequested',
-    ttl: Math.floor((now.getTime() + REQUEST_KEPT_MS) / 1000),
+    ttl: ttlOf(now),
   },
 });
+
+/** Tells whoever submitted the inspection that its sheet was given up, by being inserted. */
+export const failure = (sheet: SheetId, now: Date): Write => {
+  const failedAt = now.toISOString();
+  return {
+    put: {
+      ...checksheetFailureKey(sheet.organizationId, sheet.inspectionId, sheet.checksheet, failedAt),
+      ...sheet,
+      type: 'FAILURE',
+      event: 'ChecksheetFailed',
+      failedAt,
+      ttl: ttlOf(now),
+    },
+  };
+};
 
 /** The mark by which the sweeper finds what waits. */
 export const MARK = 'gsi3pk, gsi3sk';

@@ -5,7 +5,7 @@ import { type Actor, fieldNames, sectionOf } from '#shared/inspections/model.ts'
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
 import { codeOf, storedItem } from '../inspections/stored-item.ts';
 import type { Update } from '../table/table.ts';
-import { isBlank, listedFields } from './stored.ts';
+import { actorId, isBlank, listedFields } from './stored.ts';
 
 /** One place of the stored draft and what shall stand there; undefined: nothing. */
 export type Change = { section: DataSection; at: 'f' | 'i'; name: string; value: unknown };
@@ -34,22 +34,22 @@ type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Dat
  * an expression has 4 kB at most, and a whole sheet typed without a network must fit in one.
  */
 export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'key'> => {
-  const actorId = actor.subUserId ?? actor.userId;
+  const who = actorId(actor);
   const names: Record<string, string> = {
     '#s': 'sections',
     '#p': 'people',
     '#l': 'summary',
     '#o': 'state',
-    '#a': actorId,
+    '#a': who,
   };
   const values: Record<string, unknown> = {
     ':1': 1,
     ':o': 'open',
     ':t': now.toISOString(),
     ':a': actor,
-    ':w': actorId,
+    ':w': who,
   };
-  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:t', '#p.#a=:a'];
+  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:t', '#l.who=:w', '#p.#a=:a'];
   const remove: string[] = [];
   const conditions = ['#o=:o'];
 

@@ -8,7 +8,7 @@ import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { Item, Search } from '../table/table.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
-import { draftOf, emptySections, listedFields, type StoredSection } from './stored.ts';
+import { actorId, draftOf, emptySections, listedFields, type StoredSection } from './stored.ts';
 
 type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
@@ -41,7 +41,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const number = await nextSheetNumber(context);
   const sections = emptySections();
   const changes = changesIn(body);
-  const who = actor.subUserId ?? actor.userId;
+  const who = actorId(actor);
   for (const { section, at, name, value } of changes) {
     if (value !== undefined) (sections[section][at] as Record<string, unknown>)[name] = value;
     Object.assign(sections[section], { v: 1, who } satisfies Partial<StoredSection>);
@@ -60,7 +60,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     people: { [who]: actor },
     createdAt,
     updatedAt: createdAt,
-    summary: { number, updated: createdAt, ...listed(changes) },
+    summary: { number, updated: createdAt, by: who, who, ...listed(changes) },
     gsi1pk: draftList(organizationId),
     gsi1sk: `${createdAt}#${id}`,
   };
@@ -120,6 +120,23 @@ export const listDrafts = async (
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: pageSize, after };
   const { items, next } = await table.search(search);
   return { unfinishedInspections: items.map(summaryOf), ...(next && { next }) };
+};
+
+/** Far more than a workshop has open at once. */
+const LOOKED_THROUGH = 300;
+
+/** Drafts that whoever acts has begun or changed last, the one changed last first. The index alone says whose they are. */
+export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, keyof Tenant | 'actor'>) => {
+  const own = actorId(actor);
+  const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: LOOKED_THROUGH };
+  const { items } = await table.search(search);
+  return items
+    .filter(({ summary }) => {
+      const { by, who } = summary as Record<string, unknown>;
+      return by === own || who === own;
+    })
+    .map(summaryOf)
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 };
 
 const summaryOf = ({ summary, gsi1sk }: Item): DraftSummary => {

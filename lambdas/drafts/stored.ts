@@ -13,6 +13,9 @@ export type StoredSection = { v: number; who?: string; f: Record<string, unknown
 /** '' and null say that nothing is written, and are kept as nothing. */
 export const isBlank = (value: unknown) => value === '' || value === null;
 
+/** Whom a draft knows as one person: the inspector chosen, else whoever signed in. */
+export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
+
 export const emptySections = (): Record<DataSection, StoredSection> =>
   Object.fromEntries(dataSections.map((section) => [section, { v: 0, f: {}, i: {} }])) as unknown as Record<
     DataSection,

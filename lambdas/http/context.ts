@@ -1,7 +1,7 @@
 import type { Access } from '#shared/endpoint.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import type { Table } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import type { Idempotency } from './idempotency.ts';
 
 /** An organization whose membership has been checked: only `contextOf` makes one, so a raw header cannot reach a key. */
@@ -12,6 +12,8 @@ export type UserContext = {
   userId: string;
   /** The caller's own token, for the user pool alone. */
   accessToken: string;
+  /** When the person last gave their password. */
+  signedInAt: Date;
   /** The organization in the header, when there is one and the person is a member of it. */
   organizationId: OrganizationId | undefined;
   now: Date;
@@ -20,6 +22,14 @@ export type UserContext = {
 };
 
 /** What a handler of an organization's call may use: for whom, with which scopes, and who acts. */
-export type Context = UserContext & { organizationId: OrganizationId; scopes: readonly Scope[]; actor: Actor };
+export type Context = UserContext & {
+  organizationId: OrganizationId;
+  /** As it stands in the table; `organizationOf` reads it. */
+  organization: Item;
+  scopes: readonly Scope[];
+  actor: Actor;
+  /** How many notifications the person has not read. */
+  unread: number;
+};
 
 export type ContextFor<Allowed extends Access> = [Allowed] extends ['user'] ? UserContext : Context;

@@ -3,15 +3,8 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as Event,
   APIGatewayProxyStructuredResultV2 as Result,
 } from 'aws-lambda';
-import {
-  type Access,
-  type Answer,
-  type AnyEndpoint,
-  accessOf,
-  type Noun,
-  type Request,
-  routeKey,
-} from '#shared/endpoint.ts';
+import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, routeKey } from '#shared/endpoint.ts';
+import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ContextFor, UserContext } from './context.ts';
 import { contextOf } from './context-of.ts';
@@ -47,7 +40,7 @@ export const serve = (...nouns: Routes[]) => {
       const route = table.get(event.routeKey);
       if (!route) throw new Problem('not-found', 'There is nothing here.');
       const { endpoint, handle } = route;
-      const who = await contextOf(event, accessOf(endpoint));
+      const who = await contextOf(event, endpoint);
       const body = parse(endpoint.body, bodyOf(event));
       const request = {
         params: paramsOf(event),
@@ -58,7 +51,11 @@ export const serve = (...nouns: Routes[]) => {
       const answer = endpoint.answer.parse(await handle(request, { ...who, idempotency }));
       return {
         statusCode: endpoint.status?.(answer) ?? 200,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          ...('unread' in who && { [UNREAD_HEADER]: String(who.unread) }),
+        },
         body: JSON.stringify(answer),
       };
     });

@@ -64,5 +64,7 @@ export const newInspection = ({ sheet, draft, number, workshop, context: { actor
   };
 };
 
-/** Time-ordered: milliseconds with three random digits behind. Two of the same are refused by the write and drawn again. */
-const newInspectionId = (now: Date) => now.getTime() * 1000 + randomInt(1000);
+/** Ids are in order of time: milliseconds with three random digits behind. No id of that instant or later is smaller. */
+export const firstInspectionId = (instant: Date) => instant.getTime() * 1000;
+/** Two of the same are refused by the write and drawn again. */
+const newInspectionId = (now: Date) => firstInspectionId(now) + randomInt(1000);

@@ -5,6 +5,7 @@ import type { OrganizationId } from '../http/context.ts';
 import { checksheetsDue, headerKey, inspectionList, platesFound, revisionKey, shardOf } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { codeOf, readItems, storedItem } from './stored-item.ts';
+import { toDoAddress, toDoAfterSubmission } from './todo.ts';
 
 /** What lists show of an inspection, kept small so that a page is cheap; read back by `summaryOf`. */
 export const headerItem = (
@@ -40,6 +41,7 @@ export const headerItem = (
   gsi2sk: `${inspection.vehicleRegistrationPlate}#${inspection.id}`,
   gsi3pk: checksheetsDue(shardOf(inspection.id)),
   gsi3sk: inspection.createdAt,
+  ...toDoAddress(organizationId, inspection, toDoAfterSubmission(inspection)),
 });
 
 export const summaryOf = ({ gsi1sk, summary }: Item): InspectionSummary => {

@@ -10,7 +10,7 @@ import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { type Idempotency, idempotencyRecord, madeBefore } from '../http/idempotency.ts';
 import { organizationOf } from '../organizations/records.ts';
-import { draftKey, idempotencyKey, organizationKey } from '../table/keys.ts';
+import { draftKey, idempotencyKey, type Key } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { filledSheet, newInspection } from './new-inspection.ts';
 import { findInspection } from './records.ts';
@@ -41,14 +41,13 @@ type Found = Awaited<ReturnType<typeof lookUp>>;
 
 const lookUp = async (body: Submission, { table, organizationId, idempotency }: Context) => {
   const draftId = body.formattedId?.unfinishedInspectionId;
-  const keys = {
-    organization: organizationKey(organizationId),
+  const keys: { draft?: Key; record?: Key } = {
     ...(draftId && { draft: draftKey(organizationId, draftId) }),
     ...(idempotency && { record: idempotencyKey(organizationId, 'submit', idempotency.key) }),
   };
   const items = await table.getAll(Object.values(keys), { consistent: true });
   const itemOf = (name: string) => items[Object.keys(keys).indexOf(name)];
-  return { keys, organization: itemOf('organization'), draft: itemOf('draft'), record: itemOf('record') };
+  return { keys, draft: itemOf('draft'), record: itemOf('record') };
 };
 
 /** The inspection that this key or this draft has become already. */
@@ -62,7 +61,7 @@ const recordMade = async (id: unknown, context: Context) => {
 };
 
 /** The record, or undefined when somebody else wrote first. */
-const write = async (body: Submission, { keys, organization, draft }: Found, context: Context) => {
+const write = async (body: Submission, { keys, draft }: Found, context: Context) => {
   const { table, organizationId, idempotency, now } = context;
   const open = keys.draft && openDraft(draft);
   const seen = open && unchangedDraft(open, body);
@@ -74,8 +73,7 @@ const write = async (body: Submission, { keys, organization, draft }: Found, con
       `Still open: ${left.map(({ section }) => sectionTitles[section]).join(', ')}.`,
       left,
     );
-  if (!organization) throw new Error(`A member belongs to ${organizationId}, which does not exist`);
-  const workshop = organizationOf(organization);
+  const workshop = organizationOf(context.organization);
   const number = open ? Number(open.number) : await nextSheetNumber(context);
   const inspection = newInspection({ sheet, draft: seen, number, workshop, context });
   const record = revisionItem(organizationId, inspection, 1);

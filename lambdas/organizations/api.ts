@@ -1,7 +1,24 @@
 import { organizationsApi } from '#shared/organizations/api.ts';
 import { routes } from '../http/serve.ts';
+import { closeOrganization, reopenOrganization } from './closing.ts';
 import { createOrganization } from './create.ts';
+import { suggestWorkshops } from './directory.ts';
+import { inviteCode, newInviteCode } from './invite.ts';
+import { listMembers, removeMember, saveMember } from './members.ts';
+import { comeBack, leaveOrganization } from './membership.ts';
+import { updateOrganization } from './update.ts';
 
 export const organizations = routes(organizationsApi, {
   create: ({ body }, context) => createOrganization(body, context),
+  suggestions: ({ query }, context) => suggestWorkshops(context, query.search),
+  update: ({ body }, context) => updateOrganization(body, context),
+  close: (_, context) => closeOrganization(context),
+  reopen: (_, context) => reopenOrganization(context),
+  leave: (_, context) => leaveOrganization(context),
+  comeBack: ({ body }, context) => comeBack(context, body.OrganizationID),
+  invite: (_, context) => inviteCode(context),
+  regenerateInvite: (_, context) => newInviteCode(context),
+  members: (_, context) => listMembers(context),
+  saveMember: ({ params, body }, context) => saveMember(context, params.id, body.scopes),
+  removeMember: ({ params }, context) => removeMember(context, params.id),
 });

@@ -1,49 +1,78 @@
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { loadAccount } from '../account/records.ts';
+import { overspent, spending } from '../http/allowance.ts';
 import type { OrganizationId, UserContext } from '../http/context.ts';
 import { idempotencyRecord, madeBefore } from '../http/idempotency.ts';
-import { userIdempotencyKey } from '../table/keys.ts';
+import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { loadOrganization, memberWrite, newOrganizationWrite } from './records.ts';
+import { memberWrite, newOrganizationWrite, organizationOf } from './records.ts';
 
-/** Makes the organization and its first Admin in one write. Sent twice under one Idempotency-Key it makes one. */
+/**
+ * Makes the organization and its first Admin in one write; it becomes the person's main one. Sent twice under one
+ * Idempotency-Key it makes one. Needs a verified e-mail.
+ */
 export const createOrganization = async (wanted: NewOrganization, context: UserContext): Promise<Organization> => {
-  const { table, userId, now, idempotency } = context;
-  const recordKey = idempotency && userIdempotencyKey(userId, 'organization', idempotency.key);
-  const earlier = async () => {
-    const made = recordKey && madeBefore(await table.get(recordKey, { consistent: true }), idempotency);
-    return made === undefined ? undefined : loadOrganization({ table, organizationId: String(made) as OrganizationId });
-  };
-  const again = await earlier();
+  const { table, userId, now } = context;
+  const again = await madeEarlier(context);
   if (again) return again;
+  const { person } = await loadAccount(context);
+  if (!person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
 
-  const organizationId = newId('org') as OrganizationId;
-  const organization: Organization = {
-    OrganizationID: organizationId,
-    Name: wanted.Name,
-    Email: wanted.Email,
-    Phone: wanted.Phone,
-    Address: [wanted.Address, `${wanted.City} ${wanted.PostCode}`].join(', '),
-    CompanyAuthorityNumber: '',
-    Settings: { DefaultChecksheet: 'Full' },
-    PricingMatrix: {},
-  };
-  const remembered: Write[] = recordKey
-    ? [
-        {
-          put: { ...recordKey, ...idempotencyRecord(idempotency, organizationId, now) },
-          condition: 'attribute_not_exists(pk)',
-        },
-      ]
-    : [];
+  const organization = newOrganization(wanted);
+  const organizationId = organization.OrganizationID as OrganizationId;
+  const counted = { update: spending(context, 'new-organization') };
   const { refused } = await table.write(
+    counted,
     newOrganizationWrite(organization),
     memberWrite(userId, organizationId, ['Admin'], now),
-    ...remembered,
+    mainOrganizationWrite(userId, organizationId),
+    ...remembered(organizationId, context),
   );
   if (!refused) return organization;
-  const first = await earlier();
+  const first = await madeEarlier(context);
   if (first) return first;
+  if (refused.some(({ index }) => index === 0)) throw overspent('new-organization');
   throw new Problem('try-again', 'The service is busy. Please try again.');
+};
+
+const newOrganization = ({ Name, Email, Phone, Address, City, PostCode }: NewOrganization): Organization => ({
+  OrganizationID: newId('org'),
+  Name,
+  Email,
+  Phone,
+  Address: [Address, `${City} ${PostCode}`].join(', '),
+  CompanyAuthorityNumber: '',
+  Settings: { DefaultChecksheet: 'Full' },
+  PricingMatrix: {},
+});
+
+const mainOrganizationWrite = (userId: string, organizationId: OrganizationId): Write => ({
+  update: {
+    key: userKey(userId),
+    expression: 'SET mainOrganizationId = :main',
+    condition: 'attribute_exists(pk)',
+    values: { ':main': organizationId },
+  },
+});
+
+const recordKey = ({ userId, idempotency }: UserContext) =>
+  idempotency && userIdempotencyKey(userId, 'organization', idempotency.key);
+
+const remembered = (organizationId: OrganizationId, context: UserContext): Write[] => {
+  const key = recordKey(context);
+  if (!key || !context.idempotency) return [];
+  const record = idempotencyRecord(context.idempotency, organizationId, context.now);
+  return [{ put: { ...key, ...record }, condition: 'attribute_not_exists(pk)' }];
+};
+
+/** What the same call made before; as it now stands. */
+const madeEarlier = async (context: UserContext): Promise<Organization | undefined> => {
+  const { table, idempotency } = context;
+  const key = recordKey(context);
+  if (!key || !idempotency) return undefined;
+  const made = madeBefore(await table.get(key, { consistent: true }), idempotency);
+  const item = made && (await table.get(organizationKey(String(made) as OrganizationId), { consistent: true }));
+  return item ? organizationOf(item) : undefined;
 };

@@ -1,15 +1,9 @@
 import { Organization, Scope } from '#shared/organizations/model.ts';
-import type { Context, OrganizationId } from '../http/context.ts';
+import type { OrganizationId } from '../http/context.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 
 export const organizationOf = (item: Item): Organization => Organization.parse(item);
-
-export const loadOrganization = async ({ table, organizationId }: Pick<Context, 'table' | 'organizationId'>) => {
-  const item = await table.get(organizationKey(organizationId));
-  if (!item) throw new Error(`A member belongs to ${organizationId}, which does not exist`);
-  return organizationOf(item);
-};
 
 export const newOrganizationWrite = (organization: Organization): Write => ({
   put: {

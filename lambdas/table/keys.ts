@@ -1,16 +1,17 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { DraftId, SubUserId } from '#shared/ids.ts';
+import type { DraftId, NotificationId, SubUserId } from '#shared/ids.ts';
 import type { OrganizationId } from '../http/context.ts';
 
 /**
- * The single table on one page. An item has up to four addresses, each with one meaning:
+ * The single table on one page. An item has up to five addresses, each with one meaning:
  *
  *   open    pk / sk           one thing and all that belongs to it
  *   browse  gsi1pk / gsi1sk   a list a person scrolls; carries the item's `summary`
  *   find    gsi2pk / gsi2sk   a thing by what is printed on it: plate, WoF number, invite code
  *   due     gsi3pk / gsi3sk   what must be looked at again by then; empty when all is well
+ *   to do   gsi4pk / gsi4sk   what a workshop still has to do with a thing; carries the item's `summary`
  *
- * Every open, browse and find address of a tenant's item starts with its organization.
+ * Every open, browse, find and to-do address of a tenant's item starts with its organization; a person's own starts with the person.
  */
 const path = (...parts: (string | number)[]) => parts.join('#');
 
@@ -20,7 +21,29 @@ export type Key = { pk: string; sk: string };
 export const userKey = (user: string): Key => ({ pk: path('USER', user), sk: 'USER' });
 export const memberKey = (user: string, org: string): Key => ({ pk: path('USER', user), sk: path('MEMBER', org) });
 export const subUserKey = (user: string, id: SubUserId): Key => ({ pk: path('USER', user), sk: path('SUBUSER', id) });
+/** That a name is taken among the inspectors of an account: two made at once cannot share it. */
+export const subUserNameKey = (user: string, name: string): Key => ({
+  pk: path('USER', user, 'SUBUSERNAMES'),
+  sk: path('NAME', name),
+});
 export const memberList = (org: OrganizationId) => path('ORG', org, 'MEMBERS');
+
+/** A link mailed to a person to verify their e-mail; being inserted, it asks for the mail. It expires. */
+export const verificationKey = (user: string, id: string): Key => ({
+  pk: path('USER', user),
+  sk: path('VERIFICATION', id),
+});
+/** That an e-mail was verified; being inserted, it tells the user pool. It expires. */
+export const verifiedKey = (user: string): Key => ({ pk: path('USER', user, 'VERIFIED'), sk: 'VERIFIED' });
+export const referralAnswerKey = (user: string): Key => ({ pk: path('USER', user), sk: 'REFERRAL' });
+
+/** What a person was told. By themselves, so that the account's one query stays small; ids are in order of time. */
+export const notificationList = (user: string) => path('USER', user, 'NOTIFICATIONS');
+export const notificationKey = (user: string, id: NotificationId): Key => ({ pk: notificationList(user), sk: id });
+/** Browse: the unread alone. */
+export const unreadList = (user: string) => path('USER', user, 'UNREAD');
+/** How often a person has done something lately. It expires. */
+export const allowanceKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'ALLOWANCE'), sk: what });
 
 /** A person's repeat of a call that belongs to no organization yet. */
 export const userIdempotencyKey = (user: string, route: string, key: string): Key => ({
@@ -29,6 +52,17 @@ export const userIdempotencyKey = (user: string, route: string, key: string): Ke
 });
 
 export const organizationKey = (org: OrganizationId): Key => ({ pk: path('ORG', org), sk: 'ORGANIZATION' });
+/** Where an invite code leads. The organization itself knows its current one. */
+export const inviteKey = (code: string): Key => ({ pk: path('INVITE', code), sk: 'INVITE' });
+/** That somebody joined; being inserted, it tells the Admins. It expires. */
+export const joinedKey = (org: OrganizationId, user: string, at: string): Key => ({
+  pk: path('ORG', org, 'JOINED', user),
+  sk: at,
+});
+/** Workshops somebody may be setting up, one line for each word their name can be found by. */
+export const DIRECTORY = 'DIRECTORY';
+export const directoryKey = (words: string, id: string): Key => ({ pk: DIRECTORY, sk: path(words, id) });
+
 /** The last sheet number taken. By itself, so that taking one never waits for the organization's other items. */
 export const sheetCounterKey = (org: OrganizationId): Key => ({ pk: path('ORG', org, 'COUNTER'), sk: 'SHEETS' });
 
@@ -51,8 +85,16 @@ export const checksheetRequestKey = (org: OrganizationId, id: number, request: s
   pk: inspection(org, id),
   sk: path('REQUEST', request),
 });
+/** That a sheet could not be printed; being inserted, it tells whoever submitted it. It expires. */
+export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet: ChecksheetType, at: string): Key => ({
+  pk: inspection(org, id),
+  sk: path('FAILURE', checksheet, at),
+});
 export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS');
 export const platesFound = (org: OrganizationId) => path('ORG', org, 'PLATE');
+
+/** To do: inspections with a recheck or an entry in VIC outstanding; the sort key starts with which (`todo.ts`). */
+export const inspectionsToDo = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS', 'TODO');
 
 export const idempotencyKey = (org: OrganizationId, route: string, key: string): Key => ({
   pk: path('ORG', org, 'IDEMPOTENCY', route, key),
@@ -63,3 +105,21 @@ export const idempotencyKey = (org: OrganizationId, route: string, key: string):
 export const CHECKSHEET_DUE_SHARDS = 8;
 export const checksheetsDue = (shard: number) => path('DUE', 'CHECKSHEET', shard);
 export const shardOf = (inspectionId: number) => inspectionId % CHECKSHEET_DUE_SHARDS;
+
+/** That somebody was told what an item made an event for, so that the event may come twice. It expires. */
+export const toldKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string): Key => ({
+  pk: path(made.pk, 'TOLD'),
+  sk: path(made.sk, how, whom),
+});
+
+/** Texts and pictures that we manage: the privacy policy, the advert. */
+export const contentKey = (name: 'PRIVACY' | 'ADVERT'): Key => ({ pk: path('CONTENT', name), sk: 'CONTENT' });
+/** As it stood from then on, until it was replaced. */
+export const contentVersionKey = (name: 'PRIVACY', updatedAt: string): Key => ({
+  pk: path('CONTENT', name),
+  sk: updatedAt,
+});
+
+/** What people reported to us; being inserted, it asks for the mail to support. It expires. */
+export const bugReportKey = (id: string): Key => ({ pk: path('BUGREPORT', id), sk: 'BUGREPORT' });
+export const BUG_REPORTS = 'BUGREPORTS';

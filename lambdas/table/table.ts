@@ -20,10 +20,11 @@ type Names = Record<string, string>;
 type Values = Record<string, unknown>;
 
 export type Search = {
-  index?: 'gsi1' | 'gsi2' | 'gsi3';
+  index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
   pk: string;
   startsWith?: string;
-  /** Only sort keys up to and including this one. */
+  /** Only sort keys from this one on, and up to this one, both included. */
+  from?: string;
   upTo?: string;
   newestFirst?: boolean;
   limit?: number;
@@ -73,16 +74,19 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
   },
 
   async search(search: Search): Promise<{ items: Item[]; next?: string }> {
-    const { index, pk, startsWith, upTo, newestFirst = false, limit, after, consistent = false } = search;
-    const range = startsWith !== undefined ? ' AND begins_with(#sk, :sk)' : upTo !== undefined ? ' AND #sk <= :sk' : '';
+    const { index, pk, newestFirst = false, limit, after, consistent = false } = search;
+    const range = rangeOf(search);
     const { Items, LastEvaluatedKey } = await patiently(() =>
       client.send(
         new QueryCommand({
           TableName,
           IndexName: index,
-          KeyConditionExpression: `#pk = :pk${range}`,
-          ExpressionAttributeNames: { '#pk': `${index ?? ''}pk`, ...(range && { '#sk': `${index ?? ''}sk` }) },
-          ExpressionAttributeValues: { ':pk': pk, ...(range && { ':sk': startsWith ?? upTo }) },
+          KeyConditionExpression: `#pk = :pk${range.condition}`,
+          ExpressionAttributeNames: {
+            '#pk': `${index ?? ''}pk`,
+            ...(range.condition && { '#sk': `${index ?? ''}sk` }),
+          },
+          ExpressionAttributeValues: { ':pk': pk, ...range.values },
           ScanIndexForward: !newestFirst,
           Limit: limit,
           ExclusiveStartKey: after === undefined ? undefined : readCursor(after, search),
@@ -120,6 +124,15 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
     );
   },
 });
+
+const rangeOf = ({ startsWith, from, upTo }: Search) => {
+  if (startsWith !== undefined) return { condition: ' AND begins_with(#sk, :start)', values: { ':start': startsWith } };
+  if (from !== undefined && upTo !== undefined)
+    return { condition: ' AND #sk BETWEEN :from AND :upTo', values: { ':from': from, ':upTo': upTo } };
+  if (from !== undefined) return { condition: ' AND #sk >= :from', values: { ':from': from } };
+  if (upTo !== undefined) return { condition: ' AND #sk <= :upTo', values: { ':upTo': upTo } };
+  return { condition: '' };
+};
 
 const keyOf = ({ pk, sk }: Key) => ({ pk, sk });
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;

@@ -97,17 +97,7 @@ export async function startCloud({ port, stage = 'Local', log = () => {}, ...opt
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,
   };
-  const eventsConfig: EventsConfig = {
-    dir: join(dataDir, 'events'),
-    dynamoUrl,
-    tableName: LOCAL.tableName,
-    environments: { render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env } },
-  };
-  const [gateway, events] = await Promise.all([
-    run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed('gateway') }),
-    run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed('pump') }),
-  ]);
-
+  const gateway = await run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed('gateway') });
   const apiUrl = local(gateway.ports.gateway);
   const web = await startWebOrigin({
     apiUrl,
@@ -121,6 +111,18 @@ export async function startCloud({ port, stage = 'Local', log = () => {}, ...opt
     },
   });
   started.defer(web.close);
+
+  // Last, because mails lead to the website.
+  const eventsConfig: EventsConfig = {
+    dir: join(dataDir, 'events'),
+    dynamoUrl,
+    tableName: LOCAL.tableName,
+    environments: {
+      render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env },
+      notify: { SITE_ORIGIN: web.url, MAIL_FROM: LOCAL.mailFrom, USER_POOL_ID: LOCAL.userPoolId },
+    },
+  };
+  const events = await run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed('pump') });
 
   const all = started.move();
   return {

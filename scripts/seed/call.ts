@@ -10,7 +10,7 @@ type With = { organizationId?: string; idempotencyKey?: string };
 export type ApiCaller = <N extends NounName, E extends keyof Api[N]>(
   noun: N,
   name: E,
-  call: unknown extends Call<Api[N][E]> ? object : Call<Api[N][E]>,
+  call: object extends Call<Api[N][E]> ? object : Call<Api[N][E]>,
   options?: With,
 ) => Promise<Answer<Api[N][E]>>;
 

@@ -1,4 +1,5 @@
-import type { Scope } from '#shared/organizations/model.ts';
+import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import type { Organization, Scope } from '#shared/organizations/model.ts';
 
 export type DemoPerson = { name: string; email: string; number: string; scopes: Scope[]; inspectors?: DemoInspector[] };
 export type DemoInspector = { name: string; number: string };
@@ -7,12 +8,16 @@ export type DemoWorkshop = {
   authorityNumber: string;
   owner: DemoPerson;
   staff: DemoPerson[];
+  /** Inspects nothing. */
+  idle?: true;
+  /** The owner also belongs to the training organization. */
+  training?: true;
 };
 
 /** Everybody's. The demo's only. */
 export const DEMO_PASSWORD = 'Pitcheck-demo-1';
 
-/** Two workshops, so that tenancy is real from the first day. */
+/** Two workshops, so that tenancy is real from the first day; and ourselves. */
 export const demoWorkshops: readonly DemoWorkshop[] = [
   {
     details: {
@@ -25,6 +30,7 @@ export const demoWorkshops: readonly DemoWorkshop[] = [
     },
     authorityNumber: 'MS12345',
     owner: { name: 'Hana Parata', email: 'hana@harbourmotors.example', number: 'VI20417', scopes: ['Admin'] },
+    training: true,
     staff: [
       { name: 'Tom Fisher', email: 'tom@harbourmotors.example', number: 'VI20988', scopes: [] },
       {
@@ -52,4 +58,30 @@ export const demoWorkshops: readonly DemoWorkshop[] = [
     owner: { name: 'Li Wei', email: 'li@summitauto.example', number: 'VI30001', scopes: ['Admin'] },
     staff: [],
   },
+  {
+    details: {
+      Name: 'Pitcheck',
+      Phone: '0800748243',
+      Email: SUPPORT_EMAIL,
+      Address: '1 Lambton Quay',
+      City: 'Wellington',
+      PostCode: '6011',
+    },
+    authorityNumber: '',
+    owner: { name: 'Pitcheck Support', email: 'root@pitcheck.example', number: '', scopes: ['Admin', 'SuperAdmin'] },
+    staff: [],
+    idle: true,
+  },
 ];
+
+/** Training organizations are made by us: nobody else may give one its name. */
+export const trainingOrganization: Organization = {
+  OrganizationID: 'org_PitcheckTraining',
+  Name: 'Pitcheck Training - [ Demo ]',
+  Phone: '0800748243',
+  Email: SUPPORT_EMAIL,
+  Address: '1 Lambton Quay, Wellington 6011',
+  CompanyAuthorityNumber: 'MS00000',
+  Settings: { DefaultChecksheet: 'Full' },
+  PricingMatrix: {},
+};

@@ -1,13 +1,52 @@
+import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { NewSubUser, SubUser, User } from './model.ts';
+import { NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
+
+/** Nothing to tell but that it is done. */
+const Done = z.object({});
 
 export const accountApi = {
   user: endpoint({
     method: 'GET',
     path: '/api/authentication/user',
-    summary: 'The signed-in person with organizations, scopes and sub-users',
+    summary:
+      'The signed-in person with organizations, scopes and sub-users. With an invite code, they join its organization as soon as their e-mail is verified',
     access: 'user',
+    query: z.object({ referral: z.string().max(100).optional().describe('Invite code') }).optional(),
     answer: User,
+    problems: ['referral-not-valid'],
+  }),
+  saveProfile: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user',
+    summary: 'Save the name and inspector number of the signed-in person',
+    access: 'user',
+    body: Profile,
+    answer: User,
+  }),
+  sendVerificationEmail: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user/send-verification-email',
+    summary: 'Mail the signed-in person a link that verifies their e-mail; three an hour',
+    access: 'user',
+    body: z.object({ email: z.email() }).describe('For the record only: the mail goes to the address of the account'),
+    answer: Done,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user/verify-email',
+    summary: 'Use the link that was mailed: the e-mail of the signed-in person is verified',
+    access: 'user',
+    body: z.object({ token: z.string().max(100) }),
+    answer: Done,
+  }),
+  saveReferral: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user/referral',
+    summary: 'How the signed-in person heard about us',
+    access: 'user',
+    body: z.object({ how: z.string().trim().min(1).max(40), referralText: z.string().trim().max(200) }),
+    answer: Done,
   }),
   createSubUser: endpoint({
     method: 'POST',
@@ -16,5 +55,32 @@ export const accountApi = {
     access: 'user',
     body: NewSubUser,
     answer: SubUser,
+  }),
+  saveSubUser: endpoint({
+    method: 'PUT',
+    path: '/api/authentication/user/subuser/{id}',
+    summary: 'Change an inspector who works under this account',
+    access: 'user',
+    body: SubUserChanges,
+    answer: SubUser,
+    problems: ['not-found', 'pin-needed'],
+  }),
+  deleteSubUser: endpoint({
+    method: 'DELETE',
+    path: '/api/authentication/user/subuser/{id}',
+    summary: 'Remove an inspector from this account; what they signed stays',
+    access: 'user',
+    query: z.object({ currentPin: Pin.optional() }).optional(),
+    answer: Done,
+    problems: ['not-found', 'pin-needed'],
+  }),
+  selectSubUser: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user/subuser/{id}/select',
+    summary: 'Work as an inspector of this account. The answer is the value of the cookie `subUser`',
+    access: 'user',
+    body: z.object({ pin: Pin.optional() }),
+    answer: z.object({ subUser: z.string() }),
+    problems: ['not-found', 'pin-needed'],
   }),
 };

@@ -3,6 +3,7 @@ import { Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
 import { Inspection, InspectionSummary, SheetChanges } from './model.ts';
+import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
 /** Lines of a list a caller may ask for at once. Source: specification 2, section 9. */
 export const PAGE_SIZE = 100;
@@ -18,6 +19,13 @@ export const inspectionsApi = {
     summary: 'Completed inspections, newest first',
     query: z.object({ ...pageQuery, orderBy: z.literal('createdAt').optional(), page: z.literal('1').optional() }),
     answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/inspection/overview',
+    summary: "What is to be done: the caller's own drafts, today's inspections, rechecks due and VIC not entered",
+    query: z.object({ lines: z.coerce.number().int().min(1).max(COUNTED_UP_TO).default(LINES_SHOWN) }),
+    answer: Overview,
   }),
   get: endpoint({
     method: 'GET',

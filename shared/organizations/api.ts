@@ -1,14 +1,105 @@
+import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { NewOrganization, Organization } from './model.ts';
+import { GivenScope, Member, NewOrganization, Organization, OrganizationChanges, Suggestion } from './model.ts';
+
+/** Nothing to tell but that it is done. */
+const Done = z.object({});
+const InviteCode = z.string();
+
+const path = '/api/authentication/organization';
 
 export const organizationsApi = {
   create: endpoint({
     method: 'PUT',
-    path: '/api/authentication/organization',
+    path,
     summary: 'Create an organization; the caller becomes its Admin. The same Idempotency-Key gives the same one again',
     access: 'user',
     body: NewOrganization,
     answer: Organization,
     problems: ['key-used-for-something-else'],
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/authentication/util/info/organization',
+    summary: 'Workshops of the directory with a word that begins as the search does, at most ten',
+    access: 'user',
+    query: z.object({ search: z.string().trim().max(80).default('') }),
+    answer: z.array(Suggestion),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path,
+    summary: 'Change the details and settings of the organization: only what is sent',
+    access: 'admin',
+    body: OrganizationChanges,
+    answer: Organization,
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path,
+    summary: 'Close the organization for everybody; within 30 days an Admin can open it again',
+    access: 'admin',
+    answer: Done,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${path}/reopen`,
+    summary: 'Open a closed organization again',
+    access: 'admin',
+    whenClosed: true,
+    answer: Done,
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: `${path}/membership`,
+    summary: 'Leave the organization; within 30 days the person can return. The last Admin cannot leave',
+    answer: Done,
+  }),
+  comeBack: endpoint({
+    method: 'POST',
+    path: `${path}/membership`,
+    summary: 'Return to an organization that the person left less than 30 days ago',
+    access: 'user',
+    body: z.object({ OrganizationID: z.string().max(60) }),
+    answer: Done,
+    problems: ['not-found'],
+  }),
+  invite: endpoint({
+    method: 'GET',
+    path: `${path}/invite`,
+    summary: 'The invite code of the organization, good for 30 days after it was made',
+    access: 'admin',
+    answer: InviteCode,
+  }),
+  regenerateInvite: endpoint({
+    method: 'DELETE',
+    path: `${path}/invite`,
+    summary: 'Make a new invite code; the one before no longer works',
+    access: 'admin',
+    answer: InviteCode,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: `${path}/members`,
+    summary: 'Everybody who works for the organization',
+    access: 'admin',
+    answer: z.object({ members: z.array(Member) }),
+  }),
+  saveMember: endpoint({
+    method: 'PUT',
+    path: `${path}/members/{id}`,
+    summary: 'Set the scopes of a member. The last Admin stays one',
+    access: 'admin',
+    body: z.object({ scopes: z.array(GivenScope) }),
+    answer: Member,
+    problems: ['not-found'],
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: `${path}/members/{id}`,
+    summary: 'Remove a member: refused from their next call on. The last Admin cannot be removed',
+    access: 'admin',
+    answer: Done,
+    problems: ['not-found'],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
+import { isDemo } from './demo.ts';
 
 /** Source: specification 1, section 6. Flags and roles alike are scopes of a person in an organization. */
 export const Scope = z.enum(['Admin', 'SuperAdmin', 'flag-hide-banner', 'flag-use-subusers']);
@@ -22,18 +23,63 @@ export type Organization = z.infer<typeof Organization>;
 
 const some = (what: string, max: number) => z.string().trim().min(2, `${what} is required`).max(max);
 
+const OrganizationName = z
+  .string()
+  .trim()
+  .min(1, 'Must enter an organization name')
+  .max(80)
+  .refine((name) => !/[‘’/\\@]/.test(name), {
+    error: ({ input }) => `Invalid character: ${/[‘’/\\@]/.exec(String(input))?.[0]}`,
+  })
+  // ours to give: demo organizations are made by us
+  .refine((name) => !isDemo(name), { error: 'This name is for training organizations' });
+const EmailAddress = some('Email', 254).pipe(z.email('Invalid email'));
+const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed');
+
+const AuthorityNumber = z.string().trim().max(20);
+
+/** What an Admin may change; only what is sent is changed. */
+export const OrganizationChanges = z
+  .object({
+    Name: OrganizationName,
+    Phone: PhoneNumber,
+    Address: some('Address', 200),
+    Email: EmailAddress,
+    CompanyAuthorityNumber: AuthorityNumber,
+    Settings: z.object({ DefaultChecksheet }),
+    PricingMatrix: z.record(z.string().trim().min(1).max(60), z.number().min(0).max(100_000)),
+  })
+  .partial();
+export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
+
+/** Somebody who works for an organization, as its Admins see them. */
+export const Member = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    InspectorAuthorityNumber: z.string(),
+    scopes: z.array(Scope),
+    memberSince: z.iso.datetime(),
+    /** The last day they used the app. */
+    lastSeen: z.iso.date().nullable(),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof Member>;
+
+/** The scopes that an Admin gives and takes. SuperAdmin is ours alone. */
+export const GivenScope = Scope.exclude(['SuperAdmin']);
+export type GivenScope = z.infer<typeof GivenScope>;
+
+/** A workshop as the directory knows it; the field names are in lower case. Source: specification 1, section 3. */
+export const Suggestion = z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() });
+export type Suggestion = z.infer<typeof Suggestion>;
+
 /** Source: specification 1, sections 3 and 5. */
 export const NewOrganization = z.object({
-  Name: z
-    .string()
-    .trim()
-    .min(1, 'Must enter an organization name')
-    .max(80)
-    .refine((name) => !/[‘’/\\@]/.test(name), {
-      error: ({ input }) => `Invalid character: ${/[‘’/\\@]/.exec(String(input))?.[0]}`,
-    }),
-  Email: some('Email', 254).pipe(z.email('Invalid email')),
-  Phone: some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed'),
+  Name: OrganizationName,
+  Email: EmailAddress,
+  Phone: PhoneNumber,
   Address: some('Address', 80),
   City: some('City', 80),
   PostCode: z

@@ -4,6 +4,7 @@ import { runApp } from './synthesize.ts';
 const stack = runApp();
 const unbuilt = runApp({ dist: '/nowhere' });
 const misnamed = runApp({ stage: 'The Trial' });
+const nobody = runApp({ mailFrom: 'Us <us@example.nz>' });
 
 it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but those acknowledged with a reason', () => {
   expect(stack.said.replace(/^Bundling asset .*\n/, '')).toBe('');
@@ -18,4 +19,9 @@ it('says in one sentence that the build is missing', () => {
 it('says in one sentence what a stage may be called', () => {
   expect(misnamed.status).toBe(1);
   expect(misnamed.said).toBe('A stage has up to 15 small letters, digits or hyphens, not "The Trial".\n');
+});
+
+it('says in one sentence what mails come from', () => {
+  expect(nobody.status).toBe(1);
+  expect(nobody.said).toBe('Mails come from an address such as us@example.nz, not "Us <us@example.nz>".\n');
 });

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fill, textAt } from '#scripts/local/events/input-template.ts';
 import { matches } from '#scripts/local/events/pattern.ts';
-import { EVENT_SOURCE, type EventName, events } from '#shared/events.ts';
+import { EVENT_SOURCE, EventDetail, type EventName, events } from '#shared/events.ts';
 import { only, type Properties, resources, synthesize } from './synthesize.ts';
 
 const stack = synthesize();
 const { properties: pipe } = only(stack, 'AWS::Pipes::Pipe');
-const names = Object.keys(events) as EventName[];
+const RENDERED: EventName[] = ['InspectionSubmitted', 'ChecksheetRequested'];
 
 const record = (eventName: string, more: object) => ({
   eventName,
   dynamodb: {
     NewImage: {
-      pk: { S: 'ORG#org_1' },
-      organizationId: { S: 'org_1' },
-      inspectionId: { N: '1763700000001' },
-      checksheet: { S: 'Full' },
+      pk: { S: 'ORG#org_1#INSPECTION#1763700000001' },
+      sk: { S: 'HEADER' },
       customer: { S: 'Aroha Ngata' },
       ...more,
     },
@@ -28,7 +26,7 @@ const passes = (record: object) => {
 };
 
 describe('from the table to the bus', () => {
-  it.each(names)('lets through an item that makes %s', (event) => {
+  it.each(events)('lets through an item that makes %s', (event) => {
     expect(passes(record('INSERT', { event: { S: event } }))).toBe(true);
   });
 
@@ -42,12 +40,12 @@ describe('from the table to the bus', () => {
     expect(passes({ eventName: 'INSERT', dynamodb: {} })).toBe(false);
   });
 
-  it.each(names)('tells ids and nothing personal of %s', (event) => {
+  it.each(events)('tells the key of the item that made %s, and nothing else', (event) => {
     const { InputTemplate, EventBridgeEventBusParameters: bus } = pipe.TargetParameters;
     const inserted = record('INSERT', { event: { S: event } });
     const detail = fill(InputTemplate, inserted);
-    expect(detail).toEqual({ organizationId: 'org_1', inspectionId: '1763700000001', checksheet: 'Full' });
-    expect(events[event].safeParse(detail).success).toBe(true);
+    expect(detail).toEqual({ pk: 'ORG#org_1#INSPECTION#1763700000001', sk: 'HEADER' });
+    expect(EventDetail.parse(detail)).toEqual(detail);
     expect(textAt(bus.DetailType, inserted)).toBe(event);
     expect(bus.Source).toBe(EVENT_SOURCE);
   });
@@ -65,12 +63,15 @@ describe('what is woken', () => {
   const idOf = (arn: Properties): string => arn['Fn::GetAtt'][0];
   const render = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetsrender/.test(id))?.id;
   const sweep = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetssweep/.test(id))?.id;
-  const { properties: rule } = only(stack, 'AWS::Events::Rule');
+  const notify = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsnotify/.test(id))?.id;
+  const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
   const { properties: clock } = only(stack, 'AWS::Scheduler::Schedule');
 
-  it.each(names)('renders upon %s', (event) => {
-    expect(matches(rule.EventPattern, { source: EVENT_SOURCE, 'detail-type': event })).toBe(true);
-    expect(rule.Targets.map(({ Arn }: Properties) => idOf(Arn))).toEqual([render]);
+  it.each(events)('wakes exactly one function upon %s', (event) => {
+    const woken = rules
+      .filter(({ EventPattern }) => matches(EventPattern, { source: EVENT_SOURCE, 'detail-type': event }))
+      .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
+    expect(woken).toEqual([RENDERED.includes(event) ? render : notify]);
   });
 
   it('sweeps every five minutes of New Zealand', () => {
@@ -87,10 +88,11 @@ describe('what is woken', () => {
       configs.find(({ FunctionName }) => FunctionName.Ref === fn)?.DestinationConfig.OnFailure.Destination;
     const used = [
       pipe.SourceParameters.DynamoDBStreamParameters.DeadLetterConfig.Arn,
-      rule.Targets[0].DeadLetterConfig.Arn,
+      ...rules.map(({ Targets }) => Targets[0].DeadLetterConfig.Arn),
       clock.Target.DeadLetterConfig.Arn,
       failed(render),
       failed(sweep),
+      failed(notify),
     ].map(idOf);
     expect(new Set(used).size).toBe(used.length);
 

@@ -5,7 +5,7 @@ const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
 
 describe('what is kept', () => {
-  it('is one table with three sparse indexes, whose names tell their keys', () => {
+  it('is one table with four sparse indexes, whose names tell their keys', () => {
     const { properties } = only(stack, 'AWS::DynamoDB::GlobalTable');
     const keys = (prefix: string) => [
       { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
@@ -23,6 +23,11 @@ describe('what is kept', () => {
         },
         { IndexName: 'gsi2', KeySchema: keys('gsi2'), Projection: keysOnly },
         { IndexName: 'gsi3', KeySchema: keys('gsi3'), Projection: keysOnly },
+        {
+          IndexName: 'gsi4',
+          KeySchema: keys('gsi4'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['type', 'summary', 'gsi1sk'] },
+        },
       ],
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inlineHashes } from '../../cdk/inline-hashes.ts';
 import { cacheControl, securityHeaders } from '../../cdk/security-headers.ts';
 
 const headers = securityHeaders({ userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' });
@@ -13,6 +15,19 @@ describe('what a page may do', () => {
     expect(policy('script-src')).toBe("'self'");
     expect(policy('style-src')).toBe("'self'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|nonce|sha\d/);
+  });
+
+  it('also runs what stands in the landing page, each by its hash, and nothing that was changed there', () => {
+    const page = '<style>a{}</style><script>1</script><script type="module">2</script><script src="/x.js"></script>';
+    const inline = inlineHashes(page);
+    const from = securityHeaders(
+      { userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' },
+      inline,
+    );
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy('script-src', from)).toBe(`'self' ${hash('1')} ${hash('2')}`);
+    expect(policy('style-src', from)).toBe(`'self' ${hash('a{}')}`);
+    expect(inlineHashes(page.replace('2', '3')).scripts).not.toEqual(inline.scripts);
   });
 
   it('reaches the site, the user pool and the files, and nothing else', () => {

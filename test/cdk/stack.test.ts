@@ -111,7 +111,7 @@ describe('who may do what', () => {
   });
 
   it('lets who prints and who sweeps do what they do in the table, and no more', () => {
-    expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual(['BatchGetItem', 'GetItem', 'UpdateItem']);
+    expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual(['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem']);
     expect(may('Checksheetssweeprole', 'dynamodb')).toEqual(['PutItem', 'Query', 'UpdateItem']);
   });
 
@@ -120,6 +120,33 @@ describe('who may do what', () => {
     expect(may('Apiworkrole', 's3')).toEqual(['GetObject']);
     expect(may('Checksheetsrenderrole', 's3')).toEqual(['PutObject']);
     expect(may('Checksheetssweeprole', 's3')).toEqual([]);
+  });
+
+  it('lets only who tells people send mails, from our own address, and mark e-mails verified', () => {
+    const tells = 'Notificationsnotifyrole';
+    const inTable = ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
+    expect(may(tells, 'dynamodb')).toEqual(inTable);
+    expect(may(tells, 's3')).toEqual([]);
+    for (const [service, actions] of [
+      ['ses', ['SendEmail']],
+      ['cognito-idp', ['AdminUpdateUserAttributes']],
+    ] as const) {
+      expect(may(tells, service)).toEqual(actions);
+      expect(may('', service)).toEqual(actions);
+    }
+    const senders = statements.flatMap(({ actions, resources }) =>
+      actions.includes('ses:SendEmail') ? resources : [],
+    );
+    expect(senders.map((arn) => arn.slice(arn.indexOf('identity/')))).toEqual([
+      'identity/no-reply@pitcheck.example',
+      'identity/pitcheck.example',
+    ]);
+  });
+
+  it('tells whoever mails where the site is', () => {
+    const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
+    expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);
+    expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@pitcheck.example');
   });
 
   it('lets the sign-up trigger touch nothing', () => {

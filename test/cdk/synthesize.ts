@@ -59,7 +59,7 @@ export const synthesize = () =>
       context: { ...context, 'aws:cdk:bundling-stacks': [] },
       builtinCloudFormationValidation: false,
     });
-    new Pitcheck(app, { stage: 'trial', dist });
+    new Pitcheck(app, { stage: 'trial', dist, mailFrom: context.mailFrom });
     app.synth();
     return read(outdir);
   });

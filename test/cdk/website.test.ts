@@ -70,7 +70,6 @@ describe('the website', () => {
     expect(WebConfig.parse(JSON.parse(told))).toEqual({
       userPoolId: `<${only(stack, 'AWS::Cognito::UserPool').id}>`,
       userPoolClientId: `<${only(stack, 'AWS::Cognito::UserPoolClient').id}>`,
-      environment: 'trial',
     });
   });
 });

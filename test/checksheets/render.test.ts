@@ -1,18 +1,18 @@
-import type { EventBridgeEvent } from 'aws-lambda';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
 import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
+import type { Event } from '#lambdas/events.ts';
 import type { OrganizationId } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { EventName } from '#shared/events.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 import {
   dueOf,
+  failuresOf,
   headerOf,
   organizationId,
   requestsOf,
@@ -27,12 +27,16 @@ startStores();
 beforeAll(useLocalChromium);
 
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
-const wake = (inspectionId: number, checksheet: ChecksheetType = 'Full', name: EventName = 'InspectionSubmitted') =>
-  handler({
-    'detail-type': name,
-    // A Pipe tells numbers as the stream spells them.
-    detail: { organizationId, inspectionId: String(inspectionId), checksheet },
-  } as EventBridgeEvent<EventName, unknown>);
+/** Woken by the submission, whose event tells the header, or by the last request for a variant. */
+const wake = async (inspectionId: number, variant?: ChecksheetType) => {
+  const requests = variant ? await requestsOf(inspectionId) : [];
+  const { pk, sk } =
+    requests.findLast((request) => request.checksheet === variant) ?? headerKey(organizationId, inspectionId);
+  return handler({
+    'detail-type': variant ? 'ChecksheetRequested' : 'InspectionSubmitted',
+    detail: { pk, sk },
+  } as Event);
+};
 const stateOf = async (id: number, type: ChecksheetType = 'Full') => (await loadChecksheet(tenant(), id, type)).state;
 
 it('a submitted inspection becomes a PDF and a picture behind signed addresses', async () => {
@@ -65,7 +69,7 @@ it('woken twice for the same sheet, it prints once', async () => {
   await wake(id);
   const printed = await stateItem(id);
   await wake(id);
-  await wake(id, 'Full', 'ChecksheetRequested');
+  await wake(id, 'Full');
   expect(await stateItem(id)).toEqual(printed);
 });
 
@@ -105,7 +109,7 @@ it('a further variant is asked for by one request that makes one event and then 
   ]);
   expect(Number(requests[0]?.ttl)).toBeGreaterThan(Date.now() / 1000);
 
-  await wake(id, 'Summary', 'ChecksheetRequested');
+  await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
   // The first sheet is still to come: its own event prints it.
   expect(await dueOf(id)).toEqual(['HEADER']);
@@ -118,7 +122,7 @@ it('K-11 a printed sheet is printed again only when that is asked for', async ()
   expect(await stateOf(id)).toBe('ready');
   await requestChecksheet(tenant(), id, 'Full', { again: true });
   expect(await stateOf(id)).toBe('pending');
-  await wake(id, 'Full', 'ChecksheetRequested');
+  await wake(id, 'Full');
   expect(await stateOf(id)).toBe('ready');
 });
 
@@ -144,6 +148,9 @@ it('what cannot be kept is thrown and tried again, then failed and out of the sw
   });
   expect(await stateOf(id)).toBe('failed');
   expect(await dueOf(id)).toEqual([]);
+  expect(await failuresOf(id)).toEqual([
+    expect.objectContaining({ event: 'ChecksheetFailed', organizationId, inspectionId: id, checksheet: 'Full' }),
+  ]);
 
   await wake(id);
   expect(await stateOf(id)).toBe('ready');

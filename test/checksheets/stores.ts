@@ -78,9 +78,12 @@ export const stateItem = (id: number, checksheet: ChecksheetType = 'Full') =>
 export const headerOf = (id: number) => table().get(headerKey(organizationId, id), { consistent: true });
 
 /** The requests that were written for an inspection: each makes one event. */
-export const requestsOf = async (id: number) => {
+export const requestsOf = (id: number) => besides(id, 'REQUEST');
+/** That it was given up: each makes one event. */
+export const failuresOf = (id: number) => besides(id, 'FAILURE');
+const besides = async (id: number, startsWith: string) => {
   const { pk } = headerKey(organizationId, id);
-  return (await table().search({ pk, startsWith: 'REQUEST', consistent: true })).items;
+  return (await table().search({ pk, startsWith, consistent: true })).items;
 };
 
 /** The keys of what the sweeper would see of an inspection. */

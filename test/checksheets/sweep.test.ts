@@ -3,7 +3,7 @@ import { claim, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/r
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { CHECKSHEET_DUE_SHARDS } from '#lambdas/table/keys.ts';
-import { dueOf, headerOf, organizationId, requestsOf, startStores, submitted } from './stores.ts';
+import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from './stores.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startStores();
@@ -55,6 +55,10 @@ it('it gives up at last, says so, and looks no more', async () => {
   expect(await stateOf(never.id)).toBe('failed');
   expect(await stateOf(id, 'Summary')).toBe('failed');
   expect(await requestsOf(never.id)).toHaveLength(6);
+  expect(await failuresOf(never.id)).toEqual([
+    expect.objectContaining({ event: 'ChecksheetFailed', inspectionId: never.id, checksheet: 'Full' }),
+  ]);
+  expect((await failuresOf(id)).map(({ checksheet }) => checksheet)).toEqual(['Full', 'Summary']);
   expect(await dueOf(never.id)).toEqual([]);
   expect(await dueOf(id)).toEqual([]);
 });

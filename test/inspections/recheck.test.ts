@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastRecheckDay } from '#shared/inspections/recheck.ts';
+import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 describe('the last day for a recheck', () => {
@@ -18,4 +18,13 @@ describe('the last day for a recheck', () => {
   it('is open while the inspection has no date', () => {
     expect(lastRecheckDay('')).toBe('');
   });
+});
+
+it.each([
+  [28, '28 days left'],
+  [2, '2 days left'],
+  [1, '1 day left'],
+  [0, 'last day'],
+])('T-01: with %i days to go it reads "%s"', (daysLeft, words) => {
+  expect(daysLeftInWords(daysLeft)).toBe(words);
 });

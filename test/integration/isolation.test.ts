@@ -1,98 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
-import { endpoints } from '#shared/api.ts';
 import { accessOf } from '#shared/endpoint.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
-import { draftId, itemsOf, join, newPerson, newWorkshop, removeMember, type TestPerson } from './people.ts';
+import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
+import { CANARY, type Neighbour, namingsOf, newNeighbour, recordsOf } from './neighbours.ts';
+import { claimsOf, draftId, join, newPerson, newWorkshop, removeMember, resigned, type TestPerson } from './people.ts';
 
-/** In everything the neighbour owns; it must never be seen by anybody else. */
-const CANARY = 'Canary Tui';
-
-const neighbours = async () => {
-  const { owner, organizationId, as } = await newWorkshop(`${CANARY} Motors`);
-  const sheet = { ...finishedCar(), customerName: CANARY };
-  const { id: submittedDraft } = await owner.call('drafts', 'create', { body: sheet }, as);
-  const body = { ...sheet, formattedId: { unfinishedInspectionId: submittedDraft } };
-  const inspection = await owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: 'neighbour-key' });
-  const draft = await owner.call('drafts', 'create', { body: { customerName: CANARY } }, as);
-  const page = await owner.call('drafts', 'list', { query: { pageSize: 1 } }, as);
-  const subUser = await owner.call('account', 'createSubUser', {
-    body: { name: CANARY, InspectorAuthorityNumber: 'VI9' },
-  });
-  return { organizationId, inspection, draft, next: page.next ?? 'none', subUser };
+type Workshop = TestPerson & { organizationId: string };
+const workshopOf = async (name: string): Promise<Workshop> => {
+  const { owner, organizationId } = await newWorkshop(name);
+  return { ...owner, organizationId };
 };
+const principal = ({ accessToken: token, organizationId }: Workshop): Principal => ({ token, organizationId });
 
-type Neighbour = Awaited<ReturnType<typeof neighbours>>;
 let neighbour: Neighbour;
 let before: unknown;
-let stranger: TestPerson & { organizationId: string };
+let stranger: Workshop;
+/** Works for the stranger, without being an Admin. */
+let hand: Workshop;
+/** Worked for the neighbour until a moment ago. */
+let removed: Workshop;
+/** The Admin of a workshop that was closed. */
+let retired: Workshop;
 
 beforeAll(async () => {
-  neighbour = await neighbours();
-  const { owner, organizationId } = await newWorkshop('Stranger Motors');
-  stranger = { ...owner, organizationId };
-  before = recordsOf(await itemsOf(neighbour.organizationId));
+  [neighbour, stranger, retired] = await Promise.all([
+    newNeighbour(),
+    workshopOf('Stranger Motors'),
+    workshopOf('Retired Motors'),
+  ]);
+  hand = { ...(await newPerson()), organizationId: stranger.organizationId };
+  await join(hand, hand.organizationId);
+  await retired.call('organizations', 'close', {}, retired);
+
+  removed = { ...(await newPerson()), organizationId: neighbour.organizationId };
+  await join(removed, removed.organizationId, ['Admin']);
+  expect((await send(called('drafts.list'), principal(removed))).status).toBe(200);
+  await removeMember(removed, removed.organizationId);
+  before = await recordsOf(neighbour);
 });
 
-/** Without what the renderer adds in its own time. */
-const recordsOf = (items: Record<string, unknown>[]) =>
-  items.filter(({ sk }) => !/^(CHECKSHEET|REQUEST)/.test(String(sk))).map(({ gsi3pk: _, gsi3sk: __, ...item }) => item);
-
-const { InspectionItem: items, ...facts } = finishedCar();
-/** A body that would be accepted, for every call that takes one. */
-const bodies = (): Record<string, object> => ({
-  'organizations.create': { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' },
-  'account.createSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
-  'drafts.create': { customerName: 'Kiri' },
-  'drafts.save': { customerName: 'Kiri' },
-  'inspections.submit': { ...facts, InspectionItem: items, formattedId: { unfinishedInspectionId: null } },
-});
-
-type Principal = { token?: string; organizationId?: string; cookie?: string };
-type Ids = { path: (name: string) => string; after?: string; draft?: string };
-const absent: Ids = { path: (name) => (/item/i.test(name) ? 'noSuchItem' : '1000000000000001') };
-
-const routes = endpoints.map(({ noun, name, endpoint }) => ({ title: `${noun}.${name}`, endpoint }));
-type Route = (typeof routes)[number];
-
-/** Sends the call as that principal, with those ids wherever the contract takes an id. */
-const send = async ({ title, endpoint }: Route, { token, organizationId, cookie }: Principal, ids = absent) => {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids.path(name)));
-  const query = ids.after ? `?after=${encodeURIComponent(ids.after)}` : '';
-  const sample = bodies()[title];
-  const body = sample && {
-    ...sample,
-    ...(ids.draft && { id: ids.draft, formattedId: { unfinishedInspectionId: ids.draft } }),
-  };
-  const answer = await fetch(`${inject('cloud').apiUrl}${path}${query}`, {
-    method: endpoint.method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(organizationId !== undefined && { organizationid: organizationId }),
-      ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, text: await answer.text() };
+const called = (title: string) => calls.find((call) => call.title === title) as AnyCall;
+const expectNothingOf = (text: string) => {
+  expect(text).not.toContain(CANARY);
+  expect(text).not.toContain(neighbour.inviteCode);
 };
 
 const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-const resigned = (changes: object) => {
-  // Read, not opened: the pool's own process writes it.
-  const { signingKey } = JSON.parse(readFileSync(inject('cloud').userPoolFile, 'utf8'));
-  return openSigner(signingKey).sign({ ...claimsOf(stranger.accessToken), ...changes });
-};
 
-describe.each(routes)('$title', (route) => {
-  const mine = () => ({ token: stranger.accessToken, organizationId: stranger.organizationId });
+describe.each(calls)('$title', (call) => {
+  const access = accessOf(call.endpoint);
 
   it('has a body to try, when it takes one', () => {
-    expect(Boolean(bodies()[route.title])).toBe(Boolean(route.endpoint.body));
+    expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));
   });
 
   it.each<[string, () => string | undefined]>([
@@ -101,73 +60,85 @@ describe.each(routes)('$title', (route) => {
     ['an unsigned token', () => unsigned(claimsOf(stranger.accessToken))],
     ['a token somebody else signed', () => `${stranger.accessToken.slice(0, -8)}AAAAAAAA`],
     ['an id token', () => stranger.idToken],
-    ['an expired token', () => resigned({ exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['a token of another client', () => resigned({ client_id: 'another-client' })],
-    ['a token of another pool', () => resigned({ iss: 'https://cognito-idp.example/other' })],
+    ['an expired token', () => resigned(stranger, { exp: Math.floor(Date.now() / 1000) - 60 })],
+    ['a token of another client', () => resigned(stranger, { client_id: 'another-client' })],
+    ['a token of another pool', () => resigned(stranger, { iss: 'https://cognito-idp.example/other' })],
   ])('refuses %s', async (_, token) => {
-    const { status, text } = await send(route, { ...mine(), token: token() as string });
+    const { status, text } = await send(call, { ...principal(stranger), token: token() as string });
     expect(status).toBe(401);
-    expect(text).not.toContain(CANARY);
+    expectNothingOf(text);
   });
 
   it('refuses a header naming an organization the person is not in', async () => {
     for (const organizationId of [neighbour.organizationId, draftId().replace('dft', 'org'), '../x', 'org_']) {
-      const { status, text } = await send(route, { ...mine(), organizationId });
+      const { status, text } = await send(call, { ...principal(stranger), organizationId });
       expect(status).toBe(403);
-      expect(text).not.toContain(CANARY);
+      expectNothingOf(text);
     }
   });
 
   it('refuses a call without an organization, unless it is about the person alone', async () => {
-    const { status } = await send(route, { token: stranger.accessToken });
-    if (accessOf(route.endpoint) === 'user') expect(status).toBe(200);
-    else expect(status).toBe(403);
+    const { status } = await send(call, { token: stranger.accessToken });
+    // what it names was never there
+    const named = /\{/.test(call.endpoint.path) || call.title === 'organizations.comeBack';
+    expect(status).toBe(access !== 'user' ? 403 : named ? 404 : 200);
   });
 
   it('refuses a removed member at the next call, whatever the token says', async () => {
-    const leaver = await newPerson();
-    await join(leaver, neighbour.organizationId);
-    const as = { token: leaver.accessToken, organizationId: neighbour.organizationId };
-    expect((await send(routes.find(({ title }) => title === 'drafts.list') as Route, as)).status).toBe(200);
-    await removeMember(leaver, neighbour.organizationId);
-    const { status, text } = await send(route, as);
+    const { status, text } = await send(call, principal(removed));
     expect(status).toBe(403);
-    expect(text).not.toContain(CANARY);
+    expectNothingOf(text);
   });
 
-  it("refuses to act as another account's inspector", async () => {
-    const { status } = await send(route, { ...mine(), cookie: `subUser=${neighbour.subUser.id}` });
-    expect(status).toBe(403);
-  });
-
-  it("answers somebody else's id exactly as one that never was, in path, query and body", async () => {
-    const { owner, organizationId } = await newWorkshop('Curious Motors');
-    const curious = { token: owner.accessToken, organizationId };
-    const never = draftId();
-    for (const [foreign, unknown] of [
-      [{ path: () => String(neighbour.inspection.id) }, absent],
-      [{ path: () => neighbour.draft.id }, { path: () => never }],
-      [
-        { ...absent, draft: neighbour.draft.id },
-        { ...absent, draft: never },
-      ],
-      [
-        { ...absent, after: neighbour.next },
-        { ...absent, after: 'e30' },
-      ],
-    ] satisfies [Ids, Ids][]) {
-      const theirs = await send(route, curious, foreign);
-      const nobodys = await send(route, curious, unknown);
-      expect(theirs.status).toBe(nobodys.status);
-      expect(theirs.text).not.toContain(CANARY);
-      if (theirs.status >= 400) expect(theirs.text).toBe(nobodys.text);
+  it("refuses to act as another account's inspector, with or without the proof of a PIN", async () => {
+    for (const proof of ['', '.c29tZXRoaW5n']) {
+      const cookie = `subUser=${neighbour.subUser.id}${proof}`;
+      const { status, text } = await send(call, { ...principal(stranger), cookie });
+      expect([status, text]).toEqual([403, expect.stringContaining('Subuser no longer exists')]);
     }
   });
+
+  if (access === 'admin' || access === 'super-admin')
+    it('D-10, D-18: refuses a member without Admin', async () => {
+      const { status, text } = await send(call, principal(hand));
+      expect([status, text]).toEqual([403, expect.stringContaining('You do not have permission')]);
+    });
+
+  if (access === 'super-admin')
+    it('D-18: refuses an Admin', async () => {
+      const { status, text } = await send(call, principal(stranger));
+      expect([status, text]).toEqual([403, expect.stringContaining('You do not have permission')]);
+    });
+
+  it(`${call.endpoint.whenClosed ? 'works' : 'refuses to work'} for an organization that was closed`, async () => {
+    if (call.endpoint.whenClosed) {
+      const own = await workshopOf('Closed Motors');
+      await own.call('organizations', 'close', {}, own);
+      expect((await send(call, principal(own))).status).toBe(200);
+    } else {
+      const { status, text } = await send(call, principal(retired));
+      expect([status, text]).toEqual([403, expect.stringContaining('This organization was closed')]);
+    }
+  });
+
+  const namings = namingsOf(call);
+  if (namings.length > 0)
+    it("answers somebody else's id exactly as one that never was, in path, query and body", async () => {
+      const curious = principal(await workshopOf('Curious Motors'));
+      for (const naming of namings) {
+        const [foreign, unknown] = naming(neighbour);
+        const theirs = await send(call, curious, foreign);
+        const nobodys = await send(call, curious, unknown);
+        expect(theirs.status).toBe(nobodys.status);
+        expectNothingOf(theirs.text);
+        if (theirs.status >= 400) expect(theirs.text).toBe(nobodys.text);
+      }
+    });
 });
 
 describe('after all of that', () => {
   it("the neighbour's records are as they were", async () => {
-    expect(recordsOf(await itemsOf(neighbour.organizationId))).toEqual(before);
+    expect(await recordsOf(neighbour)).toEqual(before);
   });
 });
 

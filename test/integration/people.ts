@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import type { OrganizationId } from '#lambdas/http/context.ts';
+import { notificationId } from '#lambdas/notifications/notification-id.ts';
+import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { memberWrite } from '#lambdas/organizations/records.ts';
 import { memberKey } from '#lambdas/table/keys.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
+import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { keepUser, localCredentials, signIn } from '#scripts/seed/pool.ts';
 import { newId } from '#shared/ids.ts';
@@ -24,6 +29,29 @@ export const newPerson = async (name = 'Test Person') => {
 };
 export type TestPerson = Awaited<ReturnType<typeof newPerson>>;
 
+/** Somebody who has just signed up as anybody would: their e-mail is not verified. */
+export const newcomer = async (name = 'Test Person', known: Record<string, string> = { name }) => {
+  const who = { email: `${randomUUID()}@example.nz`, password: 'Test-person-1', name };
+  const { endpoint, clientId } = cloud().userPool;
+  const { UserSub: id = '' } = await new CognitoIdentityProviderClient({ endpoint, ...localCredentials }).send(
+    new SignUpCommand({
+      ClientId: clientId,
+      Username: who.email,
+      Password: who.password,
+      UserAttributes: Object.entries({ email: who.email, ...known }).map(([Name, Value]) => ({ Name, Value })),
+    }),
+  );
+  return { ...who, ...(await signIn(cloud().userPool, who)), id, call: await apiCaller(cloud(), who) };
+};
+
+/** A token as ours would sign it, with other claims than the person's own. */
+export const resigned = ({ accessToken }: TestPerson, changes: object) => {
+  // Read, not opened: the pool's own process writes it.
+  const { signingKey } = JSON.parse(readFileSync(cloud().userPoolFile, 'utf8'));
+  return openSigner(signingKey).sign({ ...claimsOf(accessToken), ...changes });
+};
+export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 /** A workshop of its own with its Admin, made through the API. */
 export const newWorkshop = async (name = 'Test Workshop') => {
   const owner = await newPerson(`${name} Owner`);
@@ -32,7 +60,7 @@ export const newWorkshop = async (name = 'Test Workshop') => {
   return { owner, organizationId: OrganizationID, as: { organizationId: OrganizationID } };
 };
 
-const table = () => dynamoTable(documents(), cloud().tableName);
+export const table = () => dynamoTable(documents(), cloud().tableName);
 
 export const join = ({ id }: TestPerson, organizationId: string, scopes: Scope[] = []) =>
   table().write(memberWrite(id, organizationId as OrganizationId, scopes, new Date()));
@@ -40,15 +68,22 @@ export const join = ({ id }: TestPerson, organizationId: string, scopes: Scope[]
 export const removeMember = ({ id }: TestPerson, organizationId: string) =>
   documents().send(new DeleteCommand({ TableName: cloud().tableName, Key: memberKey(id, organizationId) }));
 
-/** Every item whose address starts with the organization's, to see that nobody else has written there. */
-export const itemsOf = async (organizationId: string) => {
+/** Tells the person something; answers its id. */
+export const tell = async ({ id: userId }: TestPerson, Title: string) => {
+  const id = notificationId(new Date());
+  await table().write(...notificationWrites(userId, { id, Title, Message: Title }, new Date()));
+  return id;
+};
+
+/** Every item whose address starts with one of these, to see that nobody else has written there. */
+export const itemsOf = async (...prefixes: string[]) => {
   const items = [];
   for (let from: Record<string, unknown> | undefined, first = true; first || from; first = false) {
     const page = await documents().send(
       new ScanCommand({
         TableName: cloud().tableName,
-        FilterExpression: 'begins_with(pk, :org)',
-        ExpressionAttributeValues: { ':org': `ORG#${organizationId}` },
+        FilterExpression: prefixes.map((_, i) => `begins_with(pk, :${i})`).join(' OR '),
+        ExpressionAttributeValues: Object.fromEntries(prefixes.map((prefix, i) => [`:${i}`, prefix])),
         ConsistentRead: true,
         ...(from && { ExclusiveStartKey: from }),
       }),

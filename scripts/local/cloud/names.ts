@@ -6,6 +6,7 @@ export const LOCAL = {
   bucket: 'pitcheck-files',
   userPoolId: 'ap-southeast-2_local',
   clientId: 'local-client',
+  mailFrom: 'no-reply@pitcheck.example',
 };
 
 /** Where everything listens, counted from the first port. */

@@ -1,0 +1,87 @@
+import { Problem } from '#shared/problem.ts';
+import { guess } from '../http/allowance.ts';
+import type { OrganizationId, UserContext } from '../http/context.ts';
+import { closedOf } from '../organizations/closing.ts';
+import { memberWrite } from '../organizations/records.ts';
+import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
+import { type Account, mainOrganizationId, personUpdate } from './records.ts';
+
+/** That somebody joined is kept as long as a lost event may take to be sent again. */
+const JOINED_KEPT_S = 14 * 86_400;
+
+/** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers whether anything changed. */
+export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<boolean> => {
+  const organizationId = await guess(context, 'referral-code', undefined, () => invitedTo(context, code));
+  if (!organizationId) throw notValid();
+  if (isMember(account, organizationId)) return false;
+  if (!account.person.email_verified) {
+    const kept = { expression: 'SET pendingReferral = :code', values: { ':code': code } };
+    await context.table.update(personUpdate(context.userId, kept));
+    return false;
+  }
+  if (!(await join(context, account, organizationId, code))) throw notValid();
+  return true;
+};
+
+/** The invite that waited for the e-mail to be verified; one that is no longer good is forgotten. Answers whether anything changed. */
+export const joinWhereInvited = async (context: UserContext, account: Account): Promise<boolean> => {
+  const { pendingReferral: code, email_verified } = account.person;
+  if (!code || !email_verified) return false;
+  const organizationId = await invitedTo(context, code);
+  if (organizationId && !isMember(account, organizationId) && (await join(context, account, organizationId, code)))
+    return true;
+  await context.table.update(personUpdate(context.userId, { expression: 'REMOVE pendingReferral' }));
+  return false;
+};
+
+/** Where an invite code leads, while it is the current one of an open organization and has not expired. */
+const invitedTo = async ({ table, now }: UserContext, code: string): Promise<OrganizationId | undefined> => {
+  const invite = await table.get(inviteKey(code), { consistent: true });
+  if (!invite || String(invite.expires) <= now.toISOString()) return undefined;
+  const organizationId = String(invite.organizationId) as OrganizationId;
+  const organization = await table.get(organizationKey(organizationId), { consistent: true });
+  return organization && organization.inviteCode === code && !closedOf(organization) ? organizationId : undefined;
+};
+
+/**
+ * A member without scopes from now on, whoever they were before they left. Done already is as good. False when the code was
+ * replaced or the organization closed at this very moment.
+ */
+const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
+  const { table, userId, now } = context;
+  const main = mainOrganizationId(account) ?? organizationId;
+  const { refused } = await table.write(
+    {
+      check: organizationKey(organizationId),
+      condition: 'inviteCode = :code AND attribute_not_exists(closed)',
+      values: { ':code': code },
+    },
+    {
+      ...memberWrite(userId, organizationId, [], now),
+      condition: 'attribute_not_exists(pk) OR attribute_exists(leftAt)',
+    },
+    {
+      update: personUpdate(userId, {
+        expression: 'SET mainOrganizationId = :main REMOVE pendingReferral',
+        condition: 'email_verified = :yes',
+        values: { ':main': main, ':yes': true },
+      }),
+    },
+    {
+      put: {
+        ...joinedKey(organizationId, userId, now.toISOString()),
+        type: 'JOINED',
+        event: 'MemberJoined',
+        userId,
+        organizationId,
+        ttl: Math.floor(now.getTime() / 1000) + JOINED_KEPT_S,
+      },
+    },
+  );
+  return !refused?.some(({ index }) => index === 0);
+};
+
+const isMember = ({ memberships }: Account, organizationId: OrganizationId) =>
+  memberships.some((one) => one.organizationId === organizationId);
+
+const notValid = () => new Problem('referral-not-valid', 'Referral code is invalid or expired.');

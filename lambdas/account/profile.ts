@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+import type { Profile } from '#shared/account/model.ts';
+import type { UserContext } from '../http/context.ts';
+import { referralAnswerKey } from '../table/keys.ts';
+import { loadAccount, personUpdate } from './records.ts';
+
+/** The full name of the name flow is both the nickname and the name; an inspector number that is not sent stays. */
+export const saveProfile = async (
+  context: UserContext,
+  { nickname, InspectorAuthorityNumber: number }: z.infer<typeof Profile>,
+): Promise<void> => {
+  await loadAccount(context);
+  await context.table.update(
+    personUpdate(context.userId, {
+      expression: `SET nickname = :name, #name = :name${number === undefined ? '' : ', InspectorAuthorityNumber = :number'}`,
+      names: { '#name': 'name' },
+      values: { ':name': nickname, ...(number !== undefined && { ':number': number }) },
+    }),
+  );
+};
+
+/** How a person heard about us; the last answer counts. */
+export const saveReferral = async (
+  { table, userId, now }: UserContext,
+  { how, referralText }: { how: string; referralText: string },
+): Promise<void> => {
+  await table.write({
+    put: { ...referralAnswerKey(userId), type: 'REFERRAL', how, referralText, answeredAt: now.toISOString() },
+  });
+};

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Problem } from '#shared/problem.ts';
+import { spend } from '../http/allowance.ts';
+import type { UserContext } from '../http/context.ts';
+import { verifiedKey } from '../table/keys.ts';
+import { joinWhereInvited } from './invited.ts';
+import { loadAccount, personUpdate } from './records.ts';
+import { verificationWrite } from './verification-request.ts';
+
+/** That an e-mail was verified is kept as long as a lost event may take to be sent again. */
+const VERIFIED_KEPT_S = 14 * 86_400;
+
+/** Mails another link; who is verified needs none. */
+export const sendVerificationEmail = async (context: UserContext) => {
+  const { person } = await loadAccount(context);
+  if (person.email_verified) return;
+  await spend(context, 'verification-mail');
+  await context.table.write(verificationWrite(context.userId, context.now));
+};
+
+/** Uses a mailed link: any of this person's that has not expired. Then all of them are used up. */
+export const verifyEmail = async (context: UserContext, token: string) => {
+  const { table, userId, now } = context;
+  const { person, verifications } = await loadAccount(context);
+  if (person.email_verified) return;
+  const open = verifications.filter(({ expires }) => String(expires) > now.toISOString());
+  if (!open.some((item) => same(String(item.token), token)))
+    throw new Problem('not-valid', 'This link has expired or belongs to another account. Ask for a new one.');
+  await table.write(
+    { update: personUpdate(userId, { expression: 'SET email_verified = :yes', values: { ':yes': true } }) },
+    {
+      put: {
+        ...verifiedKey(userId),
+        type: 'VERIFIED',
+        event: 'EmailVerified',
+        userId,
+        ttl: Math.floor(now.getTime() / 1000) + VERIFIED_KEPT_S,
+      },
+    },
+    ...open.map((remove) => ({ remove })),
+  );
+  await joinWhereInvited(context, await loadAccount(context));
+};
+
+const same = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

@@ -1,0 +1,13 @@
+import { contentApi } from '#shared/content/api.ts';
+import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
+import { routes } from '../http/serve.ts';
+import { acceptPrivacyPolicy, advert, privacyPolicy, publishAdvert, publishPrivacyPolicy } from './records.ts';
+
+export const content = routes(contentApi, {
+  privacyPolicy: (_, { table }) => privacyPolicy(table),
+  acceptPrivacyPolicy: (_, context) => acceptPrivacyPolicy(context),
+  publishPrivacyPolicy: ({ body }, context) => publishPrivacyPolicy(body.Content, context),
+  referralOptions: async () => [...REFERRAL_OPTIONS],
+  advert: (_, { table }) => advert(table),
+  publishAdvert: ({ body }, context) => publishAdvert(body, context),
+});

@@ -1,0 +1,59 @@
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
+import { Advert, PrivacyPolicy } from '#shared/content/model.ts';
+import { DEFAULT_PRIVACY_POLICY } from '#shared/content/privacy-policy.ts';
+import { Problem } from '#shared/problem.ts';
+import { loadAccount } from '../account/records.ts';
+import type { UserContext } from '../http/context.ts';
+import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+
+/** The policy as it stands: ours, until one is published. */
+export const privacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
+  const item = await table.get(contentKey('PRIVACY'), { consistent: true });
+  return item ? PrivacyPolicy.parse(item) : DEFAULT_PRIVACY_POLICY;
+};
+
+/** Publishes a text and keeps the one before. The same text again changes nothing: nobody is asked to read it twice. */
+export const publishPrivacyPolicy = async (Content: string, { table, now }: UserContext): Promise<PrivacyPolicy> => {
+  const earlier = await privacyPolicy(table);
+  if (earlier.Content === Content) return earlier;
+  const policy = { Content, updatedAt: now.toISOString() };
+  const { refused } = await table.write(
+    {
+      put: { ...contentKey('PRIVACY'), type: 'CONTENT', ...policy },
+      condition: 'attribute_not_exists(pk) OR updatedAt = :seen',
+      values: { ':seen': earlier.updatedAt },
+    },
+    { put: { ...contentVersionKey('PRIVACY', earlier.updatedAt), type: 'CONTENT', ...earlier } },
+  );
+  if (refused) throw new Problem('try-again', 'Somebody else has just published a policy. Look at it, then try again.');
+  return policy;
+};
+
+/** The person accepts the policy as it stands, now. */
+export const acceptPrivacyPolicy = async (context: UserContext): Promise<{ privacyPolicy: string }> => {
+  const { table, userId, now } = context;
+  const accept = () =>
+    table.update({
+      key: userKey(userId),
+      expression: 'SET privacyPolicy = :now',
+      condition: 'attribute_exists(pk)',
+      values: { ':now': now.toISOString() },
+    });
+  if ((await accept()).refused) {
+    // Whoever is seen for the first time is kept first.
+    await loadAccount(context);
+    await accept();
+  }
+  return { privacyPolicy: now.toISOString() };
+};
+
+export const advert = async (table: Table): Promise<Advert> => {
+  const item = await table.get(contentKey('ADVERT'));
+  return item ? Advert.parse(item) : DEFAULT_ADVERT;
+};
+
+export const publishAdvert = async (wanted: Advert, { table }: UserContext): Promise<Advert> => {
+  await table.write({ put: { ...contentKey('ADVERT'), type: 'CONTENT', ...wanted } });
+  return wanted;
+};

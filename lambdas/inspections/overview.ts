@@ -1,0 +1,48 @@
+import { COUNTED_UP_TO, type Overview } from '#shared/inspections/overview.ts';
+import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { ownDrafts } from '../drafts/records.ts';
+import type { Context } from '../http/context.ts';
+import { inspectionList, inspectionsToDo } from '../table/keys.ts';
+import type { Search } from '../table/table.ts';
+import { firstInspectionId } from './new-inspection.ts';
+import { summaryOf } from './stored.ts';
+import { rechecksFrom, toDoDay, vicNotEntered } from './todo.ts';
+
+/** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */
+export const overview = async (
+  context: Pick<Context, 'table' | 'organizationId' | 'actor' | 'now'>,
+  { lines }: { lines: number },
+): Promise<Overview> => {
+  const { table, organizationId, now } = context;
+  const today = nzDate(now);
+  const read = async (search: Search) => (await table.search({ ...search, limit: COUNTED_UP_TO })).items;
+  const toDo = async (ranges: Pick<Search, 'startsWith' | 'from' | 'upTo'>[]) => {
+    const pk = inspectionsToDo(organizationId);
+    return (await Promise.all(ranges.map((range) => read({ index: 'gsi4', pk, ...range })))).flat();
+  };
+  const [drafts, submitted, rechecks, entries] = await Promise.all([
+    ownDrafts(context),
+    read({
+      index: 'gsi1',
+      pk: inspectionList(organizationId),
+      from: String(firstInspectionId(startOfNzDay(today))),
+      newestFirst: true,
+    }),
+    toDo(rechecksFrom(today)),
+    toDo(vicNotEntered),
+  ]);
+  const some = <Line>(all: readonly Line[]) => ({
+    count: Math.min(all.length, COUNTED_UP_TO),
+    lines: all.slice(0, lines),
+  });
+  return {
+    drafts: some(drafts),
+    today: some(submitted.map(summaryOf)),
+    rechecksDue: some(
+      rechecks
+        .map((item) => ({ ...summaryOf(item), daysLeft: daysBetween(today, toDoDay(item)) }))
+        .sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
+    ),
+    vicNotEntered: some(entries.map(summaryOf).sort((a, b) => a.id - b.id)),
+  };
+};

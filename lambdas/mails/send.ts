@@ -1,0 +1,33 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PRODUCT } from '#shared/brand.ts';
+import { type Mail, MailPage, mailText } from '#shared/mails/mail.tsx';
+import { mailFrom } from '../environment.ts';
+
+let connected: SESv2Client | undefined;
+/** One client for as long as the Lambda is warm. */
+const ses = () => {
+  connected ??= new SESv2Client({});
+  return connected;
+};
+
+export const mailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
+
+/** Gives the mail to SES. An answer to it goes to `answersTo`. */
+export const sendMail = async (to: string, mail: Mail, answersTo?: string): Promise<void> => {
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  await ses().send(
+    new SendEmailCommand({
+      FromEmailAddress: `${PRODUCT} <${mailFrom()}>`,
+      Destination: { ToAddresses: [to] },
+      ...(answersTo && { ReplyToAddresses: [answersTo] }),
+      Content: {
+        Simple: {
+          Subject: utf8(mail.subject),
+          Body: { Html: utf8(mailHtml(mail)), Text: utf8(mailText(mail)) },
+        },
+      },
+    }),
+  );
+};

@@ -1,0 +1,27 @@
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { SheetId } from '../checksheets/stored.ts';
+import { findInspection } from '../inspections/records.ts';
+import { table } from '../table/connect.ts';
+import { memberKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { notificationId } from './notification-id.ts';
+import { notifyOnce } from './told.ts';
+
+/** Whoever submitted the inspection is told, if they still work there. */
+export const tellChecksheetFailed = async (item: Item): Promise<void> => {
+  const { organizationId, inspectionId, checksheet } = SheetId.parse(item);
+  const found = await findInspection({ table: table(), organizationId }, inspectionId);
+  if (!found) return;
+  const { userId } = found.inspection.submittedBy;
+  const member = await table().get(memberKey(userId, organizationId));
+  if (!member || member.leftAt) return;
+  const { formattedId, vehicleRegistrationPlate: plate } = found.inspection;
+  const at = new Date(String(item.failedAt));
+  const notification = {
+    id: notificationId(at, `${item.pk}#${item.sk}`),
+    Title: 'A checksheet could not be made',
+    Message: `No. ${sheetNumber(formattedId)}, ${plate}, ${checksheet}. The inspection is saved. Open its checksheet to try again.`,
+    Link: `/checksheet/${inspectionId}`,
+  };
+  await notifyOnce(item, userId, notification, at);
+};

@@ -1,0 +1,37 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { verifyEmailMail } from '#shared/mails/verify-email.ts';
+import { siteOrigin, userPoolId } from '../environment.ts';
+import { sendMail } from '../mails/send.ts';
+import { table } from '../table/connect.ts';
+import { userKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { mailOnce } from './told.ts';
+
+const Wanted = z.object({ userId: z.string(), token: z.string(), expires: z.iso.datetime() });
+
+/** Mails the link to the address of the account, and to no other. */
+export const tellVerificationWanted = async (item: Item): Promise<void> => {
+  const { userId, ...link } = Wanted.parse(item);
+  const person = await table().get(userKey(userId), { consistent: true });
+  const email = String(person?.email ?? '');
+  if (!email || person?.email_verified) return;
+  await mailOnce(item, userId, () => sendMail(email, verifyEmailMail({ site: siteOrigin(), email, ...link })));
+};
+
+let connected: CognitoIdentityProviderClient | undefined;
+
+/** The user pool mails a new password only to an address that it knows as verified. Twice does no harm. */
+export const tellEmailVerified = async (item: Item): Promise<void> => {
+  connected ??= new CognitoIdentityProviderClient({});
+  await connected.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId: userPoolId(),
+      Username: String(item.userId),
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+    }),
+  );
+};

@@ -1,0 +1,67 @@
+import type { Answer, Request } from '#shared/endpoint.ts';
+import type { notificationsApi } from '#shared/notifications/api.ts';
+import type { UserContext } from '../http/context.ts';
+import { notificationList, unreadList, userKey } from '../table/keys.ts';
+import type { Item, Search } from '../table/table.ts';
+import { unreadOf } from './records.ts';
+import { isKept, notificationOf } from './stored.ts';
+
+type Asked = Request<typeof notificationsApi.list>['query'];
+type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
+
+/** A page of what the person was told. Of the pages before an unread one only keys are read. */
+export const listNotifications = async (
+  asked: Asked,
+  person: Person,
+): Promise<Answer<typeof notificationsApi.list>> => {
+  const { page, limit } = asked;
+  const onlyUnread = asked.onlyUnread === 'true';
+  const search: Search = {
+    ...(onlyUnread ? { index: 'gsi1', pk: unreadList(person.userId) } : everything(person)),
+    newestFirst: asked.sort === '-DateAdded',
+  };
+  const upTo = page * limit;
+  const [counted, found] = await Promise.all([unreadOf(person), firstOf(person, search, upTo + 1)]);
+  const more = found.length > upTo;
+  const shown = found.slice(upTo - limit, upTo);
+  // The index knows keys alone, and learns late what has been read.
+  const items = onlyUnread ? (await person.table.getAll(shown, { consistent: true })).filter(isUnread) : shown;
+  const doubtful = onlyUnread && !more && found.length !== counted;
+  return {
+    notifications: items.filter((item) => isKept(item, person.now)).map(notificationOf),
+    unread: doubtful ? await countAfresh(person, counted) : counted,
+    ...{ page, limit, more },
+  };
+};
+
+const everything = ({ userId }: Person): Search => ({ pk: notificationList(userId), consistent: true });
+
+const isUnread = (item: Item | undefined): item is Item => item !== undefined && item.DateRead === null;
+
+const firstOf = async ({ table }: Person, search: Search, wanted: number) => {
+  const found: Item[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await table.search({ ...search, limit: wanted - found.length, after });
+    found.push(...items);
+    after = next;
+  } while (after !== undefined && found.length < wanted);
+  return found;
+};
+
+/** More than anybody is told in the days that a notification is kept. */
+const MOST = 10_000;
+
+/** What expired unread was never counted off. Whoever is told or reads meanwhile wins: the next list looks again. */
+const countAfresh = async (person: Person, counted: number) => {
+  const all = await firstOf(person, everything(person), MOST);
+  const unread = all.filter((item) => isUnread(item) && isKept(item, person.now)).length;
+  if (unread === counted) return counted;
+  const { refused } = await person.table.update({
+    key: userKey(person.userId),
+    expression: 'SET unread = :unread',
+    condition: 'unread = :seen',
+    values: { ':unread': unread, ':seen': counted },
+  });
+  return refused ? unreadOf(person) : unread;
+};

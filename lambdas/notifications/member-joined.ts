@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { memberJoinedMail } from '#shared/mails/member-joined.ts';
+import { siteOrigin } from '../environment.ts';
+import type { OrganizationId } from '../http/context.ts';
+import { sendMail } from '../mails/send.ts';
+import { organizationOf } from '../organizations/records.ts';
+import { table } from '../table/connect.ts';
+import { memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { notificationId } from './notification-id.ts';
+import { mailOnce, notifyOnce } from './told.ts';
+
+const Joined = z.object({
+  sk: z.iso.datetime().transform((at) => new Date(at)),
+  userId: z.string(),
+  organizationId: z.string().transform((id) => id as OrganizationId),
+});
+
+/** Each Admin of the organization, but for whoever joined, is told and mailed. */
+export const tellMemberJoined = async (item: Item): Promise<void> => {
+  const { sk: at, userId, organizationId } = Joined.parse(item);
+  const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);
+  if (!organization || !joined) return;
+  const facts = {
+    site: siteOrigin(),
+    organization: organizationOf(organization).Name,
+    name: String(joined.name || joined.nickname || ''),
+    email: String(joined.email ?? ''),
+  };
+  const mail = memberJoinedMail(facts);
+  const id = notificationId(at, `${item.pk}#${item.sk}`);
+  const tell = async (admin: Admin) => {
+    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message: MESSAGE, Link: '/settings' }, at);
+    if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
+  };
+  const others = (await admins(organizationId)).filter((admin) => admin.id !== userId);
+  // One who cannot be reached must not keep the news from the others.
+  const outcomes = await Promise.allSettled(others.map(tell));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
+const MESSAGE = 'They used your invite link. If you do not know them, remove them and make a new link.';
+const PAGE = 50;
+
+type Admin = { id: string; email: string };
+
+const admins = async (organizationId: OrganizationId) => {
+  const all: Admin[] = [];
+  let after: string | undefined;
+  do {
+    const page = { index: 'gsi1', pk: memberList(organizationId), limit: PAGE, after } as const;
+    const { items, next } = await table().search(page);
+    const ids = items.map(({ gsi1sk }) => String(gsi1sk));
+    const members = await table().getAll(ids.map((id) => memberKey(id, organizationId)));
+    const found = ids.filter((_, i) => isAdmin(members[i]));
+    const people = await table().getAll(found.map(userKey));
+    all.push(...found.map((id, i) => ({ id, email: String(people[i]?.email ?? '') })));
+    after = next;
+  } while (after !== undefined);
+  return all;
+};
+
+const isAdmin = (member: Item | undefined) =>
+  member !== undefined && !member.leftAt && Array.isArray(member.scopes) && member.scopes.includes('Admin');

@@ -1,0 +1,27 @@
+import type { EventName } from '#shared/events.ts';
+import { type Event, itemOf } from '../events.ts';
+import type { Item } from '../table/table.ts';
+import { tellBugReported } from './bug-reported.ts';
+import { tellChecksheetFailed } from './checksheet-failed.ts';
+import { tellEmailVerified, tellVerificationWanted } from './email-verification.ts';
+import { tellMemberJoined } from './member-joined.ts';
+
+/** Who is told of what. Each may be told the same event twice, and tells it on once. */
+const tellings: Partial<Record<EventName, (item: Item) => Promise<void>>> = {
+  ChecksheetFailed: tellChecksheetFailed,
+  EmailVerificationWanted: tellVerificationWanted,
+  EmailVerified: tellEmailVerified,
+  MemberJoined: tellMemberJoined,
+  BugReported: tellBugReported,
+};
+
+/** Woken by what people are to be told of. What fails is thrown, so that it is tried again and at last lies with the dead letters. */
+export const handler = async (event: Event): Promise<void> => {
+  const name = event['detail-type'];
+  const tell = tellings[name];
+  if (!tell) throw new Error(`Nobody is told of ${name}`);
+  const item = await itemOf(event);
+  // The stream tells what was written, and the read is consistent: what is not there has been used or has expired.
+  if (item) await tell(item);
+  console.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome: item ? 'told' : 'too late' }));
+};

@@ -1,0 +1,59 @@
+import { NotificationId } from '#shared/ids.ts';
+import type { Notification } from '#shared/notifications/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { UserContext } from '../http/context.ts';
+import { type Key, notificationKey, userKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import { isKept, notificationOf, oneUnreadLess } from './stored.ts';
+
+type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
+
+/** Reads it: the time of the first call stands. Somebody else's answers as one that never was. */
+export const markRead = async (person: Person, id: string): Promise<{ notification: Notification; unread: number }> => {
+  const key = keyOf(person, id);
+  await endUnread(person, {
+    update: {
+      key,
+      expression: 'SET DateRead = :now REMOVE gsi1pk, gsi1sk',
+      condition: 'attribute_exists(gsi1pk)',
+      values: { ':now': person.now.toISOString() },
+    },
+  });
+  const [item, known] = await person.table.getAll([key, userKey(person.userId)], { consistent: true });
+  if (!isKept(item, person.now)) throw notFound();
+  return { notification: notificationOf(item), unread: Number(known?.unread ?? 0) };
+};
+
+/** Deletes it, read or not. */
+export const deleteNotification = async (person: Person, id: string): Promise<{ unread: number }> => {
+  const key = keyOf(person, id);
+  const unread = await endUnread(person, { remove: key, condition: 'attribute_exists(gsi1pk)' });
+  if (!unread) {
+    const { refused } = await person.table.write({ remove: key, condition: 'attribute_exists(pk)' });
+    if (refused) throw notFound();
+  }
+  return { unread: await unreadOf(person) };
+};
+
+/** How many the person has not read. */
+export const unreadOf = async ({ table, userId }: Person) => {
+  const known = await table.get(userKey(userId), { consistent: true });
+  return Number(known?.unread ?? 0);
+};
+
+/** Ends an unread notification and counts it off, in one; false when it is not unread, or not there. */
+const endUnread = async ({ table, userId }: Person, end: Write): Promise<boolean> => {
+  const { refused } = await table.write(end, oneUnreadLess(userId));
+  if (!refused) return true;
+  if (refused.some(({ index }) => index === 0)) return false;
+  // Expired ones were counted off together: the counter says none, and this one is left over.
+  return !(await table.write(end)).refused;
+};
+
+const keyOf = ({ userId }: Person, id: string): Key => {
+  const parsed = NotificationId.safeParse(id);
+  if (!parsed.success) throw notFound();
+  return notificationKey(userId, parsed.data);
+};
+
+const notFound = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');

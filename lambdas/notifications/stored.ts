@@ -1,0 +1,50 @@
+import type { NotificationId } from '#shared/ids.ts';
+import { Notification } from '#shared/notifications/model.ts';
+import { notificationKey, unreadList, userKey } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
+
+const KEPT_DAYS = 90;
+
+export type NewNotification = {
+  id: NotificationId;
+  Title: string;
+  Message: string;
+  Icon?: string;
+  Link?: string;
+};
+
+/**
+ * Tells a person something: the notification, and one more on their counter. Part of the transaction that makes it true;
+ * refused when the same was told before, or nobody is known by this id.
+ */
+export const notificationWrites = (userId: string, wanted: NewNotification, now: Date): Write[] => {
+  const notification = { Icon: null, Link: null, ...wanted, DateAdded: now.toISOString(), DateRead: null };
+  return [
+    {
+      put: {
+        ...notificationKey(userId, wanted.id),
+        type: 'NOTIFICATION',
+        ...Notification.parse(notification),
+        gsi1pk: unreadList(userId),
+        gsi1sk: wanted.id,
+        ttl: seconds(now) + KEPT_DAYS * 86_400,
+      },
+      condition: 'attribute_not_exists(pk)',
+    },
+    { update: { key: userKey(userId), expression: 'ADD unread :one', condition: 'attribute_exists(pk)', values: ONE } },
+  ];
+};
+
+/** One less on the counter, which is never below none. */
+export const oneUnreadLess = (userId: string): Write => ({
+  update: { key: userKey(userId), expression: 'SET unread = unread - :one', condition: 'unread >= :one', values: ONE },
+});
+const ONE = { ':one': 1 };
+
+export const notificationOf = (item: Item): Notification => Notification.parse(item);
+
+/** The table forgets what has expired some time later. */
+export const isKept = (item: Item | undefined, now: Date): item is Item =>
+  item !== undefined && Number(item.ttl) > seconds(now);
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -1,0 +1,46 @@
+import { table } from '../table/connect.ts';
+import { type Key, toldKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { type NewNotification, notificationWrites } from './stored.ts';
+
+/** Longer than a dead letter waits to be sent again. */
+const KEPT_S = 15 * 86_400;
+/** Longer than this Lambda can live: whoever has not mailed by then never will. */
+const LEASE_MS = 60_000;
+
+const toldItem = (key: Key, now: Date): Item => ({
+  ...key,
+  type: 'TOLD',
+  ttl: Math.floor(now.getTime() / 1000) + KEPT_S,
+});
+
+/** Tells a person what an item made an event for, once, however often the event comes. Nobody known: nothing happens. */
+export const notifyOnce = async (made: Key, userId: string, what: NewNotification, at: Date): Promise<void> => {
+  await table().write(
+    { put: toldItem(toldKey(made, 'NOTIFICATION', userId), new Date()), condition: 'attribute_not_exists(pk)' },
+    ...notificationWrites(userId, what, at),
+  );
+};
+
+/**
+ * Mails once, however often the event comes: whoever mails holds the mark, keeps it when the mail is out, and gives it back
+ * when that failed. One who died in between is taken over.
+ */
+export const mailOnce = async (made: Key, whom: string, send: () => Promise<void>): Promise<void> => {
+  const key = toldKey(made, 'MAIL', whom);
+  const now = new Date();
+  const { refused } = await table().write({
+    put: { ...toldItem(key, now), since: now.toISOString() },
+    condition: 'attribute_not_exists(pk) OR (attribute_not_exists(mailed) AND since < :stale)',
+    values: { ':stale': new Date(now.getTime() - LEASE_MS).toISOString() },
+  });
+  if (refused?.[0]?.item?.mailed) return;
+  if (refused) throw new Error('Somebody else mails this just now');
+  try {
+    await send();
+  } catch (error) {
+    await table().write({ remove: key });
+    throw error;
+  }
+  await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
+};

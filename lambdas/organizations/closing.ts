@@ -1,0 +1,46 @@
+import { nzDate, showDate } from '#shared/nz-date.ts';
+import { undoUntil } from '#shared/organizations/closing.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { organizationKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+
+/** `closed` of a stored organization: when, by an Admin, and the last day it can be opened again. */
+export const closedOf = ({ closed }: Item) => (closed ? (closed as { at: string; opensUntil: string }) : null);
+
+/** Nobody works in an organization that was closed. */
+export const checkOpen = (organization: Item) => {
+  const closed = closedOf(organization);
+  if (!closed) return;
+  throw new Problem(
+    'not-allowed',
+    `This organization was closed. An Admin can open it again until ${showDate(closed.opensUntil)}.`,
+  );
+};
+
+/** Whoever comes second finds it closed, which is what they wanted. */
+export const closeOrganization = async ({ table, organizationId, now }: Context) => {
+  await table.update({
+    key: organizationKey(organizationId),
+    expression: 'SET closed = :closed',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(closed)',
+    values: { ':closed': { at: now.toISOString(), opensUntil: undoUntil(nzDate(now)) } },
+  });
+  return {};
+};
+
+export const reopenOrganization = async ({ table, organizationId, organization, now }: Context) => {
+  const closed = closedOf(organization);
+  if (!closed) throw new Problem('not-valid', 'This organization is not closed.');
+  if (nzDate(now) > closed.opensUntil)
+    throw new Problem('not-valid', `This organization could be opened again until ${showDate(closed.opensUntil)}.`);
+  // on the closing that was seen: not one of a later day
+  await table.update({
+    key: organizationKey(organizationId),
+    expression: 'REMOVE closed',
+    condition: 'closed.#at = :at',
+    names: { '#at': 'at' },
+    values: { ':at': closed.at },
+  });
+  return {};
+};

@@ -1,0 +1,35 @@
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { memberKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import { changeMember, isAdmin, loadMembers } from './member-records.ts';
+
+const WAY_OUT = 'Make somebody else Admin first, or close the organization.';
+const refusals = {
+  leave: `The last Admin cannot leave. ${WAY_OUT}`,
+  remove: `The last Admin cannot be removed. ${WAY_OUT}`,
+  save: `The last Admin stays Admin. ${WAY_OUT}`,
+};
+
+/**
+ * Carries out what makes somebody no longer Admin, while somebody else is one: checked in the same transaction, so that
+ * of two Admins who remove each other one stays.
+ */
+export const endAdmin = async (context: Context, userId: string, change: Write, what: keyof typeof refusals) => {
+  for (const other of await otherAdmins(context, userId)) {
+    const check = {
+      check: memberKey(other, context.organizationId),
+      condition: 'attribute_not_exists(leftAt) AND contains(scopes, :admin)',
+      values: { ':admin': 'Admin' },
+    };
+    if (await changeMember(context, change, check)) return;
+  }
+  throw new Problem('not-valid', refusals[what]);
+};
+
+/** An Admin who acts on somebody else must still be one; nobody else then needs to be looked up. */
+const otherAdmins = async (context: Context, userId: string): Promise<string[]> => {
+  if (context.userId !== userId && context.scopes.includes('Admin')) return [context.userId];
+  const members = await loadMembers(context);
+  return members.flatMap(({ member }) => (isAdmin(member) && member.gsi1sk !== userId ? [String(member.gsi1sk)] : []));
+};

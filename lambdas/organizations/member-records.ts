@@ -1,0 +1,58 @@
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { memberKey, memberList, userKey } from '../table/keys.ts';
+import type { Condition, Item, Write } from '../table/table.ts';
+import { membershipOf } from './records.ts';
+
+type Place = Pick<Context, 'table' | 'organizationId'>;
+/** A membership with the person whose it is. */
+export type StoredMember = { member: Item; person: Item | undefined };
+
+/** A batch has a hundred keys at most: two for each member. */
+const MEMBERS_A_TRIP = 50;
+
+/** Everybody who is a member now: who they are from the index, what they are from the table. */
+export const loadMembers = async ({ table, organizationId }: Place): Promise<StoredMember[]> => {
+  const found: StoredMember[] = [];
+  let next: string | undefined;
+  do {
+    const list = { index: 'gsi1', pk: memberList(organizationId) } as const;
+    const page = await table.search({ ...list, limit: MEMBERS_A_TRIP, after: next });
+    found.push(...(await membersOf({ table, organizationId }, ...page.items.map(({ gsi1sk }) => String(gsi1sk)))));
+    next = page.next;
+  } while (next);
+  return found;
+};
+
+/** One member; who left, was removed or works elsewhere is as good as nobody. */
+export const loadMember = async (place: Place, userId: string): Promise<StoredMember> => {
+  const [found] = await membersOf(place, userId);
+  if (!found) throw noSuchMember();
+  return found;
+};
+
+const membersOf = async ({ table, organizationId }: Place, ...userIds: string[]): Promise<StoredMember[]> => {
+  const keys = userIds.flatMap((id) => [memberKey(id, organizationId), userKey(id)]);
+  const items = await table.getAll(keys, { consistent: true });
+  return userIds.flatMap((_, i) => {
+    const [member, person] = items.slice(2 * i);
+    return member && !member.leftAt ? [{ member, person }] : [];
+  });
+};
+
+export const isAdmin = (member: Item) => membershipOf(member).scopes.includes('Admin');
+
+/** That a member still is one, with the scopes they were seen with. */
+export const asSeen = ({ scopes }: Item) =>
+  ({ condition: 'attribute_not_exists(leftAt) AND scopes = :seen', values: { ':seen': scopes } }) satisfies Condition;
+
+/** Carries out a change of one member made on the condition `asSeen`; answers whether what else it needs was so. */
+export const changeMember = async ({ table }: Place, change: Write, ...checks: Write[]): Promise<boolean> => {
+  const { refused = [] } = await table.write(change, ...checks);
+  const met = refused.find(({ index }) => index === 0);
+  if (met && (!met.item || met.item.leftAt)) throw noSuchMember();
+  if (met) throw new Problem('try-again', 'Somebody else is changing this member. Please try again.');
+  return refused.length === 0;
+};
+
+export const noSuchMember = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');

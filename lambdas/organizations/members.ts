@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import type { GivenScope, Member } from '#shared/organizations/model.ts';
+import type { Context } from '../http/context.ts';
+import { endAdmin } from './last-admin.ts';
+import { asSeen, changeMember, isAdmin, loadMember, loadMembers, type StoredMember } from './member-records.ts';
+import { leaveOrganization } from './membership.ts';
+import { membershipOf } from './records.ts';
+
+export const listMembers = async (context: Context) => {
+  const members = (await loadMembers(context)).map(memberOf);
+  return { members: members.sort((a, b) => a.name.localeCompare(b.name, 'en-NZ')) };
+};
+
+/** Sets the scopes that Admins give; SuperAdmin stays with who has it. */
+export const saveMember = async (context: Context, id: string, given: z.infer<typeof GivenScope>[]) => {
+  const { member, person } = await loadMember(context, id);
+  const ours = membershipOf(member).scopes.filter((scope) => scope === 'SuperAdmin');
+  const scopes = [...new Set(given), ...ours];
+  const { condition, values } = asSeen(member);
+  const update = {
+    key: member,
+    expression: 'SET scopes = :scopes',
+    condition,
+    values: { ...values, ':scopes': scopes },
+  };
+  if (isAdmin(member) && !scopes.includes('Admin')) await endAdmin(context, id, { update }, 'save');
+  else await changeMember(context, { update });
+  return memberOf({ member: { ...member, scopes }, person });
+};
+
+/** They are refused from their next call on. Whoever removes themselves leaves. */
+export const removeMember = async (context: Context, id: string) => {
+  if (id === context.userId) return leaveOrganization(context);
+  const { member } = await loadMember(context, id);
+  const remove = { remove: member, ...asSeen(member) };
+  if (isAdmin(member)) await endAdmin(context, id, remove, 'remove');
+  else await changeMember(context, remove);
+  return {};
+};
+
+const memberOf = ({ member, person }: StoredMember): Member => {
+  const { scopes, memberSince } = membershipOf(member);
+  return {
+    id: String(member.gsi1sk),
+    name: String(person?.name || person?.nickname || ''),
+    email: String(person?.email ?? ''),
+    InspectorAuthorityNumber: String(person?.InspectorAuthorityNumber ?? ''),
+    scopes,
+    memberSince,
+    lastSeen: person?.lastSeen ? String(person.lastSeen) : null,
+  };
+};

@@ -1,0 +1,48 @@
+import { nzDate } from '#shared/nz-date.ts';
+import { canUndo, UNDO_DAYS } from '#shared/organizations/closing.ts';
+import type { Context, UserContext } from '../http/context.ts';
+import { memberKey, memberList, organizationKey } from '../table/keys.ts';
+import { closedOf } from './closing.ts';
+import { endAdmin } from './last-admin.ts';
+import { asSeen, changeMember, isAdmin, loadMember, noSuchMember } from './member-records.ts';
+import { membershipOf } from './records.ts';
+
+/** Kept until the last day of returning is surely over in New Zealand. */
+const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
+
+/** The membership stays for those who return, but in no list. */
+export const leaveOrganization = async (context: Context) => {
+  const { userId, now } = context;
+  const { member } = await loadMember(context, userId);
+  const { condition, values } = asSeen(member);
+  const update = {
+    key: member,
+    expression: 'SET leftAt = :now, #ttl = :ttl REMOVE gsi1pk, gsi1sk',
+    condition,
+    names: { '#ttl': 'ttl' },
+    values: { ...values, ':now': now.toISOString(), ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS },
+  };
+  if (isAdmin(member)) await endAdmin(context, userId, { update }, 'leave');
+  else await changeMember(context, { update });
+  return {};
+};
+
+/** With the scopes they had. An organization they never left, or that is closed, answers as one that never was. */
+export const comeBack = async ({ table, userId, now }: UserContext, wanted: string) => {
+  const member = await table.get(memberKey(userId, wanted), { consistent: true });
+  if (!member) throw noSuchMember();
+  if (!member.leftAt) return {};
+  const { organizationId } = membershipOf(member);
+  const organization = await table.get(organizationKey(organizationId), { consistent: true });
+  const inTime = canUndo(nzDate(new Date(String(member.leftAt))), nzDate(now));
+  if (!inTime || !organization || closedOf(organization)) throw noSuchMember();
+  const { refused } = await table.update({
+    key: member,
+    expression: 'SET gsi1pk = :list, gsi1sk = :user REMOVE leftAt, #ttl',
+    condition: 'leftAt = :left',
+    names: { '#ttl': 'ttl' },
+    values: { ':list': memberList(organizationId), ':user': userId, ':left': member.leftAt },
+  });
+  if (refused && !refused.item) throw noSuchMember();
+  return {};
+};

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import type { Answer, Request } from '#shared/endpoint.ts';
+import { newId } from '#shared/ids.ts';
+import type { supportApi } from '#shared/support/api.ts';
+import type { BugReport } from '#shared/support/model.ts';
+import { spend } from '../http/allowance.ts';
+import type { UserContext } from '../http/context.ts';
+import { type Idempotency, madeBefore } from '../http/idempotency.ts';
+import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { bugReportOf } from './stored.ts';
+
+const KEPT_DAYS = 180;
+const PAGE = 25;
+
+type Reported = Answer<typeof supportApi.reportBug>;
+
+/** Keeps a report; being inserted, it asks for the mail to support. Sent again under its Idempotency-Key it is one. */
+export const reportBug = async (
+  { subject, message, type }: Request<typeof supportApi.reportBug>['body'],
+  context: UserContext,
+): Promise<Reported> => {
+  const { table, userId, organizationId, now, idempotency } = context;
+  const id = idempotency ? idOf(userId, idempotency) : newId('bug');
+  const earlier = async (): Promise<Reported | undefined> => {
+    const made = idempotency && madeBefore(await table.get(bugReportKey(id), { consistent: true }), idempotency);
+    return made === undefined ? undefined : { id: String(made) };
+  };
+  const again = await earlier();
+  if (again) return again;
+  await spend(context, 'bug-report');
+  const person = await table.get(userKey(userId));
+  const createdAt = now.toISOString();
+  const report: BugReport = {
+    ...{ id, userId, subject, message, type, createdAt },
+    email: String(person?.email ?? ''),
+    organizationId: organizationId ?? null,
+  };
+  const { refused } = await table.write({
+    put: {
+      ...bugReportKey(id),
+      type: 'BUGREPORT',
+      event: 'BugReported',
+      report,
+      gsi1pk: BUG_REPORTS,
+      gsi1sk: `${createdAt}#${id}`,
+      ttl: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400,
+      ...(idempotency && { hash: idempotency.hash, made: id }),
+    },
+    condition: 'attribute_not_exists(pk)',
+  });
+  return (refused && (await earlier())) || { id };
+};
+
+/** The same key of the same person gives the same id. */
+const idOf = (userId: string, { key }: Idempotency) => `bug_${hash('sha256', `${userId}#${key}`, 'hex').slice(0, 24)}`;
+
+/** What everybody reported, newest first. */
+export const listBugReports = async (table: Table, after?: string): Promise<Answer<typeof supportApi.bugReports>> => {
+  const page = { index: 'gsi1', pk: BUG_REPORTS, newestFirst: true, limit: PAGE, after } as const;
+  const { items, next } = await table.search(page);
+  const reports = await table.getAll(items);
+  const bugReports = reports.flatMap((item) => (item ? [bugReportOf(item)] : []));
+  return { bugReports, ...(next && { next }) };
+};

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { dynamoTable } from '#lambdas/table/table.ts';
+import { keepDirectory } from './import-directory/keep.ts';
+import { workshopsIn } from './import-directory/rows.ts';
+import { plainly } from './plainly.ts';
+import { localCredentials } from './seed/pool.ts';
+
+const HELP = `npm run import-directory -- <file.csv> [--replace] [--data <folder> | --table <name>]
+
+The workshops that the new-organization wizard suggests, from a CSV file: a first line that names the columns name, address,
+phone and email, in any order. Adds and changes; with --replace, workshops that are not in the file are removed.
+
+--data   the folder of a running \`npm start\` (.local)
+--table  a table in the AWS account that the shell is signed in to`;
+
+const Ready = z.object({ dynamoUrl: z.url(), tableName: z.string() });
+
+await plainly(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.local' },
+      table: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  });
+  const [file] = positionals;
+  if (values.help || !file) return console.log(HELP);
+  const { workshops, refused } = workshopsIn(readFileSync(file, 'utf8'));
+  for (const { line, why } of refused) console.error(`Line ${line} is left out: ${why}`);
+  if (workshops.length === 0) throw new Error(`There are no workshops in ${file}.`);
+  const { client, tableName } = values.table
+    ? { client: new DynamoDBClient({}), tableName: values.table }
+    : local(values.data);
+  const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName);
+  const { changed, gone } = await keepDirectory(table, workshops, values);
+  client.destroy();
+  const done = `${workshops.length} read, ${changed} new or changed, ${gone} removed`;
+  console.log(`Workshops: ${done}; lines left out: ${refused.length}.`);
+});
+
+function local(data: string) {
+  try {
+    const { dynamoUrl, tableName } = Ready.parse(JSON.parse(readFileSync(join(data, 'ready.json'), 'utf8')));
+    return { client: new DynamoDBClient({ endpoint: dynamoUrl, ...localCredentials }), tableName };
+  } catch {
+    throw new Error(`Nothing runs on ${data}: start it with \`npm start\`, or name its folder with --data.`);
+  }
+}

@@ -1,0 +1,5 @@
+/** What the name of an inspector is compared by: two spellings that nobody could tell apart are one name. */
+export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Source: specification 1, section 5. */
+export const NAME_IN_USE = 'Subuser name already in use';

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Advert, PrivacyPolicy, ReferralOption } from './model.ts';
+
+/** What is not anybody's: texts and pictures that we manage. */
+export const contentApi = {
+  privacyPolicy: endpoint({
+    method: 'GET',
+    path: '/api/privacy',
+    summary: 'The privacy policy as it stands',
+    access: 'user',
+    answer: PrivacyPolicy,
+  }),
+  acceptPrivacyPolicy: endpoint({
+    method: 'POST',
+    path: '/api/privacy',
+    summary: 'The signed-in person accepts the privacy policy as it stands',
+    access: 'user',
+    body: z.object({}).optional(),
+    answer: z.object({ privacyPolicy: z.iso.datetime() }),
+  }),
+  publishPrivacyPolicy: endpoint({
+    method: 'PUT',
+    path: '/api/privacy',
+    summary: 'Publish a new privacy policy; everybody is told when they next open the app',
+    access: 'super-admin',
+    body: z.object({ Content: z.string().trim().min(1).max(100_000) }),
+    answer: PrivacyPolicy,
+  }),
+  referralOptions: endpoint({
+    method: 'GET',
+    path: '/api/util/refer',
+    summary: 'How somebody may have heard about us',
+    access: 'user',
+    answer: z.array(ReferralOption),
+  }),
+  advert: endpoint({
+    method: 'GET',
+    path: '/api/util/ads',
+    summary: 'The advert for a place on the screen',
+    access: 'user',
+    query: z.object({ type: z.literal('banner') }),
+    answer: Advert,
+  }),
+  publishAdvert: endpoint({
+    method: 'PUT',
+    path: '/api/util/ads',
+    summary: 'Set the advert of the banner',
+    access: 'super-admin',
+    body: Advert,
+    answer: Advert,
+  }),
+};

@@ -1,0 +1,17 @@
+import type { Advert, ReferralOption } from './model.ts';
+
+/** Shown when no other is set, or none can be had. */
+export const DEFAULT_ADVERT: Advert = { imageUrl: '/banner.svg', linkUrl: '/privacy' };
+
+/** Source: specification 1, section 3. */
+export const REFERRAL_OPTIONS: readonly ReferralOption[] = [
+  { reason: 'Please Select', input: false },
+  { reason: 'email', input: false },
+  { reason: 'google', input: false },
+  { reason: 'referral', input: true },
+  { reason: 'other', input: true },
+  { reason: 'facebook', input: false },
+];
+
+/** When the privacy policy was written that stands until another is published. */
+export const DEFAULT_POLICY_UPDATED_AT = '2026-11-01T00:00:00.000Z';

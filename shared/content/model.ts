@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { SafeLink } from '../notifications/model.ts';
+
+/** Markdown. */
+export const PrivacyPolicy = z
+  .object({ Content: z.string(), updatedAt: z.iso.datetime() })
+  .meta({ id: 'PrivacyPolicy' });
+export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;
+
+/** `imageUrl` is a picture of this site: the content security policy shows no other. */
+export const Advert = z
+  .object({
+    imageUrl: z
+      .string()
+      .max(300)
+      .regex(/^\/(?!\/)[\w./-]+$/, 'Not a picture of this site'),
+    linkUrl: SafeLink,
+  })
+  .meta({ id: 'Advert' });
+export type Advert = z.infer<typeof Advert>;
+
+/** How somebody heard about us; `input` asks for more details. */
+export const ReferralOption = z.object({ reason: z.string(), input: z.boolean() });
+export type ReferralOption = z.infer<typeof ReferralOption>;

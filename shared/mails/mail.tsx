@@ -1,0 +1,109 @@
+import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '../brand.ts';
+import { darkCss, style } from './mail-style.ts';
+
+/** What a mail says. Both its parts, HTML and text, are made of this and of nothing else. */
+export type Mail = {
+  /** The fact itself: many read no further. */
+  subject: string;
+  sentence: string;
+  /** More that the reader needs, by name. */
+  details?: readonly (readonly [name: string, value: string])[];
+  button?: { label: string; link: string };
+  /** For whom we send it, when it is not for ourselves. */
+  organization?: string;
+  /** Why the reader gets it. */
+  why: string;
+};
+
+/** The HTML part: tables and inline styles, as mail clients need them; nothing is loaded and nobody is counted. */
+export const MailPage = ({ subject, sentence, details = [], button, organization, why }: Mail) => (
+  <html lang="en-NZ">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{subject}</title>
+      <style>{darkCss}</style>
+    </head>
+    <body className="page" style={style.page}>
+      <table className="page" role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style.page}>
+        <tbody>
+          <tr>
+            <td align="center" style={style.around}>
+              <table
+                className="card"
+                role="presentation"
+                width="100%"
+                cellPadding={0}
+                cellSpacing={0}
+                style={style.card}
+              >
+                <tbody>
+                  <tr>
+                    <td style={style.band}>{organization ?? PRODUCT}</td>
+                  </tr>
+                  <tr>
+                    <td style={style.content}>
+                      <h1 className="text" style={style.title}>
+                        {subject}
+                      </h1>
+                      <p className="text" style={style.sentence}>
+                        {sentence}
+                      </p>
+                      {details.map(([name, value]) => (
+                        <p key={name} className="text" style={style.detail}>
+                          <strong>{name}</strong>
+                          <br />
+                          {value}
+                        </p>
+                      ))}
+                      {button && <Button {...button} />}
+                    </td>
+                  </tr>
+                </tbody>
+              </table>
+              <p className="faint" style={style.footer}>
+                {senderOf(organization)}
+                <br />
+                {why}
+              </p>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>
+);
+
+const Button = ({ label, link }: NonNullable<Mail['button']>) => (
+  <>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonTable}>
+      <tbody>
+        <tr>
+          <td style={style.buttonCell}>
+            <a href={link} style={style.button}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    <p className="faint" style={style.address}>
+      Or open this address: <span style={style.link}>{link}</span>
+    </p>
+  </>
+);
+
+/** The text part, for whoever reads no HTML. */
+export const mailText = ({ subject, sentence, details = [], button, organization, why }: Mail) =>
+  [
+    subject,
+    sentence,
+    ...details.map(([name, value]) => `${name}:\n${value}`),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    `--\n${senderOf(organization)}\n${why}\n`,
+  ].join('\n\n');
+
+const senderOf = (organization: string | undefined) =>
+  `Sent by ${PRODUCT}${organization ? ` for ${organization}` : ''}. ${SUPPORT_EMAIL}, ${SUPPORT_PHONE}`;

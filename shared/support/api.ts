@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { PRODUCT } from '../brand.ts';
+import { endpoint } from '../endpoint.ts';
+import { BugReport, NewBugReport } from './model.ts';
+
+const path = `/api/${PRODUCT.toLowerCase() as Lowercase<typeof PRODUCT>}/bugreport` as const;
+
+export const supportApi = {
+  reportBug: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Report a bug or a wish; it is kept and mailed to support. The same Idempotency-Key sends it once',
+    access: 'user',
+    body: NewBugReport,
+    answer: z.object({ id: z.string() }),
+    problems: ['key-used-for-something-else'],
+  }),
+  bugReports: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Bug reports of everybody, newest first',
+    access: 'super-admin',
+    query: z.object({ after: z.string().max(2000).optional().describe('The `next` of the page before') }),
+    answer: z.object({ bugReports: z.array(BugReport), next: z.string().optional() }),
+  }),
+};

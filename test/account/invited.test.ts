@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { joinedKey, memberKey, userKey } from '#lambdas/table/keys.ts';
+import {
+  addMember,
+  change,
+  DAY,
+  HOUR,
+  itemsOf,
+  later,
+  NOW,
+  problem,
+  type Somebody,
+  somebody,
+  startTable,
+  workshop,
+  write,
+} from './accounts.ts';
+
+startTable();
+
+const come = (who: Somebody, referral: string, now = NOW) => who.call('user', { query: { referral } }, { now });
+const pending = async (who: Somebody) =>
+  (await who.items()).find(({ sk }) => sk === userKey(who.id).sk)?.pendingReferral;
+const verified = (who: Somebody) =>
+  write({ update: { key: userKey(who.id), expression: 'SET email_verified = :yes', values: { ':yes': true } } });
+type Tawa = Awaited<ReturnType<typeof workshop>>;
+const joinedEvents = ({ id }: Tawa, who: Somebody) => itemsOf(joinedKey(id, who.id, '').pk);
+const notValid = { code: 'referral-not-valid', status: 400, message: 'Referral code is invalid or expired.' };
+
+describe('an invite code', () => {
+  it('D-11: makes who brings it a plain member, in whose name the Admins are told', async () => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    const { Organization, scopes } = await come(mere, tawa.code);
+    expect(Organization).toMatchObject({ OrganizationID: tawa.id, Name: 'Tawa Motors', scopes: [], Owns: [] });
+    expect(scopes).toEqual([]);
+    const soon = later(14 * DAY).getTime() / 1000;
+    const joined = { event: 'MemberJoined', userId: mere.id, organizationId: tawa.id, ttl: soon };
+    expect(await joinedEvents(tawa, mere)).toMatchObject([joined]);
+  });
+
+  it('does nothing to who is a member already, whatever their scopes', async () => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    await addMember(mere, tawa.id, ['Admin']);
+    expect((await come(mere, tawa.code)).scopes).toEqual(['Admin']);
+    expect(await joinedEvents(tawa, mere)).toEqual([]);
+  });
+
+  it('brought twice at the same time makes one member and one event', async () => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    const answers = await Promise.all([1, 2, 3].map((ms) => come(mere, tawa.code, later(ms))));
+    for (const { Organization } of answers) expect(Organization?.OrganizationID).toBe(tawa.id);
+    expect(await joinedEvents(tawa, mere)).toHaveLength(1);
+  });
+
+  it('leaves the main organization of who has one', async () => {
+    const mere = await somebody();
+    const [tawa, karori] = [await workshop(), await workshop('Karori Tyres')];
+    await addMember(mere, karori.id, ['Admin'], later(-DAY));
+    const { Organization } = await come(mere, tawa.code);
+    expect(Organization).toMatchObject({ Name: 'Karori Tyres', Owns: [{ Name: 'Tawa Motors', scopes: [] }] });
+  });
+
+  it.each(['left', 'was removed'])('D-11: brings back as a plain member who %s', async (how) => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    await addMember(mere, tawa.id, ['Admin'], later(-DAY));
+    const key = memberKey(mere.id, tawa.id);
+    if (how === 'left') {
+      const values = { ':at': later(-HOUR).toISOString(), ':ttl': later(30 * DAY).getTime() / 1000 };
+      const expression = 'SET leftAt = :at, #ttl = :ttl REMOVE gsi1pk, gsi1sk';
+      await write({ update: { key, expression, names: { '#ttl': 'ttl' }, values } });
+    } else await write({ remove: key });
+    expect((await mere.call('user', {})).Organization).toBeNull();
+    const { Organization, left } = await come(mere, tawa.code);
+    expect(Organization).toMatchObject({ OrganizationID: tawa.id, scopes: [] });
+    expect(left).toEqual([]);
+    const member = (await mere.items()).find(({ sk }) => sk === key.sk);
+    expect(member).toMatchObject({ gsi1sk: mere.id, memberSince: NOW.toISOString() });
+    expect(member).not.toHaveProperty('ttl');
+  });
+});
+
+describe('D-12: an invite code that is no good', () => {
+  it.each<[string, (tawa: Tawa) => unknown]>([
+    ['was replaced', ({ id }) => change(id, 'SET inviteCode = :code', { ':code': 'inv_another' })],
+    [
+      'belongs to a workshop that was closed',
+      ({ id }) => change(id, 'SET closed = :c', { ':c': { at: '', opensUntil: '' } }),
+    ],
+  ])('that %s is refused', async (_, spoil) => {
+    const [mere, rangi] = [await somebody(), await somebody({ email_verified: false })];
+    const tawa = await workshop();
+    await come(rangi, tawa.code);
+    await spoil(tawa);
+    for (const who of [mere, await somebody({ email_verified: false })])
+      expect(await problem(come(who, tawa.code))).toMatchObject(notValid);
+    // one that waited is forgotten when its turn comes
+    await verified(rangi);
+    expect((await rangi.call('user', {})).Organization).toBeNull();
+    expect(await pending(rangi)).toBeUndefined();
+  });
+
+  it('that is replaced while somebody joins by it is refused', async () => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    const { table } = mere.contextAt(NOW);
+    const transaction = table.write.bind(table);
+    vi.spyOn(table, 'write').mockImplementationOnce(async (...writes) => {
+      await change(tawa.id, 'SET inviteCode = :code', { ':code': 'inv_another' });
+      return transaction(...writes);
+    });
+    expect(await problem(come(mere, tawa.code))).toMatchObject(notValid);
+    expect((await mere.call('user', {})).Organization).toBeNull();
+    expect(await joinedEvents(tawa, mere)).toEqual([]);
+  });
+
+  it('is good until the millisecond it expires', async () => {
+    const [mere, rangi] = [await somebody(), await somebody()];
+    const tawa = await workshop();
+    const expires = new Date(tawa.expires);
+    expect(await problem(come(mere, tawa.code, expires))).toMatchObject(notValid);
+    expect((await come(rangi, tawa.code, later(-1, expires))).Organization?.OrganizationID).toBe(tawa.id);
+  });
+
+  it('that never was is refused; ten wrong codes an hour, then the right one too', async () => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    for (const code of ['', ...Array(9).fill('inv_nevermadebyanybody')])
+      expect(await problem(come(mere, code))).toMatchObject(notValid);
+    expect(await problem(come(mere, tawa.code))).toMatchObject({ code: 'too-many-requests', status: 429 });
+    // what waits is of no use to who guesses, and without a code everything goes on
+    expect((await mere.call('user', {})).Organization).toBeNull();
+    expect((await come(mere, tawa.code, later(HOUR))).Organization?.OrganizationID).toBe(tawa.id);
+  });
+});
+
+describe('somebody whose e-mail is not verified', () => {
+  it('D-11: joins once it is, by the last code they brought', async () => {
+    const mere = await somebody({ email_verified: false });
+    const [tawa, karori] = [await workshop(), await workshop('Karori Tyres')];
+    for (const { code } of [karori, tawa, tawa]) expect((await come(mere, code)).Organization).toBeNull();
+    expect((await mere.call('user', {})).Organization).toBeNull();
+    expect(await joinedEvents(tawa, mere)).toEqual([]);
+    await verified(mere);
+    expect((await mere.call('user', {})).Organization).toMatchObject({ OrganizationID: tawa.id, Owns: [] });
+    expect(await pending(mere)).toBeUndefined();
+    expect(await joinedEvents(tawa, mere)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, later, MINUTE, NOW, problem, type Somebody, somebody, startTable } from './accounts.ts';
+
+startTable();
+
+const create = (who: Somebody, name: string, more: { pin?: string } = {}) =>
+  who.call('createSubUser', { body: { name, InspectorAuthorityNumber: 'VI7', ...more } });
+const names = async (who: Somebody) => (await who.call('user', {})).subUsers.map(({ name }) => name).sort();
+/** Long after the password was given. */
+const signedInLongAgo = { signedInAt: later(-HOUR) };
+const inUse = { code: 'not-valid', message: 'Subuser name already in use' };
+const gone = { code: 'not-found', message: 'Subuser no longer exists' };
+
+describe('inspectors of an account', () => {
+  it('R-07, R-08, R-09, D-13, D-17: are added, changed and removed, and seen with the account', async () => {
+    const tablet = await somebody();
+    const aroha = await create(tablet, 'Aroha Ngata');
+    expect(aroha).toEqual({
+      id: expect.stringMatching(/^sub_/),
+      name: 'Aroha Ngata',
+      InspectorAuthorityNumber: 'VI7',
+      hasPin: false,
+    });
+    const body = { name: 'Aroha Ngata-Stone', InspectorAuthorityNumber: 'VI8' };
+    const changed = await tablet.call('saveSubUser', { params: { id: aroha.id }, body });
+    expect(changed).toEqual({ ...aroha, ...body });
+    expect((await tablet.call('user', {})).subUsers).toEqual([changed]);
+
+    expect(await tablet.call('deleteSubUser', { params: { id: aroha.id } })).toEqual({});
+    expect((await tablet.call('user', {})).subUsers).toEqual([]);
+    expect(await problem(tablet.call('deleteSubUser', { params: { id: aroha.id } }))).toMatchObject(gone);
+  });
+
+  it('D-16: have names that differ in more than case and spaces, when made and when renamed', async () => {
+    const tablet = await somebody();
+    const aroha = await create(tablet, 'Aroha Ngata');
+    const wiremu = await create(tablet, 'Wiremu Stone');
+    for (const name of ['Aroha Ngata', 'aroha  NGATA ', 'Ａroha Ngata'])
+      expect(await problem(create(tablet, name)), name).toMatchObject(inUse);
+    const rename = (id: string, name: string) =>
+      tablet.call('saveSubUser', { params: { id }, body: { name, InspectorAuthorityNumber: '' } });
+    expect(await problem(rename(wiremu.id, 'AROHA NGATA'))).toMatchObject(inUse);
+    expect(await rename(aroha.id, 'AROHA NGATA')).toMatchObject({ name: 'AROHA NGATA' });
+    expect(await rename(aroha.id, 'Aroha')).toMatchObject({ name: 'Aroha' });
+    expect(await rename(wiremu.id, 'Aroha Ngata')).toMatchObject({ name: 'Aroha Ngata' });
+    await tablet.call('deleteSubUser', { params: { id: wiremu.id } });
+    await create(tablet, 'Aroha Ngata');
+    expect(await names(tablet)).toEqual(['Aroha', 'Aroha Ngata']);
+  });
+
+  it('D-16: get one name once, however many ask for it at the same time', async () => {
+    const [tablet, other] = await Promise.all([somebody(), somebody()]);
+    const made = await Promise.all([1, 2, 3, 4].map(() => problem(create(tablet, 'Aroha Ngata'))));
+    expect(made.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(made.filter(({ code }) => code === 'not-valid')).toHaveLength(3);
+    expect(await names(tablet)).toEqual(['Aroha Ngata']);
+    await create(other, 'Aroha Ngata');
+  });
+
+  it('keep one name each when they are renamed twice at the same time', async () => {
+    const tablet = await somebody();
+    const { id } = await create(tablet, 'Aroha');
+    const rename = (name: string) =>
+      tablet.call('saveSubUser', { params: { id }, body: { name, InspectorAuthorityNumber: '' } });
+    await Promise.all([problem(rename('Hana')), problem(rename('Hemi'))]);
+    const [kept] = await names(tablet);
+    for (const name of ['Aroha', 'Hana', 'Hemi'])
+      expect((await problem(create(tablet, name))).code, name).toBe(name === kept ? 'not-valid' : undefined);
+  });
+
+  it('are a hundred at most', async () => {
+    const tablet = await somebody();
+    for (let made = 0; made < 100; made += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, i) => create(tablet, `Inspector ${made + i}`)));
+    expect(await problem(create(tablet, 'One more'))).toMatchObject({ code: 'not-valid' });
+  });
+});
+
+describe('an inspector of another account', () => {
+  it('D-15, D-17: is answered exactly as one that never was', async () => {
+    const [tablet, stranger] = await Promise.all([somebody(), somebody()]);
+    const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
+    const body = { name: 'Mine now', InspectorAuthorityNumber: '', pin: null };
+    for (const id of [aroha.id, 'sub_neverwasaninspector', 'nonsense']) {
+      const refused = await Promise.all([
+        problem(stranger.call('saveSubUser', { params: { id }, body })),
+        problem(stranger.call('deleteSubUser', { params: { id } })),
+        problem(stranger.call('selectSubUser', { params: { id }, body: { pin: '1234' } })),
+      ]);
+      for (const answer of refused) expect(answer).toMatchObject(gone);
+    }
+    expect((await tablet.call('user', {})).subUsers).toEqual([aroha]);
+  });
+});
+
+describe('choosing an inspector', () => {
+  it('D-13: answers the id of one without a PIN, whatever PIN is given', async () => {
+    const tablet = await somebody();
+    const { id } = await create(tablet, 'Aroha Ngata');
+    for (const body of [{}, { pin: '9999' }])
+      expect(await tablet.call('selectSubUser', { params: { id }, body })).toEqual({ subUser: id });
+  });
+
+  it('D-14: asks for the PIN of one who has it, and answers a proof that is not the PIN', async () => {
+    const tablet = await somebody();
+    const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
+    expect(aroha.hasPin).toBe(true);
+    const select = (body: { pin?: string }) => tablet.call('selectSubUser', { params: { id: aroha.id }, body });
+    expect(await problem(select({}))).toMatchObject({ code: 'pin-needed', message: 'Enter the PIN.' });
+    expect(await problem(select({ pin: '4321' }))).toMatchObject({ code: 'pin-needed', message: 'The PIN is wrong.' });
+    const { subUser } = await select({ pin: '1234' });
+    expect(subUser).toMatch(new RegExp(`^${aroha.id}\\.[\\w-]{32}$`));
+    expect(JSON.stringify(await tablet.items())).not.toContain(subUser.split('.')[1]);
+    expect(JSON.stringify(await tablet.call('user', {}))).not.toMatch(/pinHash|pinSalt/);
+  });
+
+  it('refuses after five wrong PINs, the right one too, until five minutes are over', async () => {
+    const tablet = await somebody();
+    const [aroha, wiremu] = [
+      await create(tablet, 'Aroha', { pin: '1234' }),
+      await create(tablet, 'Wiremu', { pin: '1234' }),
+    ];
+    const select = (pin: string, id = aroha.id, now = NOW) =>
+      tablet.call('selectSubUser', { params: { id }, body: { pin } }, { now });
+    for (const _ of Array(8)) await select('1234');
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => problem(select('0000'))));
+    expect(wrong.filter(({ code }) => code === 'pin-needed')).toHaveLength(5);
+    const spent = { code: 'too-many-requests', message: 'The PIN was wrong too often. Try again in five minutes.' };
+    expect(await problem(select('1234'))).toMatchObject(spent);
+    expect((await select('1234', wiremu.id)).subUser).toContain(wiremu.id);
+    expect((await select('1234', aroha.id, later(5 * MINUTE))).subUser).toContain(aroha.id);
+  });
+});
+
+describe('an inspector with a PIN', () => {
+  it.each(['change', 'remove'] as const)(
+    '%s: needs the PIN, or a password given less than ten minutes ago',
+    async (what) => {
+      const tablet = await somebody();
+      const make = async () => (await create(tablet, `Aroha ${Math.random()}`, { pin: '1234' })).id;
+      const attempt = (id: string, currentPin: string | undefined, signedInAt: Date) => {
+        const given = currentPin === undefined ? {} : { currentPin };
+        const body = { name: `Hana ${Math.random()}`, InspectorAuthorityNumber: '', ...given };
+        return what === 'change'
+          ? tablet.call('saveSubUser', { params: { id }, body }, { signedInAt })
+          : tablet.call('deleteSubUser', { params: { id }, query: given }, { signedInAt });
+      };
+      const id = await make();
+      const tenMinutes = later(-10 * MINUTE);
+      expect(await problem(attempt(id, undefined, tenMinutes))).toMatchObject({
+        code: 'pin-needed',
+        message: 'Enter the PIN.',
+      });
+      expect(await problem(attempt(id, '0000', tenMinutes))).toMatchObject({
+        code: 'pin-needed',
+        message: 'The PIN is wrong.',
+      });
+      expect(await problem(attempt(id, undefined, new Date(Number.NaN)))).toMatchObject({ code: 'pin-needed' });
+      await attempt(id, '1234', tenMinutes);
+      await attempt(await make(), undefined, later(-10 * MINUTE + 1));
+    },
+  );
+
+  it('keeps the PIN when none is sent, gets another or loses it; the proof of the one before then ends', async () => {
+    const tablet = await somebody();
+    const { id } = await create(tablet, 'Aroha Ngata', { pin: '1234' });
+    const save = (pin: string | null | undefined, currentPin?: string) => {
+      const pins = { ...(pin !== undefined && { pin }), ...(currentPin && { currentPin }) };
+      const body = { name: 'Aroha Ngata', InspectorAuthorityNumber: 'VI7', ...pins };
+      return tablet.call('saveSubUser', { params: { id }, body }, signedInLongAgo);
+    };
+    const select = async (pin?: string) =>
+      (await tablet.call('selectSubUser', { params: { id }, body: pin ? { pin } : {} })).subUser;
+    const first = await select('1234');
+    expect(await save(undefined, '1234')).toMatchObject({ hasPin: true });
+    expect(await select('1234')).toBe(first);
+    expect(await save('987654', '1234')).toMatchObject({ hasPin: true });
+    expect((await problem(select('1234'))).code).toBe('pin-needed');
+    expect(await select('987654')).not.toBe(first);
+    expect(await save(null, '987654')).toMatchObject({ hasPin: false });
+    expect(await select()).toBe(id);
+    expect(await save('1234')).toMatchObject({ hasPin: true });
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { contentKey, memberKey, notificationKey, referralAnswerKey, userKey } from '#lambdas/table/keys.ts';
+import type { NotificationId } from '#shared/ids.ts';
+import {
+  addMember,
+  change,
+  DAY,
+  HOUR,
+  itemsOf,
+  later,
+  NOW,
+  type Somebody,
+  somebody,
+  startTable,
+  workshop,
+  write,
+} from './accounts.ts';
+
+startTable();
+
+const person = async (who: Somebody) => (await who.items()).find(({ sk }) => sk === userKey(who.id).sk);
+const told = (who: Somebody) => itemsOf(notificationKey(who.id, '' as NotificationId).pk);
+
+describe('R-04: the signed-in person', () => {
+  it('D-04: is answered with all that the screens need, and nothing else that is kept', async () => {
+    const mere = await somebody({ nickname: 'Mere', unread: 3, pinHash: 'x', policyTold: 'x' });
+    expect(await mere.call('user', {})).toEqual({
+      ...{ id: mere.id, email: `${mere.id}@example.nz`, email_verified: true, nickname: 'Mere', name: 'Mere Tui' },
+      ...{ picture: '', InspectorAuthorityNumber: 'VI1', privacyPolicy: null, privacyPolicyChanged: false },
+      ...{ unreadNotifications: 3, scopes: [], subUsers: [], Organization: null, left: [] },
+    });
+  });
+
+  it('D-01, D-18: carries the main organization with the others, each with the scopes there', async () => {
+    const mere = await somebody();
+    const [first, second, third] = [await workshop('First'), await workshop('Second'), await workshop('Third')];
+    await addMember(mere, second.id, ['Admin', 'flag-hide-banner'], later(-HOUR));
+    await addMember(mere, third.id, ['flag-use-subusers'], NOW);
+    await addMember(mere, first.id, [], later(-DAY));
+    const named = async () => {
+      const { Organization, scopes } = await mere.call('user', {});
+      return [Organization, ...(Organization?.Owns ?? [])].map((one) => [one?.Name, one?.scopes]).concat([scopes]);
+    };
+    expect(await named()).toEqual([
+      ['First', []],
+      ['Second', ['Admin', 'flag-hide-banner']],
+      ['Third', ['flag-use-subusers']],
+      [],
+    ]);
+    const remember = (id: string) =>
+      write({ update: { key: userKey(mere.id), expression: 'SET mainOrganizationId = :id', values: { ':id': id } } });
+    await remember(second.id);
+    expect((await named()).map(([name]) => name)).toEqual(['Second', 'First', 'Third', 'Admin']);
+    // no longer a member there: the first joined again
+    await write({ remove: memberKey(mere.id, second.id) });
+    expect((await named()).map(([name]) => name)).toEqual(['First', 'Third', undefined]);
+  });
+
+  it.each([
+    ['the last day', '2026-11-21', true],
+    ['the day after', '2026-11-20', false],
+  ])('carries a closed organization until %s that it can be opened again', async (_, opensUntil, shown) => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    await addMember(mere, tawa.id, ['Admin']);
+    const closed = { at: later(-30 * DAY).toISOString(), opensUntil };
+    await change(tawa.id, 'SET closed = :closed', { ':closed': closed });
+    const { Organization, scopes } = await mere.call('user', {});
+    if (shown) expect(Organization).toMatchObject({ OrganizationID: tawa.id, closed, scopes: ['Admin'] });
+    else expect([Organization, scopes]).toEqual([null, []]);
+  });
+
+  it.each([
+    ['the last day', later(-30 * DAY), true],
+    ['the day after', later(-31 * DAY), false],
+  ])('names an organization that they left until %s to return', async (_, leftAt, shown) => {
+    const mere = await somebody();
+    const [tawa, closed] = [await workshop(), await workshop('Closed')];
+    for (const { id } of [tawa, closed]) {
+      await addMember(mere, id, ['Admin']);
+      const values = { ':at': leftAt.toISOString() };
+      await write({ update: { key: memberKey(mere.id, id), expression: 'SET leftAt = :at', values } });
+    }
+    await change(closed.id, 'SET closed = :c', { ':c': { at: NOW.toISOString(), opensUntil: '2026-12-21' } });
+    const { Organization, left } = await mere.call('user', {});
+    expect(Organization).toBeNull();
+    expect(left).toEqual(shown ? [{ OrganizationID: tawa.id, Name: 'Tawa Motors', returnsUntil: '2026-11-21' }] : []);
+  });
+
+  it('is noted as seen once a day, New Zealand’s', async () => {
+    const mere = await somebody();
+    const noted = vi.spyOn(mere.contextAt(NOW).table, 'update');
+    const comes = async (instant: string) => {
+      await mere.call('user', {}, { now: new Date(instant) });
+      return [noted.mock.calls.length, (await person(mere))?.lastSeen];
+    };
+    expect(await comes('2026-11-20T11:00:00Z')).toEqual([1, '2026-11-21']);
+    expect(await comes('2026-11-21T10:59:59Z')).toEqual([1, '2026-11-21']);
+    expect(await comes('2026-11-21T11:00:00Z')).toEqual([2, '2026-11-22']);
+    noted.mockRestore();
+  });
+});
+
+describe('a privacy policy that was changed', () => {
+  const publish = (updatedAt: Date) =>
+    write({ put: { ...contentKey('PRIVACY'), type: 'CONTENT', Content: 'New', updatedAt: updatedAt.toISOString() } });
+
+  it('C-35: is told once to who accepted the one before, and again when it changes again', async () => {
+    const mere = await somebody({ privacyPolicy: later(-DAY).toISOString(), unread: 1 });
+    await publish(later(-HOUR));
+    const answers = await Promise.all([mere.call('user', {}), mere.call('user', {})]);
+    answers.push(await mere.call('user', {}));
+    for (const { privacyPolicyChanged } of answers) expect(privacyPolicyChanged).toBe(true);
+    expect(answers.at(-1)?.unreadNotifications).toBe(2);
+    expect(await told(mere)).toMatchObject([{ Title: 'Privacy policy', Link: '/privacy', DateRead: null }]);
+
+    const [first] = await told(mere);
+    await write({ remove: first as never });
+    await mere.call('user', {}, { now: later(HOUR) });
+    expect(await told(mere)).toEqual([]);
+    await publish(later(2 * HOUR));
+    await mere.call('user', {}, { now: later(3 * HOUR) });
+    expect(await told(mere)).toHaveLength(1);
+  });
+
+  it('C-32: is no news to who accepted it, or never accepted any', async () => {
+    await publish(later(-HOUR));
+    for (const privacyPolicy of [later(-HOUR).toISOString(), NOW.toISOString(), null]) {
+      const mere = await somebody({ privacyPolicy });
+      expect(await mere.call('user', {})).toMatchObject({ privacyPolicyChanged: false, unreadNotifications: 0 });
+      expect(await told(mere)).toEqual([]);
+    }
+  });
+});
+
+describe('their own details', () => {
+  it('R-05, C-04, C-08: the full name is nickname and name; a number that is not sent stays', async () => {
+    const mere = await somebody({ nickname: '', name: '' });
+    const named = await mere.call('saveProfile', { body: { nickname: 'Mere Hana Tui' } });
+    expect(named).toMatchObject({ nickname: 'Mere Hana Tui', name: 'Mere Hana Tui', InspectorAuthorityNumber: 'VI1' });
+    const body = { nickname: 'Mere Tui', InspectorAuthorityNumber: '' };
+    expect(await mere.call('saveProfile', { body })).toMatchObject({ name: 'Mere Tui', InspectorAuthorityNumber: '' });
+    expect(await mere.call('user', {})).toMatchObject({ nickname: 'Mere Tui', InspectorAuthorityNumber: '' });
+  });
+
+  it('R-15, C-30: how they heard about us is kept, the last answer', async () => {
+    const mere = await somebody();
+    for (const how of ['google', 'referral'])
+      expect(await mere.call('saveReferral', { body: { how, referralText: 'Hemi' } })).toEqual({});
+    const answer = (await mere.items()).find(({ sk }) => sk === referralAnswerKey(mere.id).sk);
+    expect(answer).toMatchObject({ how: 'referral', referralText: 'Hemi', answeredAt: NOW.toISOString() });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { type ToDo, toDoAddress, toDoAfterSubmission, toDoDay } from '#lambdas/inspections/todo.ts';
+import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+
+const tawaMotors = 'org_tawamotors1' as OrganizationId;
+const inspection = inspectionOf(finishedCar(), { id: 1_795_380_120_000_123 });
+
+it.each<[string, ToDo, string | undefined]>([
+  ['the last day for its recheck', { recheck: true, vic: true }, 'RECHECK+VIC#2026-12-16#1795380120000123'],
+  ['the same day once it is in VIC', { recheck: true, vic: false }, 'RECHECK#2026-12-16#1795380120000123'],
+  ['its own day while only VIC is open', { recheck: false, vic: true }, 'VIC#2026-11-18#1795380120000123'],
+  ['nothing when all is done', { recheck: false, vic: false }, undefined],
+])('T-01: an inspection is to do by %s', (_, toDo, sortKey) => {
+  const address = toDoAddress(tawaMotors, inspection, toDo);
+  expect(address.gsi4sk).toBe(sortKey);
+  expect(address.gsi4pk).toBe(sortKey && 'ORG#org_tawamotors1#INSPECTIONS#TODO');
+  if (address.gsi4sk)
+    expect(toDoDay({ pk: '', sk: '', type: '', gsi4sk: address.gsi4sk })).toBe(address.gsi4sk.split('#')[1]);
+});
+
+it('T-01: without a day of its own it counts from the day in New Zealand that it was submitted on', () => {
+  const undated = { ...inspection, initialDateOfInspection: '' as const, createdAt: '2026-11-20T11:30:00.000Z' };
+  expect(toDoAddress(tawaMotors, undated, { recheck: true, vic: false }).gsi4sk).toMatch(/^RECHECK#2026-12-19#/);
+});
+
+it.each([
+  ['one that passed', inspectionOf(finishedCar()), false],
+  ['one that failed', inspectionOf(carWithThreeFails()), true],
+  [
+    'a recheck that passed',
+    { ...inspectionOf(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: true },
+    false,
+  ],
+  [
+    'a recheck that failed',
+    { ...inspectionOf(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: false },
+    true,
+  ],
+])('T-01: after submission %s is not in VIC, and comes back if it failed', (_, submitted, recheck) => {
+  expect(toDoAfterSubmission(submitted)).toEqual({ recheck, vic: true });
+});

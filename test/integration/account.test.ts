@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '#shared/problem.ts';
+import { type AnyCall, calls, type Naming, type Principal, send } from './calls.ts';
+import {
+  draftId,
+  itemsOf,
+  join,
+  newcomer,
+  newPerson,
+  newWorkshop,
+  removeMember,
+  resigned,
+  type TestPerson,
+} from './people.ts';
+
+const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
+  call.then(
+    () => ({}),
+    (error: Problem) => error,
+  );
+const linksOf = async ({ id }: TestPerson) =>
+  (await itemsOf(`USER#${id}`)).filter(({ event }) => event === 'EmailVerificationWanted');
+
+describe('somebody new', () => {
+  it('A-11, R-04: is known from the first call on, and asked once to verify their e-mail', async () => {
+    const mere = await newcomer('Mere Tui');
+    const seen = await Promise.all([1, 2, 3].map(() => mere.call('account', 'user', {})));
+    for (const user of seen)
+      expect(user).toMatchObject({
+        ...{ id: mere.id, email: mere.email, email_verified: false, nickname: '', name: 'Mere Tui' },
+        ...{ privacyPolicy: null, Organization: null, subUsers: [], left: [] },
+      });
+    expect(await linksOf(mere)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ given_name: 'Mere', family_name: 'Tui', name: 'mt' }, 'Mere Tui'],
+    [{ given_name: 'Mere' }, 'Mere'],
+    [{ name: 'Mere T' }, 'Mere T'],
+    [{}, ''],
+  ])('D-04: known to the user pool as %j is called “%s”', async (known, name) => {
+    const mere = await newcomer(undefined, known);
+    expect((await mere.call('account', 'user', {})).name).toBe(name);
+  });
+
+  it('R-06, C-03: is mailed three more links an hour, and verified by any of them', async () => {
+    const mere = await newcomer();
+    await mere.call('account', 'user', {});
+    const again = () => mere.call('account', 'sendVerificationEmail', { body: { email: mere.email } });
+    for (const _ of '123') expect(await again()).toEqual({});
+    expect(await problem(again())).toMatchObject({ status: 429, message: 'Sending too many requests' });
+    const [first] = await linksOf(mere);
+    const verify = (token: string) => mere.call('account', 'verifyEmail', { body: { token } });
+    expect(await problem(verify('made up'))).toMatchObject({ status: 400 });
+    expect(await verify(String(first?.token))).toEqual({});
+    expect(await verify('made up')).toEqual({});
+    expect((await mere.call('account', 'user', {})).email_verified).toBe(true);
+  });
+
+  it('R-05, R-15, C-04: says their name and how they heard about us', async () => {
+    const mere = await newPerson();
+    const save = (nickname: string) => mere.call('account', 'saveProfile', { body: { nickname } });
+    expect(await save('  Mere Tui ')).toMatchObject({ nickname: 'Mere Tui', name: 'Mere Tui' });
+    for (const name of [' ', 'x'.repeat(81)]) expect((await problem(save(name))).status).toBe(400);
+    const body = { how: 'google', referralText: '' };
+    expect(await mere.call('account', 'saveReferral', { body })).toEqual({});
+  });
+});
+
+describe('an invite', () => {
+  const invited = async () => {
+    const { owner, organizationId, as } = await newWorkshop('Tawa Motors');
+    return { owner, organizationId, as, code: await owner.call('organizations', 'invite', {}, as) };
+  };
+  const come = (who: TestPerson, referral: string) => who.call('account', 'user', { query: { referral } });
+  const notValid = { status: 400, code: 'referral-not-valid', message: 'Referral code is invalid or expired.' };
+
+  it('D-11: lets somebody in to work at once, and a removed member in again as a plain one', async () => {
+    const { organizationId, as, code } = await invited();
+    const mere = await newPerson();
+    expect(await problem(mere.call('drafts', 'list', { query: {} }, as))).toMatchObject({ status: 403 });
+    expect((await come(mere, code)).Organization).toMatchObject({ OrganizationID: organizationId, scopes: [] });
+    await mere.call('drafts', 'list', { query: {} }, as);
+    await join(mere, organizationId, ['Admin']);
+
+    await removeMember(mere, organizationId);
+    expect(await problem(mere.call('drafts', 'list', { query: {} }, as))).toMatchObject({ status: 403 });
+    expect((await mere.call('account', 'user', {})).Organization).toBeNull();
+    expect((await come(mere, code)).scopes).toEqual([]);
+    await mere.call('drafts', 'list', { query: {} }, as);
+  });
+
+  it('D-11: waits for who has not verified their e-mail', async () => {
+    const { organizationId, as, code } = await invited();
+    const mere = await newcomer();
+    expect((await come(mere, code)).Organization).toBeNull();
+    expect(await problem(mere.call('drafts', 'list', { query: {} }, as))).toMatchObject({ status: 403 });
+    const [link] = await linksOf(mere);
+    await mere.call('account', 'verifyEmail', { body: { token: String(link?.token) } });
+    expect((await mere.call('account', 'user', {})).Organization?.OrganizationID).toBe(organizationId);
+  });
+
+  it('D-08, D-12: that was replaced is refused; after ten wrong codes an hour passes', async () => {
+    const { owner, organizationId, as, code } = await invited();
+    const mere = await newPerson();
+    const fresh = await owner.call('organizations', 'regenerateInvite', {}, as);
+    for (const _ of Array(10)) expect(await problem(come(mere, code))).toMatchObject(notValid);
+    expect(await problem(come(mere, fresh))).toMatchObject({ status: 429 });
+    expect((await come(await newPerson(), fresh)).Organization?.OrganizationID).toBe(organizationId);
+  });
+});
+
+describe('a shared tablet', () => {
+  const called = (title: string) => calls.find((call) => call.title === title) as AnyCall;
+  const tablet = async () => {
+    const { organizationId } = await newWorkshop();
+    const account = await newPerson('Workshop Tablet');
+    await join(account, organizationId, ['flag-use-subusers']);
+    const body = { name: 'Aroha Ngata', InspectorAuthorityNumber: 'VI21110', pin: '1234' };
+    const aroha = await account.call('account', 'createSubUser', { body });
+    const at: Principal = { token: account.accessToken, organizationId };
+    const draw = (cookie?: string) => send(called('drafts.create'), { ...at, ...(cookie && { cookie }) });
+    return { account, aroha, at, draw };
+  };
+  const select = (account: TestPerson, id: string, pin = '1234') =>
+    account.call('account', 'selectSubUser', { params: { id }, body: { pin } });
+
+  it('D-13, D-14: changes something only as an inspector, whose PIN was given', async () => {
+    const { account, aroha, at, draw } = await tablet();
+    const refused = (words: string) => ({ status: 403, text: expect.stringContaining(words) });
+    expect(await draw()).toEqual(refused('Select a subuser to use'));
+    expect((await send(called('drafts.list'), at)).status).toBe(200);
+    for (const wrong of [aroha.id, `${aroha.id}.`, `${aroha.id}.${'A'.repeat(32)}`, `${aroha.id}.1234`])
+      expect(await draw(`subUser=${wrong}`)).toEqual(refused('Choose the inspector again and enter the PIN.'));
+    for (const wrong of [draftId().replace('dft', 'sub'), '%E0%A4%A', 'nobody'])
+      expect(await draw(`subUser=${wrong}`)).toEqual(refused('Subuser no longer exists'));
+
+    const { subUser } = await select(account, aroha.id);
+    const { status, text } = await draw(`theme=dark; subUser=${subUser}`);
+    expect(status).toBe(200);
+    expect(JSON.parse(text).setBy.customerDetails).toMatchObject({ subUserId: aroha.id, name: 'Aroha Ngata' });
+
+    // another PIN ends what the one before allowed; the same inspector can be chosen again
+    const body = { name: 'Aroha Ngata', InspectorAuthorityNumber: 'VI21110', pin: '5678', currentPin: '1234' };
+    await account.call('account', 'saveSubUser', { params: { id: aroha.id }, body });
+    expect(await draw(`subUser=${subUser}`)).toEqual(refused('Choose the inspector again and enter the PIN.'));
+    expect((await draw(`subUser=${(await select(account, aroha.id, '5678')).subUser}`)).status).toBe(200);
+
+    await account.call('account', 'deleteSubUser', { params: { id: aroha.id } });
+    expect(await draw(`subUser=${aroha.id}`)).toEqual(refused('Subuser no longer exists'));
+  });
+
+  it('R-08, R-09, D-17: long after the password was given, an inspector is changed or removed with the PIN alone', async () => {
+    const { account, aroha } = await tablet();
+    const token = resigned(account, { auth_time: Math.floor(Date.now() / 1000) - 3600 });
+    const attempt = async (title: string, naming: Naming) => {
+      const { status, text } = await send(called(title), { token }, { id: aroha.id, ...naming });
+      return [status, JSON.parse(text).message];
+    };
+    expect(await attempt('account.saveSubUser', {})).toEqual([403, 'Enter the PIN.']);
+    expect(await attempt('account.deleteSubUser', {})).toEqual([403, 'Enter the PIN.']);
+    expect(await attempt('account.deleteSubUser', { query: { currentPin: '0000' } })).toEqual([
+      403,
+      'The PIN is wrong.',
+    ]);
+    expect(await attempt('account.saveSubUser', { body: { currentPin: '1234' } })).toEqual([200, undefined]);
+    expect(await attempt('account.deleteSubUser', { query: { currentPin: '1234' } })).toEqual([200, undefined]);
+  });
+
+  it('R-07, D-16: names, numbers and PINs that cannot be are refused in words', async () => {
+    const { account } = await tablet();
+    const create = async (more: object) => {
+      const body = { name: 'Wiremu Stone', InspectorAuthorityNumber: 'VI1', ...more };
+      return problem(account.call('account', 'createSubUser', { body }));
+    };
+    expect(await create({ name: 'aroha NGATA' })).toMatchObject({
+      status: 400,
+      message: 'Subuser name already in use',
+    });
+    for (const [more, message] of [
+      [{ name: ' ' }, 'Name is required'],
+      [{ pin: '123' }, 'A PIN has 4 to 8 digits'],
+      [{ pin: 'abcd' }, 'A PIN has 4 to 8 digits'],
+      [{ InspectorAuthorityNumber: 'x'.repeat(21) }, 'InspectorAuthorityNumber'],
+    ] as const)
+      expect(await create(more)).toMatchObject({ status: 400, message: expect.stringContaining(message) });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { mailHtml } from '#lambdas/mails/send.ts';
+import { bugReportMail } from '#shared/mails/bug-report.ts';
+import { inLine, linkTo } from '#shared/mails/links.ts';
+import { mailText } from '#shared/mails/mail.tsx';
+import { memberJoinedMail } from '#shared/mails/member-joined.ts';
+import { verifyEmailMail } from '#shared/mails/verify-email.ts';
+
+const site = 'https://pitcheck.example';
+const mails = {
+  'verify the e-mail': verifyEmailMail({
+    site,
+    email: 'mere@example.nz',
+    token: 'a-b_c',
+    expires: '2026-11-22T09:00:00.000Z',
+  }),
+  'a member joined': memberJoinedMail({
+    ...{ site, organization: 'Tāwa Motors', name: 'Aroha Ngata', email: 'aroha@example.nz' },
+  }),
+  'a bug report': bugReportMail({
+    ...{ id: 'bug_1', userId: 'user', email: 'mere@example.nz', organizationId: null },
+    ...{ subject: 'Brakes', message: 'One\nTwo', type: 'Error', createdAt: '2026-11-21T09:00:00.000Z' },
+  }),
+};
+
+describe.each(Object.entries(mails))('the mail: %s', (_, mail) => {
+  it('says the same in both parts', () => {
+    const text = mailText(mail);
+    const html = mailHtml(mail);
+    const told = [mail.subject, mail.sentence, mail.why, ...(mail.details ?? []).map(([, value]) => value)];
+    for (const fact of told) {
+      expect(text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+    if (!mail.button) return;
+    expect(text).toContain(mail.button.link);
+    expect(html).toContain(`href="${mail.button.link}"`);
+  });
+
+  it('loads nothing, runs nothing and counts nobody', () => {
+    expect(mailHtml(mail)).not.toMatch(/<(img|script|link|iframe|object|form|video)|url\(|@import|src=|\son\w+=/i);
+  });
+
+  it('says whose language it is, and fits dark screens', () => {
+    expect(mailHtml(mail)).toMatch(/^<!doctype html><html lang="en-NZ">/);
+    expect(mailHtml(mail)).toContain('prefers-color-scheme: dark');
+  });
+});
+
+it('a member is called by the e-mail while there is no name', () => {
+  const { subject } = memberJoinedMail({ site, organization: 'Tawa Motors', name: '', email: 'aroha@example.nz' });
+  expect(subject).toBe('aroha@example.nz joined Tawa Motors');
+});
+
+it.each([
+  ['https://pitcheck.example', 'https://pitcheck.example/verify-email?token=a%26b'],
+  ['http://127.0.0.1:4300', 'http://127.0.0.1:4300/verify-email?token=a%26b'],
+])('links lead to %s', (origin, link) => {
+  expect(linkTo(origin, '/verify-email', { token: 'a&b' })).toBe(link);
+});
+
+it.each(['http://pitcheck.example', 'javascript:alert(1)', 'http://127.0.0.1.example'])(
+  'no link leads to %s',
+  (origin) => {
+    expect(() => linkTo(origin, '/settings')).toThrow();
+  },
+);
+
+it.each([
+  ['Aroha\r\nBcc: x', 'Aroha Bcc: x'],
+  ['a\u202eb\u0000c', 'a b c'],
+  ['  Tāwa   Motors ', 'Tāwa Motors'],
+  ['x'.repeat(200), `${'x'.repeat(99)}…`],
+])('%j is told in one line', (typed, told) => {
+  expect(inLine(typed)).toBe(told);
+});

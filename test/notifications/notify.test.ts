@@ -1,0 +1,259 @@
+import {
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it, vi } from 'vitest';
+import { verificationWrite } from '#lambdas/account/verification-request.ts';
+import { failure } from '#lambdas/checksheets/stored.ts';
+import type { Event } from '#lambdas/events.ts';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
+import { listNotifications } from '#lambdas/notifications/list.ts';
+import { handler } from '#lambdas/notifications/notify.ts';
+import { reportBug } from '#lambdas/support/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { bugReportKey, joinedKey, type Key, memberKey, toldKey, userKey, verifiedKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
+import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
+import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import type { EventName } from '#shared/events.ts';
+import { finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
+import {
+  contextOf,
+  FROM,
+  gone,
+  joins,
+  mailsTo,
+  pool,
+  put,
+  SITE,
+  type Somebody,
+  somebody,
+  startTelling,
+  unreadCount,
+  workshop,
+} from './people.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+startTelling();
+
+const wake = (name: EventName, { pk, sk }: Key) =>
+  handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
+const told = async (who: Somebody) => {
+  const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false' } as const;
+  return (await listNotifications(query, contextOf(who))).notifications;
+};
+
+describe('a member who joined', () => {
+  const joined = async (who: Somebody, organizationId: OrganizationId) => {
+    const key = joinedKey(organizationId, who.id, new Date().toISOString());
+    await joins(who, organizationId);
+    await put({ ...key, type: 'JOINED', event: 'MemberJoined', userId: who.id, organizationId });
+    return key;
+  };
+
+  it('is told to every Admin but themselves and to nobody else, in the app and by mail', async () => {
+    const organizationId = await workshop('Tawa Motors');
+    const [owner, second, member] = [await somebody('Ann'), await somebody('Bob'), await somebody('Cat')];
+    await joins(owner, organizationId, ['Admin']);
+    await joins(second, organizationId, ['Admin', 'flag-hide-banner']);
+    await joins(member, organizationId);
+    const who = await somebody('Aroha Ngata');
+    await wake('MemberJoined', await joined(who, organizationId));
+
+    for (const admin of [owner, second]) {
+      expect(await told(admin)).toMatchObject([
+        { Title: 'Aroha Ngata joined Tawa Motors', Link: '/settings', DateRead: null },
+      ]);
+      expect(await unreadCount(admin)).toBe(1);
+      expect(await mailsTo(admin.email)).toMatchObject([
+        { from: FROM, to: [admin.email], subject: 'Aroha Ngata joined Tawa Motors' },
+      ]);
+    }
+    for (const other of [member, who]) {
+      expect(await told(other)).toEqual([]);
+      expect(await mailsTo(other.email)).toEqual([]);
+    }
+  });
+
+  it('an hour of such events twice is told once', async () => {
+    const organizationId = await workshop();
+    const owner = await somebody('Ann');
+    await joins(owner, organizationId, ['Admin']);
+    const hour: Key[] = [];
+    for (let i = 0; i < 12; i++) hour.push(await joined(await somebody(`Person ${i}`), organizationId));
+    for (const key of hour) await wake('MemberJoined', key);
+    for (const key of hour) await wake('MemberJoined', key);
+    expect(await unreadCount(owner)).toBe(12);
+    expect(await mailsTo(owner.email)).toHaveLength(12);
+  });
+
+  it('is mailed once when told twice at the same time, and told again when the mail could not be sent', async () => {
+    const organizationId = await workshop();
+    const owner = await somebody('Ann');
+    await joins(owner, organizationId, ['Admin']);
+    const key = await joined(await somebody('Dan'), organizationId);
+    const { MAIL_FROM } = process.env;
+    process.env.MAIL_FROM = '';
+    await expect(wake('MemberJoined', key)).rejects.toThrow('MAIL_FROM');
+    process.env.MAIL_FROM = MAIL_FROM;
+    await Promise.allSettled([wake('MemberJoined', key), wake('MemberJoined', key)]);
+    await wake('MemberJoined', key);
+    expect(await mailsTo(owner.email)).toHaveLength(1);
+    expect(await unreadCount(owner)).toBe(1);
+  });
+
+  it('is mailed by the next one when somebody died over it, and not before that is sure', async () => {
+    const organizationId = await workshop();
+    const owner = await somebody('Ann');
+    await joins(owner, organizationId, ['Admin']);
+    const key = await joined(await somebody('Dan'), organizationId);
+    const held = (seconds: number) => {
+      const since = new Date(Date.now() - seconds * 1000).toISOString();
+      return put({ ...toldKey(key, 'MAIL', owner.id), type: 'TOLD', since });
+    };
+    await held(30);
+    await expect(wake('MemberJoined', key)).rejects.toThrow('just now');
+    expect(await mailsTo(owner.email)).toEqual([]);
+    await held(90);
+    await wake('MemberJoined', key);
+    expect(await mailsTo(owner.email)).toHaveLength(1);
+  });
+
+  it('with a hostile name gets no markup, no line and no address of their own into the mail', async () => {
+    const organizationId = await workshop('Tawa <b>Motors</b>');
+    const owner = await somebody('Ann');
+    await joins(owner, organizationId, ['Admin']);
+    const who = await somebody('"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e');
+    await wake('MemberJoined', await joined(who, organizationId));
+    const [mail] = await mailsTo(owner.email);
+    expect(mail?.to).toEqual([owner.email]);
+    expect(mail?.subject).toBe('"><img src=x onerror=alert(1)> Bcc: all@example.nz joined Tawa <b>Motors</b>');
+    expect(mail?.html).not.toMatch(/<img|<b>/);
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});
+
+describe('an e-mail to be verified', () => {
+  const asked = async (who: Somebody) => {
+    const { put: item } = verificationWrite(who.id, new Date()) as { put: Item };
+    await put(item);
+    return item;
+  };
+  const unverified = async () => {
+    const who = await somebody();
+    await table().update({
+      key: userKey(who.id),
+      expression: 'SET email_verified = :no',
+      values: { ':no': false },
+    });
+    return who;
+  };
+
+  it('C-02: gets a link with the token, once, in both parts of the mail', async () => {
+    const who = await unverified();
+    const item = await asked(who);
+    await wake('EmailVerificationWanted', item);
+    await wake('EmailVerificationWanted', item);
+    const [mail, ...more] = await mailsTo(who.email);
+    expect(more).toEqual([]);
+    const link = `${SITE}/verify-email?token=${item.token}`;
+    expect(mail).toMatchObject({ from: FROM, subject: 'Verify your email for Pitcheck' });
+    expect(mail?.text).toContain(`\n${link}\n`);
+    expect(mail?.html).toContain(`href="${link}"`);
+  });
+
+  it('gets none when it is verified meanwhile, or the link was used or has expired', async () => {
+    const who = await somebody();
+    await wake('EmailVerificationWanted', await asked(who));
+    const late = await unverified();
+    const item = await asked(late);
+    await gone(item);
+    await wake('EmailVerificationWanted', item);
+    for (const { email } of [who, late]) expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('is known to the user pool once it is verified', async () => {
+    const email = 'verified@example.nz';
+    const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
+    const client = new CognitoIdentityProviderClient({ endpoint: pool.endpoint, ...localCredentials });
+    const verified = async () => {
+      const found = await client.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username: email }));
+      return found.UserAttributes?.find(({ Name }) => Name === 'email_verified')?.Value;
+    };
+    await client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: pool.userPoolId,
+        Username: email,
+        UserAttributes: [{ Name: 'email_verified', Value: 'false' }],
+      }),
+    );
+    expect(await verified()).toBe('false');
+    const key = verifiedKey(id);
+    await put({ ...key, type: 'VERIFIED', event: 'EmailVerified', userId: id });
+    await wake('EmailVerified', key);
+    await wake('EmailVerified', key);
+    expect(await verified()).toBe('true');
+  });
+});
+
+describe('a sheet that was given up', () => {
+  const failed = async (who: Somebody) => {
+    const organizationId = await workshop();
+    await joins(who, organizationId);
+    const id = Date.now() * 1000;
+    const submittedBy = { ...hemi, userId: who.id };
+    const inspection = { ...inspectionOf(finishedCar(), { id }), submittedBy };
+    await table().write(
+      { put: headerItem(organizationId, inspection, 'Full') },
+      { put: revisionItem(organizationId, inspection, 1) },
+    );
+    const { put: item } = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as {
+      put: Item;
+    };
+    await put(item);
+    return { item, id, organizationId };
+  };
+
+  it('is told once to whoever submitted it, with the way to it', async () => {
+    const who = await somebody('Hēmi');
+    const { item, id } = await failed(who);
+    await wake('ChecksheetFailed', item);
+    await wake('ChecksheetFailed', item);
+    expect(await told(who)).toMatchObject([
+      {
+        Title: 'A checksheet could not be made',
+        Message: expect.stringContaining('KZT482'),
+        Link: `/checksheet/${id}`,
+      },
+    ]);
+    expect(await unreadCount(who)).toBe(1);
+    expect(await mailsTo(who.email)).toEqual([]);
+  });
+
+  it('is not told to somebody who has left', async () => {
+    const who = await somebody('Hēmi');
+    const { item, organizationId } = await failed(who);
+    await gone(memberKey(who.id, organizationId));
+    await wake('ChecksheetFailed', item);
+    expect(await told(who)).toEqual([]);
+  });
+});
+
+it('F-05: a bug report is mailed to support once, with what was written', async () => {
+  const who = await somebody();
+  const subject = `The <brakes> ${who.id}`;
+  const { id } = await reportBug({ subject, message: 'Line one\nLine <two>', type: 1 }, contextOf(who));
+  await wake('BugReported', bugReportKey(id));
+  await wake('BugReported', bugReportKey(id));
+  const mails = (await mailsTo(SUPPORT_EMAIL)).filter((mail) => mail.subject.includes(who.id));
+  expect(mails).toMatchObject([{ subject: `Bug Report: ${subject}` }]);
+  expect(mails[0]?.text).toContain('Message:\nLine one\nLine <two>');
+  expect(mails[0]?.html).toContain('Line one\nLine &lt;two&gt;');
+  expect(mails[0]?.text).toContain(who.email);
+});
+
+it('an event that tells nobody anything is refused', async () => {
+  await expect(wake('InspectionSubmitted', { pk: 'x', sk: 'y' })).rejects.toThrow('InspectionSubmitted');
+});

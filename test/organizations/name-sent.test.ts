@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nameSent } from '#shared/organizations/name-sent.ts';
+
+test.each([
+  ['Tawa Motors', 'Tawa Motors'],
+  ['Tawa-Motors', 'TawaMotors'],
+  ['A-B-C', 'AB-C'],
+  ['Tawa - [ Demo ]', 'Tawa  [ Demo ]'],
+  ['Tawa–Motors', 'Tawa–Motors'],
+  ['-', ''],
+])('C-17: %j is sent as %j: without its first hyphen', (name, sent) => {
+  expect(nameSent(name)).toBe(sent);
+});

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { workshopsIn } from '#scripts/import-directory/rows.ts';
+import { inRoot } from '#scripts/root.ts';
+
+const tawa = {
+  name: 'Tawa Motors',
+  address: '41 Main Road, Wellington',
+  phone: '04 232 7781',
+  email: 'a@tawa.example',
+};
+
+describe('a directory file', () => {
+  it.each([
+    [
+      'as it should be',
+      'name,address,phone,email\nTawa Motors,"41 Main Road, Wellington",04 232 7781,a@tawa.example\n',
+    ],
+    [
+      'from a spreadsheet: other columns, in another order, in capitals, with a mark at its start',
+      '\uFEFFEmail, Region ,PHONE,Name,Address\r\n a@tawa.example ,N,04 232 7781,Tawa Motors,"41 Main Road, Wellington"\r\n\r\n',
+    ],
+  ])('is read %s', (_, csv) => {
+    expect(workshopsIn(csv)).toEqual({ workshops: [tawa], refused: [] });
+  });
+
+  it('tells bad rows by their line and reads the others', () => {
+    const csv = [
+      'name,address,phone,email',
+      ',1 Road,09,a@b.example',
+      '"Tawa Motors","41 Main Road, Wellington",04 232 7781,a@tawa.example',
+      'No Mail,1 Road,09,not-mail',
+      '',
+      'Comma,1 Road, Taupo,09,a@b.example',
+      'Joe "the wrench" Motors,1 Road,,',
+      `${'x'.repeat(81)},1 Road,09,a@b.example`,
+    ].join('\n');
+    const { workshops, refused } = workshopsIn(csv);
+    expect(workshops).toEqual([tawa, { name: 'Joe "the wrench" Motors', address: '1 Road', phone: '', email: '' }]);
+    expect(refused).toEqual([
+      { line: 2, why: 'name is missing' },
+      { line: 4, why: 'email is not an e-mail address' },
+      { line: 6, why: expect.stringContaining('Invalid Record Length') },
+      { line: 8, why: expect.stringContaining('name Too big') },
+    ]);
+  });
+
+  it('needs a header with the four columns', () => {
+    expect(() => workshopsIn('name,address\nA,B\n')).toThrow(
+      'The first line must name the columns name, address, phone, email; there is no phone, no email.',
+    );
+  });
+
+  it('of the demo has twenty workshops and no bad row', () => {
+    const { workshops, refused } = workshopsIn(readFileSync(inRoot('scripts/seed/directory.csv'), 'utf8'));
+    expect({ workshops: workshops.length, refused }).toEqual({ workshops: 20, refused: [] });
+  });
+});
+
+it.each([
+  ['no file', [], 0, 'npm run import-directory -- <file.csv>'],
+  ['a file that is not there', ['no-such.csv'], 1, 'no such file'],
+  ['a file without workshops', ['package.json'], 1, 'The first line must name the columns'],
+  ['nothing running', ['scripts/seed/directory.csv', '--data', 'no-such'], 1, 'Nothing runs on no-such'],
+])('with %s it says so', (_, args, status, words) => {
+  const ran = spawnSync(process.execPath, [inRoot('scripts/import-directory.ts'), ...args], {
+    cwd: inRoot(),
+    encoding: 'utf8',
+  });
+  expect(ran.stdout + ran.stderr).toContain(words);
+  expect(ran.status).toBe(status);
+});
