@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
+import { inlineHashes } from '../../cdk/inline-hashes.ts';
 import { cacheControl, type Origins, securityHeaders } from '../../cdk/security-headers.ts';
 import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
@@ -30,12 +31,12 @@ export async function startWebOrigin({
   const files = filesOf(dir);
   const configFile = toFile(Buffer.from(JSON.stringify(config)), 'application/json');
   const api = forwardTo(apiUrl);
-  const safe = securityHeaders(origins);
+  const safe = safeHeaders(origins);
 
   const server = await listen(
     async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://local');
-      for (const [name, value] of Object.entries(safe)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(safe(files('/index.html')))) response.setHeader(name, value);
       if (pathname.startsWith('/api/')) return api.forward(request, response);
 
       const uri = pathOf(pathname);
@@ -55,6 +56,18 @@ export async function startWebOrigin({
     },
   };
 }
+
+/** They name what the landing page carries inline, as it now is: a new build is served at once. */
+const safeHeaders = (origins: Origins) => {
+  let seen: WebFile | undefined;
+  let headers = securityHeaders(origins);
+  return (landing: WebFile | undefined) => {
+    if (landing && landing !== seen)
+      headers = securityHeaders(origins, inlineHashes(landing.body('identity').toString()));
+    seen = landing;
+    return headers;
+  };
+};
 
 const sendText = (response: ServerResponse, status: number, text: string) =>
   void response.writeHead(status, { 'content-type': 'text/plain' }).end(text);

@@ -9,10 +9,12 @@ import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
   InitiateAuthCommand,
   ListUsersCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import {
@@ -22,21 +24,26 @@ import {
   confirmUserAttribute,
   deleteUser,
   fetchAuthSession,
+  fetchMFAPreference,
   fetchUserAttributes,
   getCurrentUser,
   resendSignUpCode,
   resetPassword,
   sendUserAttributeVerificationCode,
+  setUpTOTP,
   signIn,
   signOut,
   signUp,
+  updateMFAPreference,
   updatePassword,
   updateUserAttributes,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodeMail } from '#scripts/local/aws/user-pool/pool.ts';
+import { codeAt, toBase32 } from '#scripts/local/aws/user-pool/totp.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
 import { runChild } from './child.ts';
@@ -215,6 +222,146 @@ describe('signing in', () => {
     await expect(enter()).rejects.toThrow('User is disabled.');
     await admin.send(new AdminEnableUserCommand({ UserPoolId, Username: email }));
     expect((await enter()).isSignedIn).toBe(true);
+  });
+});
+
+describe('a second factor', () => {
+  let seconds = 0;
+  beforeEach(() => {
+    // in the middle of a step, so that none ends while a test runs
+    seconds = Math.floor(Date.now() / 30_000) * 30 + 15;
+    clock = seconds * 1000 - Date.now();
+  });
+  const later = (by: number) => {
+    seconds += by;
+    clock += by * 1000;
+  };
+  const setUp = async () => {
+    const { sharedSecret } = await setUpTOTP();
+    await verifyTOTPSetup({ code: codeAt(sharedSecret, seconds) });
+    await updateMFAPreference({ totp: 'PREFERRED' });
+    later(30);
+    return sharedSecret;
+  };
+
+  it('gives the codes of RFC 6238', () => {
+    const secret = toBase32(Buffer.from('12345678901234567890'));
+    expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    const codes = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((at) => codeAt(secret, at));
+    expect(codes).toEqual(['287082', '081804', '050471', '005924', '279037', '353130']);
+  });
+
+  it('is asked for after the password, once it is set up, proven and switched on', async () => {
+    await seed();
+    await enter();
+    expect(await fetchMFAPreference()).toEqual({});
+    const secret = await setUp();
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+    await signOut();
+
+    const { isSignedIn, nextStep } = await enterBySrp(password);
+    expect({ isSignedIn, step: nextStep.signInStep }).toEqual({
+      isSignedIn: false,
+      step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+    });
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    const late = codeAt(secret, seconds - 30);
+    await expect(confirmSignIn({ challengeResponse: late })).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+      message: 'Your software token has already been used once.',
+    });
+    expect((await confirmSignIn({ challengeResponse: codeAt(secret, seconds) })).isSignedIn).toBe(true);
+  });
+
+  it('takes each code once, one step early or late and no more', async () => {
+    await seed();
+    await enter();
+    const secret = await setUp();
+    later(120);
+    const attempt = async (at: number) => {
+      await signOut();
+      await enter();
+      return confirmSignIn({ challengeResponse: codeAt(secret, seconds + at) });
+    };
+    for (const at of [-60, 60]) await expect(attempt(at)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    for (const at of [-30, 0, 30]) expect((await attempt(at)).isSignedIn).toBe(true);
+    for (const at of [-30, 0, 30]) await expect(attempt(at)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+  });
+
+  it('is not begun by a wrong code, nor switched on before it is proven', async () => {
+    await seed();
+    await enter();
+    await expect(verifyTOTPSetup({ code: '123456' })).rejects.toMatchObject({
+      name: 'SoftwareTokenMFANotFoundException',
+    });
+    const { sharedSecret } = await setUpTOTP();
+    await expect(verifyTOTPSetup({ code: codeAt(sharedSecret, seconds - 90) })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    await expect(updateMFAPreference({ totp: 'ENABLED' })).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await signOut();
+    expect((await enter()).isSignedIn).toBe(true);
+  });
+
+  it('keeps the old app until the new one is proven, and goes when it is switched off', async () => {
+    await seed();
+    await enter();
+    const old = await setUp();
+    const { sharedSecret } = await setUpTOTP();
+    await signOut();
+    await enter();
+    await confirmSignIn({ challengeResponse: codeAt(old, seconds) });
+    await verifyTOTPSetup({ code: codeAt(sharedSecret, seconds) });
+    expect(await fetchMFAPreference()).toMatchObject({ preferred: 'TOTP' });
+    await updateMFAPreference({ totp: 'DISABLED' });
+    expect(await fetchMFAPreference()).toEqual({});
+    await signOut();
+    expect((await enter()).isSignedIn).toBe(true);
+  });
+
+  it('can be set up while signing in, but not to get round the one that is there', async () => {
+    await admin.send(new AdminCreateUserCommand({ UserPoolId, Username: email }));
+    const begin = (word: string) => {
+      const AuthParameters = { USERNAME: email, PASSWORD: word };
+      const ClientId = 'local-client';
+      return admin.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }));
+    };
+    const { Session } = await begin(lastCode());
+    const { SecretCode = '' } = await admin.send(new AssociateSoftwareTokenCommand({ Session }));
+    const UserCode = codeAt(SecretCode, seconds);
+    const { Status } = await admin.send(new VerifySoftwareTokenCommand({ Session, UserCode }));
+    expect(Status).toBe('SUCCESS');
+    await admin.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+    );
+    await enter();
+    await updateMFAPreference({ totp: 'PREFERRED' });
+    const second = await begin(password);
+    expect(second.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    for (const other of [second.Session, 'nonsense']) {
+      const attempt = admin.send(new AssociateSoftwareTokenCommand({ Session: other }));
+      await expect(attempt).rejects.toThrow('Invalid session');
+    }
+  });
+
+  it('is known to an administrator and still there when the pool is started again', async () => {
+    await seed();
+    await enter();
+    await setUp();
+    const user = await admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    expect(user).toMatchObject({
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+    });
+    const restarted = await startUserPool({ file, triggers: {}, onCode: () => undefined });
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
+    const begun = await clientOf(restarted.url).send(
+      new InitiateAuthCommand({ ClientId: 'local-client', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    );
+    expect(begun.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    await restarted.close();
   });
 });
 

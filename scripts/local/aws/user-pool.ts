@@ -10,6 +10,7 @@ import type { Operation } from './user-pool/operation.ts';
 import type { CodeMail, Pool } from './user-pool/pool.ts';
 import { signInOperations } from './user-pool/sign-in.ts';
 import { signUpOperations } from './user-pool/sign-up.ts';
+import { softwareTokenOperations } from './user-pool/software-token.ts';
 import type { Triggers } from './user-pool/triggers.ts';
 import { openUsers } from './user-pool/users.ts';
 
@@ -33,7 +34,9 @@ export interface UserPool extends Listening {
 }
 
 const OPERATIONS = new Map(
-  [signUpOperations, signInOperations, accountOperations, adminOperations].flatMap(Object.entries<Operation>),
+  [signUpOperations, signInOperations, softwareTokenOperations, accountOperations, adminOperations].flatMap(
+    Object.entries<Operation>,
+  ),
 );
 const MAX_BODY_BYTES = 128 * 1024;
 

@@ -3,6 +3,7 @@ import { deliveryTo, sendCode, useCode } from './codes.ts';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, OwnAttributeList, operation } from './operation.ts';
 import { hasPassword, secretFor } from './passwords.ts';
+import { mfaSettings } from './software-token.ts';
 import { bearer, refresh, revoke } from './tokens.ts';
 import { callTrigger } from './triggers.ts';
 import { changeAttributes, endGrants, findUser, removeUser, type User } from './users.ts';
@@ -27,7 +28,7 @@ export const accountOperations: Record<string, Operation> = {
 
   GetUser: operation({ AccessToken }, (pool, request) => {
     const user = bearer(pool, request.AccessToken);
-    return { Username: user.id, UserAttributes: attributeList(user) };
+    return { Username: user.id, UserAttributes: attributeList(user), ...mfaSettings(user) };
   }),
 
   UpdateUserAttributes: operation({ AccessToken, UserAttributes: OwnAttributeList }, (pool, request) => {

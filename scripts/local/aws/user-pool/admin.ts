@@ -4,6 +4,7 @@ import { attributeList } from './account.ts';
 import { PoolFailure } from './failure.ts';
 import { AttributeList, type Operation, operation } from './operation.ts';
 import { secretFor } from './passwords.ts';
+import { mfaSettings } from './software-token.ts';
 import { callTrigger } from './triggers.ts';
 import { changeAttributes, checkFree, endGrants, existingUser, newUser, removeUser, type User } from './users.ts';
 
@@ -46,7 +47,7 @@ export const adminOperations: Record<string, Operation> = {
 
   AdminGetUser: operation({ Username }, (pool, request) => {
     const user = existingUser(pool.users, request.Username);
-    return { ...summary(user), UserAttributes: attributeList(user) };
+    return { ...summary(user), UserAttributes: attributeList(user), ...mfaSettings(user) };
   }),
 
   AdminUpdateUserAttributes: operation({ Username, UserAttributes: AttributeList }, (pool, request) => {

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
 import { hasPassword, secretFor } from './passwords.ts';
-import { ownerOf, type PendingSignIn, type Pool } from './pool.ts';
+import { invalidSession, pending, pendingUser, remember } from './pending.ts';
+import { ownerOf, type Pool } from './pool.ts';
+import { SOFTWARE_TOKEN_MFA, useTotp } from './software-token.ts';
 import { beginExchange, isProof, secretOf } from './srp.ts';
 import { refresh, signIn } from './tokens.ts';
 import { findUser, type User } from './users.ts';
 
-const PENDING_SECONDS = 180;
-
-/** What may stand between a proven password and the tokens, in this order. A second factor is one more entry. */
+/** What may stand between a proven password and the tokens, in this order. */
 const CHALLENGES: Challenge[] = [
   {
     name: 'NEW_PASSWORD_REQUIRED',
@@ -21,6 +21,12 @@ const CHALLENGES: Challenge[] = [
       user.status = 'CONFIRMED';
       pool.users.save();
     },
+  },
+  {
+    name: SOFTWARE_TOKEN_MFA,
+    isDue: (user) => user.totp?.enabled === true,
+    parameters: () => ({}),
+    meet: (pool, user, { SOFTWARE_TOKEN_MFA_CODE = '' }) => useTotp(pool, user, SOFTWARE_TOKEN_MFA_CODE),
   },
 ];
 
@@ -60,13 +66,14 @@ export const signInOperations: Record<string, Operation> = {
     { ChallengeName: z.string(), ChallengeResponses: Texts, Session: z.string().nullish() },
     async (pool, { ChallengeName, ChallengeResponses, Session }) => {
       if (ChallengeName === 'PASSWORD_VERIFIER') return checkPassword(pool, ChallengeResponses);
-      const attempt = pending(pool, Session ?? '');
-      const user = pool.users.users[attempt.userId];
-      const challenge = user && !attempt.exchange && nextDue(user, attempt.passed);
-      if (!challenge || challenge.name !== ChallengeName) throw invalidSession();
+      const session = Session ?? '';
+      const user = pendingUser(pool, session);
+      const { passed } = pending(pool, session);
+      const challenge = nextDue(user, passed);
+      if (challenge?.name !== ChallengeName) throw invalidSession();
       challenge.meet(pool, user, ChallengeResponses);
-      pool.pending.delete(Session ?? '');
-      return proceed(pool, user, [...attempt.passed, challenge.name]);
+      pool.pending.delete(session);
+      return proceed(pool, user, [...passed, challenge.name]);
     },
   ),
 };
@@ -117,19 +124,4 @@ async function proceed(pool: Pool, user: User, passed: string[] = []): Promise<o
 
 function nextDue(user: User, passed: string[]): Challenge | undefined {
   return CHALLENGES.find((challenge) => !passed.includes(challenge.name) && challenge.isDue(user));
-}
-
-function remember(pool: Pool, key: string, attempt: Omit<PendingSignIn, 'expires'>): void {
-  for (const [old, { expires }] of pool.pending) if (expires <= pool.now()) pool.pending.delete(old);
-  pool.pending.set(key, { ...attempt, expires: pool.now() + PENDING_SECONDS });
-}
-
-function pending(pool: Pool, key: string): PendingSignIn {
-  const attempt = pool.pending.get(key);
-  if (!attempt || attempt.expires <= pool.now()) throw invalidSession();
-  return attempt;
-}
-
-function invalidSession(): PoolFailure {
-  return new PoolFailure('NotAuthorizedException', 'Invalid session for the user.');
 }

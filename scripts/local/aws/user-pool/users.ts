@@ -18,6 +18,10 @@ const User = z.object({
   /** Seconds since 1970, as all times here. */
   created: z.number(),
   codes: z.partialRecord(CodeKind, z.object({ code: z.string(), expires: z.number() })),
+  /** The authenticator app that was proven. `usedStep` is the 30 seconds whose code was used last. */
+  totp: z.object({ secret: z.string(), usedStep: z.number(), enabled: z.boolean(), preferred: z.boolean() }).optional(),
+  /** A secret that was handed out and not proven yet. */
+  offeredTotp: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
 
