@@ -1,7 +1,9 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
 import { api } from '#shared/api.ts';
 import type { Answer, AnyEndpoint, Call, Noun } from '#shared/endpoint.ts';
+import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
+import { accessToken, dropSession } from './auth/client.ts';
+import { MissingRefreshTokenError } from './auth/errors.ts';
 import { toast } from './ui/toasts.tsx';
 
 /** The request never got an answer: no network, or it took too long. A `try-again` that is not the server's word. */
@@ -16,11 +18,13 @@ export type SendOptions = {
   idempotencyKey?: string;
   /** Lets the call outlive the page. At most 64 kB of body. */
   keepalive?: boolean;
+  /** The caller shows a 401 itself: the app is not left. */
+  showsUnauthorized?: boolean;
   signal?: AbortSignal;
 };
 type Send<E> =
-  unknown extends Call<E>
-    ? (call?: undefined, options?: SendOptions) => Promise<Answer<E>>
+  object extends Call<E>
+    ? (call?: Call<E>, options?: SendOptions) => Promise<Answer<E>>
     : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
 type Client<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -35,11 +39,24 @@ let organizationId = '';
 export const workFor = (organization: string) => {
   organizationId = organization;
 };
+export const workedFor = () => organizationId;
 
 let onSignedOut = () => {};
 /** What to do when a session that was good is refused: revoked, expired, or signed out elsewhere. */
 export const whenSignedOut = (then: () => void) => {
   onSignedOut = then;
+};
+
+let onRefused = (_problem: Problem) => {};
+/** Who is to know that a call for an organization was answered with a 403. */
+export const whenRefused = (then: (problem: Problem) => void) => {
+  onRefused = then;
+};
+
+let onUnread = (_count: number) => {};
+/** Who is to know how many notifications are unread, each time an answer says it. */
+export const whenUnread = (then: (count: number) => void) => {
+  onUnread = then;
 };
 
 const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
@@ -54,13 +71,17 @@ export const client = mapValues<Noun, unknown>(api, (noun) =>
 ) as Client<typeof api>;
 
 const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
-  let response = await request(endpoint, call, options, await accessToken());
-  if (response.status === 401) response = await request(endpoint, call, options, await accessToken(true));
+  let response = await request(endpoint, call, options, await bearer(options));
+  if (response.status === 401)
+    response = await request(endpoint, call, options, await bearer({ ...options, renew: true }));
+  const unread = response.headers.get(UNREAD_HEADER);
+  if (unread !== null) onUnread(Number(unread));
   const text = await response.text();
   if (!response.ok) {
     const problem = problemFrom(response, json(text));
-    if (response.status === 401) onSignedOut();
+    if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(onSignedOut);
     if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
+    if (response.status === 403 && endpoint.access !== 'user') onRefused(problem);
     throw problem;
   }
   const answer = endpoint.answer.safeParse(json(text));
@@ -68,13 +89,13 @@ const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOpti
   return answer.data;
 };
 
-const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string | undefined) => {
+const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string) => {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   try {
     return await fetch(urlOf(endpoint, call), {
       method: endpoint.method,
       headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
+        Authorization: `Bearer ${token}`,
         OrganizationID: endpoint.access === 'user' ? '' : organizationId,
         ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
@@ -95,13 +116,14 @@ const urlOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 };
 
-/** Amplify renews the token when it is about to expire; `forceRefresh` renews one that the server no longer takes. */
-const accessToken = async (forceRefresh = false) => {
+/** Without a session there is nobody to ask for; without a network it cannot be renewed. */
+const bearer = async ({ renew = false, showsUnauthorized = false }: SendOptions & { renew?: boolean }) => {
   try {
-    const { tokens } = await fetchAuthSession({ forceRefresh });
-    return tokens?.accessToken.toString();
-  } catch {
-    throw new Offline();
+    return await accessToken({ renew });
+  } catch (error) {
+    if (!(error instanceof MissingRefreshTokenError)) throw new Offline();
+    if (!showsUnauthorized) onSignedOut();
+    throw new Problem('not-signed-in', 'Please log in again.');
   }
 };
 

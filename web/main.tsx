@@ -3,23 +3,32 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { WebConfig } from '#shared/config.ts';
+import { workFor } from './api.ts';
 import { configureAmplify } from './app/amplify.ts';
-import { followColourScheme } from './app/colour-scheme.ts';
 import { ConfigProvider } from './app/config.tsx';
-import { OrganizationGate } from './app/organization-gate.tsx';
+import { furtherPages } from './app/further-pages.ts';
 import type { Pages } from './app/pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { type Leave, SessionProvider } from './app/session.tsx';
+import { wearTheme } from './app/theme-choice.ts';
 import { worthAskingAgain } from './app/worth-asking-again.ts';
+import { keepUpToDate } from './pwa/updates.ts';
+import { ErrorReports } from './support/error-reports.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
-type Given = { pages: Pages; config: unknown; leave: Leave };
+/** Here and not where it is used: a shared chunk with a lazy import in it is asked for by the landing page too. */
+const loadRedirect = () => import('./auth/redirect.ts');
 
-/** Draws the app for a person who has a session. `leave` brings the landing page back. */
-export const mount = (place: Element, { pages, config: json, leave }: Given) => {
+type Given = { pages: Pages; config: unknown; popup: boolean; leave: Leave };
+
+/** Draws the app for a person who has a session, from a `popup` perhaps. `leave` brings the landing page back. */
+export const mount = (place: Element, { pages, config: json, popup, leave }: Given) => {
   const config = WebConfig.parse(json);
   configureAmplify(config);
-  followColourScheme();
+  // whoever was here before, on this same page
+  workFor('');
+  wearTheme();
+  keepUpToDate();
   // offline is an answer like any other here, not a reason to wait unseen
   const queries = new QueryClient({
     defaultOptions: {
@@ -27,7 +36,7 @@ export const mount = (place: Element, { pages, config: json, leave }: Given) => 
       mutations: { networkMode: 'always' },
     },
   });
-  const router = createRouter(pages);
+  const router = createRouter([...pages, ...furtherPages]);
   const root = createRoot(place);
   let left = false;
   const onLeave: Leave = (why) => {
@@ -42,13 +51,13 @@ export const mount = (place: Element, { pages, config: json, leave }: Given) => 
       leave(why);
     });
   };
+  const onReturn = (address: string) => router.navigate(address, { replace: true });
   root.render(
     <ConfigProvider value={config}>
       <QueryClientProvider client={queries}>
-        <SessionProvider onLeave={onLeave}>
-          <OrganizationGate>
-            <RouterProvider router={router} />
-          </OrganizationGate>
+        <SessionProvider popup={popup} loadRedirect={loadRedirect} onReturn={onReturn} onLeave={onLeave}>
+          <ErrorReports />
+          <RouterProvider router={router} />
         </SessionProvider>
         <Toasts />
       </QueryClientProvider>

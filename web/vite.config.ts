@@ -4,7 +4,9 @@ import { beforePaint } from './vite/before-paint.ts';
 import { brandInHtml } from './vite/brand-in-html.ts';
 import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
+import { inlineLanding } from './vite/inline-landing.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
+import { pwa } from './vite/pwa.ts';
 
 const web = (path: string) => `${import.meta.dirname}/${path}`;
 
@@ -12,7 +14,14 @@ const web = (path: string) => `${import.meta.dirname}/${path}`;
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
-  plugins: [react(), cloudscapeTheme(), brandInHtml(), beforePaint(web('landing/before-paint.ts'))],
+  plugins: [
+    react(),
+    cloudscapeTheme(),
+    brandInHtml(),
+    beforePaint(web('landing/before-paint.ts')),
+    pwa(web('pwa/service-worker.ts')),
+    inlineLanding(),
+  ],
   resolve: { alias: [{ find: /^zod$/, replacement: web('app/zod.ts') }] },
   css: { postcss: { plugins: [noEmbeddedFonts] } },
   build: {
@@ -24,7 +33,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: [web('index.html'), web('auth/popup.html')],
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        // the landing script carries the names of what its pages need: short, but where a person would look for a page
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash:6].js'),
+        assetFileNames: 'assets/[hash:6][extname]',
+      },
     },
   },
 });

@@ -1,24 +1,61 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
+import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
+import { reportError } from '../support/report-error.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { isMissingCode } from './missing-code.ts';
 
-/** What is shown in place of a page that broke. Home is a full load: it also brings the newest version of the site. */
-export const ErrorPage = () => {
-  const error = useRouteError();
+/** What is shown in place of a page that broke. */
+export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />;
+
+/** An error that we raised ourselves has a code and a message of its own; anything else is unexpected. */
+export const ErrorPage = ({ error }: { error: unknown }) => {
+  if (isMissingCode(error)) return <MissingCodePage />;
+  if (error instanceof Problem) return <ErrorScreen code={error.status} message={error.message} />;
+  return <UnexpectedErrorPage error={error} />;
+};
+
+/** Source, also of how it is spelt: specification 1, section 2.8. */
+const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
+  useEffect(() => reportError(error), [error]);
   return (
-    <Box textAlign="center" padding={{ vertical: 'xxxl', horizontal: 'l' }}>
-      <Box variant="h1" padding={{ bottom: 's' }}>
-        An unexpected error occurred
+    <Centered>
+      <Box variant="h1">Oops!</Box>
+      <Box variant="h2" tagOverride="p">
+        An unexpected error occured
       </Box>
-      <Box color="text-body-secondary" padding={{ bottom: 'l' }}>
-        {error instanceof Problem ? error.message : 'This page could not be shown.'} If it happens again, tell us:{' '}
-        {SUPPORT_EMAIL}, {SUPPORT_PHONE}.
-      </Box>
+      <Box color="text-body-secondary">{error instanceof Error ? error.message : String(error)}</Box>
       <Button href="/" variant="primary">
         Home
       </Button>
-    </Box>
+      <Box>
+        If it happens again, tell us: <Link href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</Link> or{' '}
+        <Link href={`tel:${SUPPORT_PHONE.replaceAll(' ', '')}`}>{SUPPORT_PHONE}</Link>.
+      </Box>
+    </Centered>
   );
 };
+
+/** After a deployment the files of the version before are gone; the address stays, only what draws it is fetched anew. */
+const MissingCodePage = () => (
+  <Centered>
+    <Box variant="h1">This page could not be loaded</Box>
+    <Box color="text-body-secondary">
+      There is a newer version of {PRODUCT}, or no connection. Reload to go on: nothing that was saved is lost.
+    </Box>
+    <Button variant="primary" iconName="refresh" onClick={() => location.reload()}>
+      Reload
+    </Button>
+  </Centered>
+);
+
+const Centered = ({ children }: { children: ReactNode }) => (
+  <Box textAlign="center" padding={{ vertical: 'xxxl', horizontal: 'l' }}>
+    <SpaceBetween size="l">{children}</SpaceBetween>
+  </Box>
+);

@@ -1,7 +1,8 @@
-import { signOut } from 'aws-amplify/auth';
 import type { User } from '#shared/account/model.ts';
-import { clearCookies, setCookie } from './cookies.ts';
-import { activeSubUser } from './session.tsx';
+import { preparedSignOut } from '../auth/sign-out.ts';
+import { stage } from './amplify.ts';
+import { forgetEverything } from './forget-everything.ts';
+import { activeSubUser, leaveSubUser } from './session.tsx';
 
 /**
  * Leaves the active sub-user first, if there is one; else ends the session and forgets everything kept on this device.
@@ -9,18 +10,18 @@ import { activeSubUser } from './session.tsx';
  */
 export const logOut = async (user: User) => {
   if (activeSubUser(user)) {
-    setCookie('subUser', '', 0);
+    leaveSubUser();
     location.reload();
     return;
   }
+  let next = '/';
   try {
-    await signOut();
-  } finally {
-    localStorage.clear();
-    // last of all: the router still writes down where the page was scrolled to
+    const signOut = await preparedSignOut(stage());
+    // once more at the end: the router still writes down where the page was scrolled to
     addEventListener('pagehide', () => sessionStorage.clear());
-    clearCookies();
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-    location.assign('/');
+    await forgetEverything();
+    next = await signOut();
+  } finally {
+    location.assign(next);
   }
 };

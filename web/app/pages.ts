@@ -3,9 +3,10 @@ import type { ComponentType } from 'react';
 export type Pages = readonly { path: string; load: () => Promise<ComponentType> }[];
 
 /**
- * Every page by its path; each is a chunk of its own. The landing script asks for the chunk of the address at once, beside the
+ * Pages by their path; each is a chunk of its own. The landing script asks for the chunk of the address at once, beside the
  * app's own, so that a signed-in load has two rounds of requests and not three. It hands the list on to the app: a module of
- * both would be a request more.
+ * both would be a request more. Every page here costs the landing page bytes: only those that a day begins with are here, the
+ * others in further-pages.ts.
  */
 export const pages: Pages = [
   { path: '/', load: async () => (await import('../home/home-page.tsx')).HomePage },

@@ -1,44 +1,84 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect } from 'react';
-import type { User } from '#shared/account/model.ts';
-import { client, whenSignedOut, workFor } from '../api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import type { User, UserOrganization } from '#shared/account/model.ts';
+import type { Scope } from '#shared/organizations/model.ts';
+import { whenRefused, whenSignedOut, workedFor, workFor } from '../api.ts';
+import { sessionStateOf } from '../auth/state.ts';
+import { toast } from '../ui/toasts.tsx';
 import { cookie, setCookie } from './cookies.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { forgetEverything } from './forget-everything.ts';
+import { loadUser } from './load-user.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import { type LoginOptions, useLogin } from './use-login.ts';
 
 const SignedInUser = createContext<User | undefined>(undefined);
 const A_DAY_S = 86_400;
+const A_YEAR_S = 365 * A_DAY_S;
+const SIGNED_OUT = 'You have been signed out. Please log in again.';
+/** Source: specification 1, section 8. The Lambda says the same when it refuses the cookie. */
+const SUB_USER_GONE = 'Subuser no longer exists';
 
 /** Goes back to the landing page, with a line on why when the person did not ask for it. */
 export type Leave = (why?: string) => void;
+type Props = LoginOptions & { onLeave: Leave; children: ReactNode };
 
-/** Shows the app to a person whose account could be loaded; anybody else is sent back to the landing page. */
-export const SessionProvider = ({ onLeave, children }: { onLeave: Leave; children: ReactNode }) => {
-  const { data: user, error } = useQuery({
+/** Shows the app to a person who is logged in and whose account could be loaded; anybody else is sent back to the landing page. */
+export const SessionProvider = ({ onLeave, children, ...options }: Props) => {
+  const queries = useQueryClient();
+  const [auth, dispatch] = useLogin(options);
+  const record = useQuery({
     queryKey: ['user'],
     queryFn: async ({ signal }) => {
-      const user = await client.account.user(undefined, { signal });
-      workFor(user.Organization?.OrganizationID ?? '');
-      setCookie('is-authenticated', 'true', A_DAY_S);
+      const user = await loadUser(signal);
+      forgetWhatIsGone(user);
+      beginWith(auth.user?.organizationHint, user);
+      workFor(selectedOrganization(user)?.OrganizationID ?? '');
       return user;
     },
+    enabled: auth.isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,
+    // what is chosen among this is in cookies: whoever loads it again wants it drawn again
+    structuralSharing: false,
   });
+  // a record that cannot be loaded again is still the person's
+  const state = sessionStateOf(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
+
+  const why = useRef<string>(undefined);
+  const failure = record.error && `Your account could not be loaded: ${record.error.message}`;
+  useEffect(() => {
+    if (state === 'unauthenticated') onLeave(why.current ?? failure ?? SIGNED_OUT);
+  }, [state, failure, onLeave]);
 
   useEffect(() => {
-    whenSignedOut(() => onLeave('You have been signed out. Please log in again.'));
-    const whenSignedOutElsewhere = ({ key, newValue }: StorageEvent) => {
-      if (key === null || (key.endsWith('.LastAuthUser') && newValue === null)) onLeave();
+    const leave = (reason: string) => {
+      why.current ??= reason;
+      dispatch({ type: 'logged-out' });
     };
-    addEventListener('storage', whenSignedOutElsewhere);
-    return () => removeEventListener('storage', whenSignedOutElsewhere);
-  }, [onLeave]);
+    whenSignedOut(() => leave(SIGNED_OUT));
+    const whenLoggedOutElsewhere = ({ key, newValue }: StorageEvent) => {
+      if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
+      leave('');
+      // this tab may have written something down after the other one had cleared everything
+      if (key === null) forgetEverything();
+    };
+    addEventListener('storage', whenLoggedOutElsewhere);
+    return () => removeEventListener('storage', whenLoggedOutElsewhere);
+  }, [dispatch]);
 
   useEffect(() => {
-    if (error) onLeave(`Your account could not be loaded: ${error.message}`);
-  }, [error, onLeave]);
+    whenRefused(({ code, message }) => {
+      if (cookie('subUser') === undefined || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
+      leaveSubUser();
+      toast({ type: 'error', text: message });
+      // when the calls that were refused have failed: they are asked again without the inspector
+      setTimeout(() => queries.invalidateQueries());
+    });
+  }, [queries]);
 
-  if (!user) return <LoadingScreen />;
-  return <SignedInUser value={user}>{children}</SignedInUser>;
+  if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
+  if (state !== 'authenticated' || !record.data) return <LoadingScreen />;
+  return <SignedInUser value={record.data}>{children}</SignedInUser>;
 };
 
 export const useUser = (): User => {
@@ -48,14 +88,66 @@ export const useUser = (): User => {
   return user;
 };
 
-/** The organization worked for. Everything but the page that makes the first one is shown only when there is one. */
-export const useOrganization = () => {
-  const { Organization } = useUser();
-  if (!Organization) throw new Error('This person has no organization yet');
-  return Organization;
+/** All organizations of the person, the main one first. */
+export const organizationsOf = ({ Organization }: User): UserOrganization[] =>
+  Organization ? [Organization, ...Organization.Owns] : [];
+
+/** The one that the cookie remembers, else the main one; and then the same for as long as this tab shows the app. */
+export const selectedOrganization = (user: User) =>
+  organizationNamed(workedFor(), user) ?? organizationNamed(cookie('OrganizationID'), user) ?? organizationsOf(user)[0];
+
+const organizationNamed = (id: string | undefined, user: User) =>
+  organizationsOf(user).find(({ OrganizationID }) => OrganizationID === id);
+
+/** What the login hints at counts until the person has chosen. */
+const beginWith = (hint: string | undefined, user: User) => {
+  if (hint && cookie('OrganizationID') === undefined && organizationNamed(hint, user)) rememberOrganization(hint);
 };
 
-export const activeSubUser = ({ subUsers }: User) => subUsers.find(({ id }) => id === cookie('subUser'));
+const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
+
+/** Choices in cookies that the person's record knows nothing of any more. Source: specification 1, section 8. */
+const forgetWhatIsGone = (user: User) => {
+  const chosen = cookie('OrganizationID');
+  if (chosen !== undefined && !organizationNamed(chosen, user)) {
+    setCookie('OrganizationID', '', 0);
+    toast({ type: 'error', text: 'Organization not found' });
+  }
+  if (cookie('subUser') !== undefined && !activeSubUser(user)) {
+    leaveSubUser();
+    toast({ type: 'error', text: SUB_USER_GONE });
+  }
+};
+
+/** The organization worked for. Everything behind the gates is shown only when there is one. */
+export const useOrganization = () => {
+  const organization = selectedOrganization(useUser());
+  if (!organization) throw new Error('This person has no organization yet');
+  return organization;
+};
+
+/** Whether the person has this scope in the organization worked for. The server decides; this only hides what it would refuse. */
+export const useScope = (scope: Scope) => useOrganization().scopes.includes(scope);
+
+/** Works for another organization from now on. A full load: nothing of the one before stays in memory. */
+export const switchOrganization = (organizationId: string) => {
+  rememberOrganization(organizationId);
+  location.assign('/');
+};
+
+/** The value of the cookie is the server's: an id, with a PIN also the proof that it was given. */
+const subUserId = () => cookie('subUser')?.split('.')[0];
+
+export const activeSubUser = ({ subUsers }: User) => subUsers.find(({ id }) => id === subUserId());
+
+/** Works as this inspector from now on: a working day with a PIN, else a month. */
+export const workAs = (subUserCookie: string) => {
+  setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
+  location.assign('/');
+};
+
+/** Nobody is chosen from now on. What is on the screen still shows who was. */
+export const leaveSubUser = () => setCookie('subUser', '', 0);
 
 /** Who is working: the chosen sub-user, else the person who signed in. */
 export const useActor = () => {
@@ -64,4 +156,10 @@ export const useActor = () => {
   return subUser
     ? { name: subUser.name, inspectorNumber: subUser.InspectorAuthorityNumber }
     : { name: user.nickname || user.name || user.email, inspectorNumber: user.InspectorAuthorityNumber };
+};
+
+/** Fetches the person again, after something about them was changed. */
+export const useReloadUser = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['user'] });
 };

@@ -1,9 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { PHONE, useMedia } from '../ui/use-media.ts';
-import { Sidebar } from './sidebar.tsx';
+import { isDemo } from '#shared/organizations/demo.ts';
+import { AdvertBanner } from '../content/advert-banner.tsx';
+import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
+import { InstallBanner } from '../pwa/install-banner.tsx';
+import { PHONE, ROOMY, useMedia } from '../ui/use-media.ts';
+import { AdminTools } from './admin-tools.tsx';
+import { OverThePage } from './over-the-page.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { useOrganization } from './session.tsx';
+import { type Over, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
+
+const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }));
 
 /**
  * The frame around every page: the sidebar, on phones a drawer behind the menu button of the top bar. Hand-made: beside a
@@ -11,32 +21,67 @@ import './shell.css';
  */
 export const Shell = () => {
   const phone = useMedia(PHONE);
-  const [pinned, setPinned] = useState(true);
+  const roomy = useMedia(ROOMY);
+  // undefined: nobody has put it away or asked for it yet
+  const [pinned, setPinned] = useState<boolean>();
   const [drawn, setDrawn] = useState(false);
-  const beside = pinned && !phone;
+  const [over, setOver] = useState<Over>();
+  const beside = (pinned ?? roomy) && !phone;
+  const bell = (
+    <Suspense fallback={<span className="icon-button" />}>
+      <Bell />
+    </Suspense>
+  );
   return (
-    <div className="shell">
+    <div className={isDemo(useOrganization().Name) ? 'shell shell-demo' : 'shell'}>
       {beside && (
-        <aside>
-          <Sidebar onClose={() => setPinned(false)} />
-        </aside>
+        <div className="shell-side">
+          <Sidebar bell={bell} asked={pinned === true} onOpen={setOver} onClose={() => setPinned(false)} />
+        </div>
       )}
-      {phone && drawn && <Drawer onClose={() => setDrawn(false)} />}
+      {phone && drawn && (
+        <Drawer onClose={() => setDrawn(false)}>
+          {(close) => (
+            <Sidebar
+              onFollow={close}
+              onOpen={(what) => {
+                close();
+                setOver(what);
+              }}
+              onClose={close}
+            />
+          )}
+        </Drawer>
+      )}
       <div className="shell-page">
-        {!beside && <TopBar menuOpen={drawn} onMenu={() => (phone ? setDrawn(true) : setPinned(true))} />}
+        <AdvertBanner />
+        <WhatsNewBanner />
+        {!beside && (
+          <TopBar
+            menuOpen={drawn}
+            asked={pinned === false && !phone}
+            bell={bell}
+            onMenu={() => (phone ? setDrawn(true) : setPinned(true))}
+          />
+        )}
         <main>
+          <PageLoading />
           <Outlet />
         </main>
       </div>
+      <InstallBanner />
+      <AdminTools />
+      {over && <OverThePage over={over} onClose={() => setOver(undefined)} />}
       <ScrollRestoration />
     </div>
   );
 };
 
-/** The sidebar over the page. The browser's own modal dialog keeps the focus in, and closes by Escape. */
-const Drawer = ({ onClose }: { onClose: () => void }) => {
+/** The sidebar over the page. The browser's own modal dialog keeps the focus in, gives it back, and closes by Escape. */
+const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: () => void) => ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
     <dialog
@@ -44,9 +89,9 @@ const Drawer = ({ onClose }: { onClose: () => void }) => {
       className="drawer"
       aria-label="Menu"
       onClose={onClose}
-      onClick={({ target }) => target === dialog.current && onClose()}
+      onClick={({ target }) => target === dialog.current && close()}
     >
-      <Sidebar onFollow={onClose} onClose={onClose} />
+      {children(close)}
     </dialog>
   );
 };

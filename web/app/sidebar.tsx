@@ -1,63 +1,115 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { VERSION } from '#shared/brand.ts';
+import { environmentLabel } from '#shared/environment.ts';
+import { estimatorSite } from '#shared/estimator-site.ts';
+import { isDemo } from '#shared/organizations/demo.ts';
 import { Mark } from '../ui/mark.tsx';
+import { BUILD_ID } from './build-id.ts';
 import { useConfig } from './config.tsx';
 import { logOut } from './log-out.ts';
-import { useActor, useOrganization, useUser } from './session.tsx';
+import { useActor, useOrganization, useScope, useUser } from './session.tsx';
 import './sidebar.css';
 
-const entries = [
-  { to: '/', text: 'Home' },
-  { to: '/createInspection', text: 'Create WOF' },
-  { to: '/inspectionList', text: "Completed WOF's" },
-  { to: '/unfinishedInspectionList', text: "Draft WOF's" },
-];
+/** What opens over the page. */
+export type Over = 'account' | 'invite' | 'bug-report';
+
+type Props = {
+  /** Stands at the top, where there is no top bar for it. */
+  bell?: ReactNode;
+  /** Whether the person has just asked for the sidebar, so that the focus belongs here. */
+  asked?: boolean;
+  onFollow?: () => void;
+  onOpen: (over: Over) => void;
+  onClose: () => void;
+};
 
 /** The entries in the specification's order; that of the page shown is marked and does nothing. Source: specification 1, 2.3. */
-export const Sidebar = ({ onFollow, onClose }: { onFollow?: () => void; onClose: () => void }) => {
+export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Props) => {
   const user = useUser();
-  const { name, inspectorNumber } = useActor();
-  const { Name } = useOrganization();
-  const { environment } = useConfig();
-  const { pathname } = useLocation();
+  const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;
   return (
     <nav className="sidebar" aria-label="Sidebar">
       <header>
         <Mark />
-        <button type="button" className="icon-button" aria-label="Close sidebar" onClick={onClose}>
+        {bell}
+        {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed to come here is gone */}
+        <button type="button" className="icon-button" aria-label="Close sidebar" autoFocus={asked} onClick={onClose}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m14 6-6 6 6 6" />
           </svg>
         </button>
       </header>
       <ul>
-        {entries.map(({ to, text }) => (
-          <li key={to}>
-            {pathname.toLowerCase() === to.toLowerCase() ? (
-              <button type="button" aria-current="page" disabled>
-                {text}
-              </button>
-            ) : (
-              <Link to={to} onClick={onFollow}>
-                {text}
-              </Link>
-            )}
-          </li>
-        ))}
-        <li className="sidebar-who">
-          <strong>{Name}</strong>
-          <span>{name}</span>
-          {inspectorNumber && <span>Inspector {inspectorNumber}</span>}
-        </li>
+        {page('/', 'Home')}
+        {page('/createInspection', 'Create WOF')}
+        {page('/inspectionList', "Completed WOF's")}
+        {page('/unfinishedInspectionList', "Draft WOF's")}
         <li>
-          <button type="button" onClick={() => logOut(user)}>
-            Logout
-          </button>
+          <a href={estimatorSite(location.origin)} target="_blank" rel="noopener noreferrer">
+            Estimator
+            <span className="visually-hidden">, opens in a new tab</span>
+          </a>
         </li>
+        <Who onPress={() => onOpen('account')} />
+        {page('/settings', 'Settings')}
+        {useScope('Admin') && <Action text="Invite User" onPress={() => onOpen('invite')} />}
+        <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
+        <Action text="Logout" onPress={() => logOut(user)} />
       </ul>
-      <p>
-        {environment} · {VERSION}
-      </p>
+      <Labels />
     </nav>
+  );
+};
+
+/** A link to another page; to Create WOF it asks for a new sheet, whatever was open before. */
+const PageEntry = ({ to, text, onFollow }: { to: string; text: string; onFollow: (() => void) | undefined }) => {
+  const current = useLocation().pathname.toLowerCase() === to.toLowerCase();
+  return (
+    <li>
+      {current ? (
+        <button type="button" aria-current="page" disabled>
+          {text}
+        </button>
+      ) : (
+        <Link to={to} onClick={onFollow}>
+          {text}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+const Action = ({ text, onPress }: { text: string; onPress: () => void }) => (
+  <li>
+    <button type="button" onClick={onPress}>
+      {text}
+    </button>
+  </li>
+);
+
+/** The workshop and who is working for it; opens what there is to know and change about both. */
+const Who = ({ onPress }: { onPress: () => void }) => {
+  const { Name } = useOrganization();
+  const { name, inspectorNumber } = useActor();
+  return (
+    <li className="sidebar-who">
+      <button type="button" onClick={onPress}>
+        <strong>{Name}</strong>
+        {isDemo(Name) && <span className="demo-chip">Demo</span>}
+        <span>{name}</span>
+        {inspectorNumber && <span>Inspector {inspectorNumber}</span>}
+      </button>
+    </li>
+  );
+};
+
+const Labels = () => {
+  const { environment } = useConfig();
+  return (
+    <p>
+      <span>{environmentLabel(location.hostname, environment)}</span>
+      <span>{`Build ${[VERSION, BUILD_ID].filter(Boolean).join('-')}`}</span>
+    </p>
   );
 };

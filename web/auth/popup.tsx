@@ -1,11 +1,14 @@
 import './styles.ts';
-import { Authenticator } from '@aws-amplify/ui-react';
+import { Authenticator, Button, Heading } from '@aws-amplify/ui-react';
 import { getCurrentUser } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WebConfig } from '#shared/config.ts';
 import { configureAmplify } from '../app/amplify.ts';
 import { Mark } from '../ui/mark.tsx';
+import { loginWithRedirect } from './redirect.ts';
+import type { StageWithPages } from './token-endpoint.ts';
 
 /** Long enough for the window to close, if this is one that a script opened. */
 const CLOSING_MS = 300;
@@ -14,31 +17,66 @@ const place = document.querySelector('#sign-in');
 if (!place) throw new Error('auth/popup.html has no place for the form');
 
 let done = false;
+/** Where the person came from, when this page is no popup. */
+const back = document.referrer.startsWith(`${location.origin}/`) ? document.referrer : `${location.origin}/`;
 const finish = () => {
   if (done) return;
   done = true;
   window.opener?.postMessage('signed-in', location.origin);
   window.close();
-  // still here: this page was opened in a window of its own, so go back where the person came from
-  const back = document.referrer.startsWith(`${location.origin}/`) ? document.referrer : '/';
+  // still here: this page was opened in a window of its own
   setTimeout(() => location.replace(back), CLOSING_MS);
 };
 
-configureAmplify(WebConfig.parse(await (await fetch('/config.json')).json()));
+const config = WebConfig.parse(await (await fetch('/config.json')).json());
+configureAmplify(config);
 // the session is stored by then; Authenticator itself would first ask an unverified person to verify
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
 });
 getCurrentUser().then(finish, () => undefined);
 
-const screen = new URLSearchParams(location.search).get('screen');
+// Amplify's own headings begin a level too low for a page whose title is ours
+const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
+const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
+const ChangePassword = () => <Heading level={2}>Change Password</Heading>;
+const headings = {
+  ConfirmSignIn: { Header: AppCode },
+  ForgotPassword: { Header: ResetPassword },
+  ConfirmResetPassword: { Header: ResetPassword },
+  ForceNewPassword: { Header: ChangePassword },
+};
+
+/** For people whose company logs them in: the pages of the user pool know how. */
+const CompanyLogin = ({ stage }: { stage: StageWithPages }) => {
+  const [problem, setProblem] = useState('');
+  const begin = () =>
+    loginWithRedirect(stage, screen, back.slice(location.origin.length)).catch((error: Error) =>
+      setProblem(error.message),
+    );
+  return (
+    <p className="company-login">
+      <Button isFullWidth onClick={begin}>
+        Use your company's login
+      </Button>
+      <span role="alert">{problem}</span>
+    </p>
+  );
+};
+
+const screen = new URLSearchParams(location.search).get('screen') === 'signup' ? 'signup' : 'login';
 createRoot(place).render(
   <>
     <h1>
       <Mark />
     </h1>
-    <Authenticator initialState={screen === 'signup' ? 'signUp' : 'signIn'} loginMechanisms={['email']}>
+    <Authenticator
+      initialState={screen === 'signup' ? 'signUp' : 'signIn'}
+      loginMechanisms={['email']}
+      components={headings}
+    >
       <p>You are logged in.</p>
     </Authenticator>
+    {config.userPoolDomain && <CompanyLogin stage={{ ...config, userPoolDomain: config.userPoolDomain }} />}
   </>,
 );

@@ -1,5 +1,5 @@
 import { pageAt, pages } from '../app/pages.ts';
-import { closePopup, isPopup, openPopup } from './popup.ts';
+import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
 
 /** In the address after a reload; its note goes away by itself. Source: specification 1, sections 2.2 and 8. */
@@ -8,6 +8,9 @@ const TIMED_OUT_NOTE_MS = 10_000;
 /** Time to read why, before the page reloads with the flag. */
 const BEFORE_RELOAD_MS = 3_000;
 
+const query = new URLSearchParams(location.search);
+/** Another login page sent the person back; the app understands its answer. */
+let returning = query.has('state');
 const state = document.documentElement.classList;
 const note = document.querySelector('#note');
 const app = document.querySelector('#app');
@@ -22,6 +25,8 @@ const say = (text: string) => {
 const enter = async () => {
   if (started || !app) return;
   started = true;
+  returning = false;
+  clearTimeout(reload);
   closePopup();
   state.add('entering');
   try {
@@ -31,7 +36,7 @@ const enter = async () => {
       pageAt(location.pathname)?.load(),
     ]);
     state.replace('entering', 'in-app');
-    mount(app, { pages, config, leave });
+    mount(app, { pages, config, popup: hasPopup(), leave });
   } catch {
     leave('The app could not be loaded. Check the network and log in again.');
   }
@@ -44,7 +49,7 @@ const leave = (why = '') => {
 };
 
 const enterIfSignedIn = () => {
-  if (signedIn()) enter();
+  if (signedIn() || returning) enter();
   return started;
 };
 
@@ -54,7 +59,7 @@ const timedOut = () => {
 };
 
 const closed = () => {
-  if (!enterIfSignedIn()) say('The login window was closed. Log in or sign up when you are ready.');
+  if (!enterIfSignedIn()) say('The login window was closed. Please try again.');
 };
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a.button')) {
@@ -78,9 +83,11 @@ addEventListener('pageshow', () => {
   else enterIfSignedIn();
 });
 
-if (new URLSearchParams(location.search).get('error') === TIMED_OUT_FLAG) {
+if (query.get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');
   setTimeout(() => {
+    // in the app the address is the app's
+    if (started) return;
     history.replaceState(null, '', location.pathname);
     say('');
   }, TIMED_OUT_NOTE_MS);

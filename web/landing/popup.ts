@@ -13,6 +13,7 @@ const stopWaiting = () => {
   clearTimeout(timeout);
 };
 
+export const hasPopup = () => popup !== null;
 export const isPopup = (source: MessageEventSource | null) => popup !== null && source === popup;
 
 export const closePopup = () => {

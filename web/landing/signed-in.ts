@@ -1,4 +1,5 @@
-const LAST_USER = /^CognitoIdentityServiceProvider\.[^.]+\.LastAuthUser$/;
+/** `CognitoIdentityServiceProvider.<client>.LastAuthUser` */
+const LAST_USER = /LastAuthUser$/;
 
 /**
  * Whether Amplify has left a session here that can be renewed: looked up by the form of its keys, so that the landing page
@@ -7,5 +8,5 @@ const LAST_USER = /^CognitoIdentityServiceProvider\.[^.]+\.LastAuthUser$/;
 export const signedIn = () =>
   Object.keys(localStorage).some((key) => {
     const user = LAST_USER.test(key) && localStorage.getItem(key);
-    return user && localStorage.getItem(`${key.replace(/LastAuthUser$/, user)}.refreshToken`) !== null;
+    return user && localStorage.getItem(`${key.replace(LAST_USER, user)}.refreshToken`) !== null;
   });

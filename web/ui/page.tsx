@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
@@ -19,6 +20,7 @@ export const Page = ({ title, description, actions = [], children }: Props) => {
       {phone ? (
         <SpaceBetween size="xs">
           <h1 className="visually-hidden">{title}</h1>
+          {description && <Box color="text-body-secondary">{description}</Box>}
           {actions}
         </SpaceBetween>
       ) : (

@@ -1,27 +1,69 @@
+import Button from '@cloudscape-design/components/button';
 import Flashbar from '@cloudscape-design/components/flashbar';
-import { useSyncExternalStore } from 'react';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import './toasts.css';
 
-type Toast = { id: string; type: 'success' | 'info' | 'warning' | 'error'; text: string };
+type Toast = {
+  type: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  /** Infinity: until somebody closes it. */
+  ms?: number;
+  /** Each closes the toast, too. */
+  actions?: readonly { text: string; onPress?: () => void }[];
+};
+type Shown = Toast & { id: string };
 
 const MOST_AT_ONCE = 3;
-const AUTO_HIDE_MS = 5000;
+const AUTO_HIDE_MS = 5_000;
+const NOTIFICATION_MS = 3_000;
 
-let shown: readonly Toast[] = [];
+let shown: readonly Shown[] = [];
 let made = 0;
+let held = false;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-const show = (toasts: readonly Toast[]) => {
+
+const show = (toasts: readonly Shown[]) => {
   shown = toasts;
   for (const listener of listeners) listener();
 };
-const dismiss = (id: string) => show(shown.filter((toast) => toast.id !== id));
+
+const startTimer = ({ id, ms = AUTO_HIDE_MS }: Shown) => {
+  clearTimeout(timers.get(id));
+  if (Number.isFinite(ms) && !held) timers.set(id, setTimeout(dismiss, ms, id));
+};
+
+/** Nothing goes away while somebody has the pointer or the focus on a toast. */
+const hold = () => {
+  held = true;
+  for (const timer of timers.values()) clearTimeout(timer);
+};
+const goOn = () => {
+  held = false;
+  for (const one of shown) startTimer(one);
+};
+
+const letGo = ({ currentTarget }: { currentTarget: Element }) =>
+  currentTarget.matches(':hover, :focus-within') || goOn();
+
+const dismiss = (id: string) => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  show(shown.filter((toast) => toast.id !== id));
+  // what was pressed is gone, and the focus with it: no event tells
+  if (held) goOn();
+};
 
 /** Says something for a few seconds; a fourth one pushes the oldest away. Source: specification 1, section 8. */
-export const toast = ({ type, text, ms = AUTO_HIDE_MS }: { type: Toast['type']; text: string; ms?: number }) => {
-  const id = `toast-${++made}`;
-  show([{ id, type, text }, ...shown.filter((other) => other.text !== text)].slice(0, MOST_AT_ONCE));
-  setTimeout(dismiss, ms, id);
+export const toast = (toast: Toast) => {
+  const one = { ...toast, id: `toast-${++made}` };
+  show([one, ...shown.filter(({ text }) => text !== toast.text)].slice(0, MOST_AT_ONCE));
+  startTimer(one);
 };
+
+/** A general notification: said in passing. */
+export const notify = (text: string) => toast({ type: 'info', text, ms: NOTIFICATION_MS });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -31,18 +73,53 @@ const subscribe = (listener: () => void) => {
 /** Where toasts appear: bottom left, on small screens top centre. Mounted once. */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown);
+  const place = useRef<HTMLElement>(null);
+  const newest = toasts[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one belongs on top
+  useEffect(() => {
+    // of what is above the page the last shown is on top: a dialog may have been opened since
+    if (document.querySelector('dialog[open]')) place.current?.hidePopover();
+    if (!place.current?.matches(':popover-open')) place.current?.showPopover();
+  }, [newest]);
   return (
-    <section className="toasts" aria-label="Messages" aria-live="polite">
+    <section
+      ref={place}
+      popover="manual"
+      className="toasts"
+      aria-label="Messages"
+      aria-live="polite"
+      onPointerOver={({ pointerType }) => pointerType === 'mouse' && hold()}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
       <Flashbar
-        items={toasts.map(({ id, type, text }) => ({
-          id,
-          type,
-          content: text,
+        items={toasts.map((toast) => ({
+          id: toast.id,
+          type: toast.type,
+          content: toast.text,
+          action: toast.actions && <Actions {...toast} />,
           dismissible: true,
           dismissLabel: 'Dismiss',
-          onDismiss: () => dismiss(id),
+          onDismiss: () => dismiss(toast.id),
         }))}
       />
     </section>
   );
 };
+
+const Actions = ({ id, actions = [] }: Shown) => (
+  <SpaceBetween direction="horizontal" size="xs">
+    {actions.map(({ text, onPress }) => (
+      <Button
+        key={text}
+        onClick={() => {
+          dismiss(id);
+          onPress?.();
+        }}
+      >
+        {text}
+      </Button>
+    ))}
+  </SpaceBetween>
+);

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { bundle } from './bundle.ts';
 
 /**
- * Puts a small classic script into the head of the landing page. Module scripts run after the first paint, inline ones
- * are forbidden, and a signed-in person must not see the landing page flash by.
+ * Puts a small classic script into the head of the landing page and of the popup. Module scripts run after the first paint,
+ * and neither a theme that is not the person's nor, to who is signed in, the landing page may flash by.
  */
 export const beforePaint = (entry: string): Plugin => {
   let fileName = '';
@@ -15,7 +15,6 @@ export const beforePaint = (entry: string): Plugin => {
       const reference = this.emitFile({ type: 'asset', name: 'before-paint.js', source });
       fileName = this.getFileName(reference);
     },
-    transformIndexHtml: (_html, { path }) =>
-      path === '/index.html' ? [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }] : [],
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
   };
 };

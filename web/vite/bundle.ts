@@ -1,7 +1,7 @@
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 /** The code of one entry bundled to one file. */
-export const bundle = async (entry: string, kind: { format: 'esm' | 'iife'; platform: 'browser' | 'node' }) => {
+export const bundle = async (entry: string, kind: Pick<BuildOptions, 'format' | 'platform' | 'define'>) => {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

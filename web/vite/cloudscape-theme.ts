@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { theme } from '../app/theme.ts';
+import { blueTheme, theme } from '../app/theme.ts';
 import { bundle } from './bundle.ts';
 
 const NAME = 'virtual:cloudscape-theme.css';
@@ -15,9 +15,16 @@ export const cloudscapeTheme = (): Plugin => ({
   load: async (id) => {
     if (id !== `\0${NAME}`) return undefined;
     const { generateThemeStylesheet } = await theming();
-    return generateThemeStylesheet({ theme });
+    return generateThemeStylesheet({ theme }) + inBlue(generateThemeStylesheet({ theme: blueTheme }));
   },
 });
+
+/** Its first rule, which holds for the whole page; what follows are alerts and the like as they are in every theme. */
+const inBlue = (sheet: string) => {
+  const [rule] = /^body(?=:)[^}]*\}/.exec(sheet) ?? [];
+  if (!rule) throw new Error('The generated theme does not begin with a rule of the body');
+  return rule.replace(/^body/, 'body.theme-blue');
+};
 
 /** Node cannot import the package (directory imports in ESM), so it is bundled first. */
 const theming = async (): Promise<typeof import('@cloudscape-design/components/theming')> => {

@@ -1,0 +1,24 @@
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useScope } from './session.tsx';
+import './admin-tools.css';
+
+/** A floating box for those who run the product: tries the unexpected-error page, leads to what only they may see. */
+export const AdminTools = () => {
+  const shown = useScope('SuperAdmin');
+  const [thrown, setThrown] = useState(false);
+  if (thrown) throw new Error('Thrown on purpose by Admin Tools');
+  if (!shown) return null;
+  return (
+    <aside className="admin-tools" aria-label="Admin Tools">
+      <details open>
+        <summary>Admin Tools</summary>
+        <div>
+          <LinkButton to="/bugReports">Bug Reports</LinkButton>
+          <Button onClick={() => setThrown(true)}>Throw Error</Button>
+        </div>
+      </details>
+    </aside>
+  );
+};

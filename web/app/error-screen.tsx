@@ -1,0 +1,27 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+
+type Props = { code?: number | string | undefined; message?: string | undefined };
+
+/**
+ * What is shown when something was refused or missing and we know what. Home is a full load: it needs no router, and brings
+ * the newest version of the site. Source: specification 1, section 2.8.
+ */
+export const ErrorScreen = ({ code, message = 'Something went wrong' }: Props) => (
+  <Box textAlign="center" padding={{ vertical: 'xxxl', horizontal: 'l' }}>
+    <SpaceBetween size="l">
+      <div>
+        {code !== undefined && (
+          <Box fontSize="display-l" fontWeight="bold" color="text-body-secondary">
+            {code}
+          </Box>
+        )}
+        <Box variant="h1">{message}</Box>
+      </div>
+      <Button href="/" variant="primary">
+        Home
+      </Button>
+    </SpaceBetween>
+  </Box>
+);

@@ -1,0 +1,29 @@
+import { clearCookies } from './cookies.ts';
+
+/** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
+export const forgetEverything = async () => {
+  // first of all, so that other tabs hear of it
+  localStorage.clear();
+  sessionStorage.clear();
+  clearCookies();
+  await Promise.all([forgetDatabases(), forgetCaches()]);
+};
+
+const forgetDatabases = async () => {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name = '' }) => deleted(name)));
+};
+
+/** A database that is still in use goes when its last page does; nobody waits for that. */
+const deleted = (name: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
+
+/** There are none where the site is not served safely. */
+const forgetCaches = async () => {
+  const caches: CacheStorage | undefined = globalThis.caches;
+  const names = (await caches?.keys()) ?? [];
+  await Promise.all(names.map((name) => caches.delete(name)));
+};

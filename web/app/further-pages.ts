@@ -1,0 +1,13 @@
+import type { Pages } from './pages.ts';
+
+/** The pages that the landing script knows nothing of: the app asks for them when it is there. */
+export const furtherPages: Pages = [
+  { path: '/settings', load: async () => (await import('../settings/settings-page.tsx')).SettingsPage },
+  { path: '/privacy', load: async () => (await import('../onboarding/privacy-page.tsx')).PrivacyPage },
+  { path: '/help/invite', load: async () => (await import('../onboarding/invite-help-page.tsx')).InviteHelpPage },
+  {
+    path: '/notifications',
+    load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
+  },
+  { path: '/bugReports', load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
+];

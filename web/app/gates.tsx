@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { PrivacyBanner } from '../onboarding/privacy-banner.tsx';
+import { FullScreen } from '../ui/full-screen.tsx';
+import { type Gate, gateOf, samePath } from './gate-of.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { activeSubUser, selectedOrganization, useUser } from './session.tsx';
+import { Shell } from './shell.tsx';
+
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const screens: Readonly<Record<Exclude<Gate, 'app'>, ComponentType>> = {
+  'email link': later(async () => (await import('../onboarding/verify-link-screen.tsx')).VerifyLinkScreen),
+  'verify email': later(async () => (await import('../onboarding/verify-email-screen.tsx')).VerifyEmailScreen),
+  name: later(async () => (await import('../onboarding/name-screen.tsx')).NameScreen),
+  'new organization': later(async () => (await import('../onboarding/new-organization-page.tsx')).NewOrganizationPage),
+  'closed organization': later(
+    async () => (await import('../organizations/closed-organization-page.tsx')).ClosedOrganizationPage,
+  ),
+  'select sub-user': later(async () => (await import('../account/select-sub-user-page.tsx')).SelectSubUserPage),
+  'open page': Outlet,
+};
+const PrivacyPolicyModal = later(
+  async () => (await import('../onboarding/privacy-policy-modal.tsx')).PrivacyPolicyModal,
+);
+
+/** What stands between a signed-in person and the app, in the order of `gateOf`, and the app itself. */
+export const Gates = () => {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const gate = gateOf(user, {
+    organization: selectedOrganization(user),
+    hasSubUser: activeSubUser(user) !== undefined,
+    pathname,
+  });
+  if (gate === 'app') return <App />;
+  const Screen = screens[gate];
+  return (
+    <FullScreen>
+      <Suspense fallback={<LoadingScreen />}>
+        <Screen />
+      </Suspense>
+    </FullScreen>
+  );
+};
+
+/** A person who never accepted the policy does that first, one who accepted an earlier one is told. Its own page asks by itself. */
+const App = () => {
+  const { privacyPolicy, privacyPolicyChanged } = useUser();
+  const asks = !samePath(useLocation().pathname, '/privacy');
+  return (
+    <>
+      {asks && privacyPolicy && privacyPolicyChanged && <PrivacyBanner />}
+      <Shell />
+      {asks && !privacyPolicy && (
+        <Suspense fallback={null}>
+          <PrivacyPolicyModal />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { Over } from './sidebar.tsx';
+
+const AccountPanel = lazy(async () => ({ default: (await import('../account/account-panel.tsx')).AccountPanel }));
+const InviteDialog = lazy(async () => ({ default: (await import('../organizations/invite-dialog.tsx')).InviteDialog }));
+const BugReportDialog = lazy(async () => ({
+  default: (await import('../support/bug-report-dialog.tsx')).BugReportDialog,
+}));
+
+const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog };
+
+/** What an entry of the sidebar opens; its code is loaded when it is first asked for. */
+export const OverThePage = ({ over, onClose }: { over: Over; onClose: () => void }) => {
+  const Part = parts[over];
+  return (
+    <Suspense fallback={null}>
+      <Part onClose={onClose} />
+    </Suspense>
+  );
+};

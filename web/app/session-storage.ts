@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+
+/** Source: specification 1, sections 4 and 9. */
+const VERSION = '1.0';
+
+/** Keeps a value for this tab, also over reloads. */
+export const keep = (key: string, value: unknown) =>
+  sessionStorage.setItem(key, JSON.stringify({ version: VERSION, value }));
+
+export const forget = (key: string) => sessionStorage.removeItem(key);
+
+/** What was kept; what another version of us wrote, or what does not fit, is discarded. */
+export const kept = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
+  const stored = parse(sessionStorage.getItem(key));
+  const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};
+  if (data === undefined) forget(key);
+  return data;
+};
+
+const parse = (text: string | null): { version?: unknown; value?: unknown } | null => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};

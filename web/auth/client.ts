@@ -1,0 +1,49 @@
+import { fetchAuthSession } from 'aws-amplify/auth';
+import type { WebConfig } from '#shared/config.ts';
+import { setCookie } from '../app/cookies.ts';
+import { AUTHORIZE_TIMEOUT_MS, SESSION_CHECK_COOKIE_S } from './defaults.ts';
+import { MissingRefreshTokenError, TokenError, tokenFailure } from './errors.ts';
+import { type Identity, verifyIdToken } from './id-token.ts';
+import { endsSoon } from './renew.ts';
+import { type Tokens, tokenStore } from './tokens.ts';
+
+/** A token that the server will take. `renew` when it has just refused the one we have. */
+export const accessToken = async ({ renew = false } = {}): Promise<string> => {
+  try {
+    return String((await goodTokens(renew)).accessToken);
+  } catch (error) {
+    throw tokenFailure(error);
+  }
+};
+
+/** The silent check on start: who has a session here, renewed if need be. Nobody: undefined. */
+export const checkSession = async (config: WebConfig): Promise<Identity | undefined> => {
+  try {
+    const { idToken, clockDrift } = await within(AUTHORIZE_TIMEOUT_MS, goodTokens());
+    const identity = verifyIdToken(idToken?.payload, config, (Date.now() + clockDrift) / 1000);
+    setCookie('is-authenticated', 'true', SESSION_CHECK_COOKIE_S);
+    return identity;
+  } catch (error) {
+    if (error instanceof MissingRefreshTokenError) return undefined;
+    if (error instanceof TokenError && error.code === 'invalid_token') await dropSession();
+    throw tokenFailure(error);
+  }
+};
+
+/** Forgets a session that the server does not take, so that the next login is a new one. */
+export const dropSession = () => tokenStore.clearTokens();
+
+const goodTokens = async (renew = false): Promise<Tokens> => {
+  const kept = await tokenStore.loadTokens();
+  if (kept && !renew && !endsSoon(kept)) return kept;
+  if (kept) await fetchAuthSession({ forceRefresh: true });
+  const tokens = kept && (await tokenStore.loadTokens());
+  if (!tokens) throw new MissingRefreshTokenError();
+  return tokens;
+};
+
+const within = <T>(ms: number, work: Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TokenError('timeout', 'Timeout')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });

@@ -1,0 +1,22 @@
+import { CLIENT_INFO, HTTP_TIMEOUT_MS, TOKEN_ATTEMPTS } from './defaults.ts';
+import { tokenErrorOf } from './errors.ts';
+
+type Request = { headers: Record<string, string>; body: string | URLSearchParams };
+
+/** Asks again when there was no answer at all; an answer that refuses stands. */
+export const postForTokens = async (url: string, { headers, body }: Request): Promise<unknown> => {
+  let failure: unknown;
+  for (let attempt = 1; attempt <= TOKEN_ATTEMPTS; attempt++) {
+    try {
+      const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+      const response = await fetch(url, { method: 'POST', headers: { ...headers, ...CLIENT_INFO }, body, signal });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return answer;
+      failure = tokenErrorOf(url, answer);
+      break;
+    } catch (error) {
+      failure = tokenErrorOf(url, undefined, error);
+    }
+  }
+  throw failure;
+};

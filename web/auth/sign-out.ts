@@ -1,0 +1,23 @@
+import type { WebConfig } from '#shared/config.ts';
+import { cameByRedirect } from './renew.ts';
+import { tokenStore } from './tokens.ts';
+import { callUserPool } from './user-pool.ts';
+
+/** How long the person waits for the user pool to hear of it. The call goes on without them. */
+const WAIT_MS = 2_000;
+
+/**
+ * Reads what it takes to end the session at the user pool, because what is read here is forgotten next. The answer ends it and
+ * says where to go on: over the login pages, if the person came that way, else home.
+ */
+export const preparedSignOut = async (config: WebConfig) => {
+  const { userPoolDomain, userPoolClientId } = config;
+  const token = (await tokenStore.loadTokens())?.refreshToken;
+  const query = new URLSearchParams({ client_id: userPoolClientId, logout_uri: `${location.origin}/` });
+  const next = userPoolDomain && (await cameByRedirect()) ? `${userPoolDomain}/logout?${query}` : '/';
+  return async () => {
+    const revoked = token && callUserPool(config, 'RevokeToken', { Token: token });
+    await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+    return next;
+  };
+};

@@ -1,0 +1,50 @@
+import { decodeJWT } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import * as z from 'zod';
+import type { WebConfig } from '#shared/config.ts';
+import { MfaError, TokenError } from './errors.ts';
+import { verifyIdToken } from './id-token.ts';
+
+/** Where Amplify keeps the session, in the local storage; the redirect login keeps its own there too. */
+export const tokenStore = cognitoUserPoolsTokenProvider.authTokenStore;
+export type Tokens = Parameters<typeof tokenStore.storeTokens>[0];
+
+/** Cognito's own API answers tokens or a challenge, the OAuth endpoint tokens under other names. */
+const Answer = z.union([
+  z
+    .object({
+      AuthenticationResult: z.object({
+        AccessToken: z.string(),
+        IdToken: z.string(),
+        RefreshToken: z.string().optional(),
+      }),
+    })
+    .transform((answer) => answer.AuthenticationResult),
+  z
+    .object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string().optional() })
+    .transform((answer) => ({
+      AccessToken: answer.access_token,
+      IdToken: answer.id_token,
+      RefreshToken: answer.refresh_token,
+    })),
+  z.object({ ChallengeName: z.string(), Session: z.string() }),
+]);
+const Claims = z.object({ iat: z.number(), 'cognito:username': z.string().optional(), sub: z.string() });
+
+/** What was answered, verified, in the form in which it is kept. A refresh token that is not replaced stays. */
+export const tokensIn = (answer: unknown, config: WebConfig, refreshToken = ''): Tokens => {
+  const { data } = Answer.safeParse(answer);
+  if (!data) throw new TokenError('invalid_token', 'The login service gave an answer that we do not know.');
+  if ('Session' in data) throw new MfaError('A code of your authenticator app is needed.', data.Session);
+  const accessToken = decodeJWT(data.AccessToken);
+  const idToken = decodeJWT(data.IdToken);
+  const { iat, sub, 'cognito:username': username = sub } = Claims.parse(idToken.payload);
+  verifyIdToken(idToken.payload, config, iat);
+  return {
+    accessToken,
+    idToken,
+    refreshToken: data.RefreshToken ?? refreshToken,
+    clockDrift: iat * 1000 - Date.now(),
+    username,
+  };
+};

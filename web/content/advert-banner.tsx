@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
+import { client } from '../api.ts';
+import { useScope } from '../app/session.tsx';
+import './advert-banner.css';
+
+/** The advert on top of every page: ours, when there is no other. Its place is there from the start, so that nothing moves. */
+export const AdvertBanner = () => {
+  const hidden = useScope('flag-hide-banner');
+  const [broken, setBroken] = useState('');
+  const { data, isPending } = useQuery({
+    queryKey: ['advert'],
+    queryFn: ({ signal }) => client.content.advert({ query: { type: 'banner' } }, { signal }),
+    enabled: !hidden,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (hidden) return null;
+  const { imageUrl, linkUrl } = data && data.imageUrl !== broken ? data : DEFAULT_ADVERT;
+  return (
+    <aside className="advert" aria-label="Advert">
+      {!isPending && (
+        <a href={linkUrl} target="_blank" rel="noopener noreferrer" aria-label="Advert, opens in a new tab">
+          <img src={imageUrl} alt="" fetchPriority="low" onError={() => setBroken(imageUrl)} />
+        </a>
+      )}
+    </aside>
+  );
+};

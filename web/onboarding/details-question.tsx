@@ -1,0 +1,75 @@
+import Button from '@cloudscape-design/components/button';
+import type { ComponentProps, Dispatch } from 'react';
+import { OrganizationName } from './organization-name.tsx';
+import { Question } from './question.tsx';
+import { filledFrom } from './suggestions.ts';
+import { TextQuestion } from './text-question.tsx';
+import {
+  errorOf,
+  FIELDS,
+  type Field,
+  hasError,
+  type Step,
+  type Wizard,
+  type WizardEvent,
+  wizardReducer,
+} from './wizard.ts';
+
+const pages: Readonly<Partial<Record<Step, { title: string; place: string; forward: string }>>> = {
+  organization: { title: 'Organization', place: 'Step 1 of 3', forward: 'Next' },
+  contact: { title: 'Contact Information', place: 'Step 2 of 3', forward: 'Next' },
+  address: { title: 'Address Details', place: 'Step 3 of 3', forward: 'Submit' },
+};
+
+const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> = {
+  Email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  Phone: { type: 'tel', autoComplete: 'tel', maxLength: 20 },
+  Address: { autoComplete: 'street-address', maxLength: 80 },
+  City: { autoComplete: 'address-level2', maxLength: 80 },
+  PostCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+};
+
+/** Steps 1 to 3: what the new organization is called and where it is. */
+export const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch: Dispatch<WizardEvent> }) => {
+  const page = pages[wizard.step];
+  const fieldOf = (field: Field) => ({
+    value: wizard.details[field],
+    error: errorOf(wizard, field),
+    onType: (text: string) => dispatch({ type: 'typed', changes: { [field]: text } }),
+    onEnter: () => {
+      const event = { type: 'entered', field } as const;
+      dispatch(event);
+      return !errorOf(wizardReducer(wizard, event), field);
+    },
+  });
+  if (!page) return null;
+  return (
+    <Question
+      title={page.title}
+      place={page.place}
+      onDone={() => dispatch({ type: 'next' })}
+      actions={
+        <>
+          <Button formAction="none" onClick={() => dispatch({ type: 'back' })}>
+            Back
+          </Button>
+          <Button variant="primary" disabled={hasError(wizard)}>
+            {page.forward}
+          </Button>
+        </>
+      }
+    >
+      {FIELDS[wizard.step]?.map((field) =>
+        field === 'Name' ? (
+          <OrganizationName
+            key={field}
+            {...fieldOf(field)}
+            onPick={(suggestion) => dispatch({ type: 'typed', changes: filledFrom(suggestion) })}
+          />
+        ) : (
+          <TextQuestion key={field} label={field} {...inputs[field]} {...fieldOf(field)} />
+        ),
+      )}
+    </Question>
+  );
+};

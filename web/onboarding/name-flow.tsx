@@ -1,0 +1,74 @@
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { Moment } from './moment.tsx';
+import { Question } from './question.tsx';
+import { TextQuestion } from './text-question.tsx';
+import { NAME } from './texts.ts';
+
+/** Of each: both and a space fit into the 80 characters of a name. */
+const MAX_LENGTH = 39;
+
+/** `again` brings the second card back, for when the name could not be kept. */
+type Props = { onName: (fullName: string, again: () => void) => void };
+
+/** Captures a name in three cards and hands it on, first and last joined by a space. Source: specification 1, section 2.6. */
+export const NameFlow = ({ onName }: Props) => {
+  const [card, setCard] = useState<'enter' | 'confirm' | 'welcome'>('enter');
+  const [names, setNames] = useState({ first: '', last: '' });
+  const [asked, setAsked] = useState(false);
+  const first = names.first.trim();
+  const last = names.last.trim();
+  const fullName = `${first} ${last}`;
+
+  const save = () => {
+    setAsked(true);
+    if (first && last) setCard('confirm');
+  };
+
+  switch (card) {
+    case 'enter':
+      return (
+        <Question key={card} title={NAME.title} onDone={save} actions={<Button variant="primary">Save</Button>}>
+          <TextQuestion
+            label="First Name"
+            autoComplete="given-name"
+            maxLength={MAX_LENGTH}
+            enterKeyHint="next"
+            value={names.first}
+            error={asked && !first ? NAME.firstNameMissing : undefined}
+            onType={(text) => setNames({ ...names, first: text })}
+          />
+          <TextQuestion
+            label="Last Name"
+            autoComplete="family-name"
+            maxLength={MAX_LENGTH}
+            enterKeyHint="done"
+            value={names.last}
+            error={asked && !last ? NAME.lastNameMissing : undefined}
+            onType={(text) => setNames({ ...names, last: text })}
+          />
+        </Question>
+      );
+    case 'confirm':
+      return (
+        <Question
+          key={card}
+          title={NAME.confirm}
+          onDone={() => setCard('welcome')}
+          actions={
+            <>
+              <Button formAction="none" onClick={() => setCard('enter')}>
+                No
+              </Button>
+              <Button variant="primary">Yes</Button>
+            </>
+          }
+        >
+          <p className="full-name">{fullName}</p>
+          <p className="quiet">{NAME.changeLater}</p>
+        </Question>
+      );
+    case 'welcome':
+      return <Moment title={NAME.welcome} text={fullName} onOver={() => onName(fullName, () => setCard('confirm'))} />;
+  }
+};

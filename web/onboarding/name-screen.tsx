@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../api.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { useReloadUser } from '../app/session.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { NameFlow } from './name-flow.tsx';
+
+/** Asks a new person for their name: it stands on every sheet they sign. */
+export const NameScreen = () => {
+  usePageTitle('Your name');
+  const reloadUser = useReloadUser();
+  const save = useMutation({
+    mutationFn: (nickname: string) => client.account.saveProfile({ body: { nickname } }),
+    onSuccess: reloadUser,
+    onError: ({ message }) => toast({ type: 'error', text: message }),
+  });
+  return <NameFlow onName={(nickname, again) => save.mutate(nickname, { onError: again })} />;
+};

@@ -1,0 +1,39 @@
+import { useReducer } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { switchOrganization } from '../app/session.tsx';
+import { DetailsQuestion } from './details-question.tsx';
+import { Moment } from './moment.tsx';
+import { Notices } from './notices.tsx';
+import { ReferralQuestion } from './referral-question.tsx';
+import { Submission } from './submission.tsx';
+import { NAME } from './texts.ts';
+import { useCreateOrganization } from './use-create-organization.ts';
+import { newWizard, organizationSent, wizardReducer } from './wizard.ts';
+
+/** The wizard that makes an organization, for a new person their first. Source: specification 1, section 2.7. */
+export const NewOrganizationPage = () => {
+  usePageTitle('New organization');
+  const [wizard, dispatch] = useReducer(wizardReducer, newWizard);
+  const create = useCreateOrganization();
+  const next = () => dispatch({ type: 'next' });
+  switch (wizard.step) {
+    case 'notice':
+      return <Notices onCreate={next} />;
+    case 'organization':
+    case 'contact':
+    case 'address':
+      return <DetailsQuestion key={wizard.step} wizard={wizard} dispatch={dispatch} />;
+    case 'submission':
+      return <Submission wanted={organizationSent(wizard.details)} create={create} onCreated={next} />;
+    case 'referral':
+      return <ReferralQuestion onDone={next} />;
+    case 'welcome':
+      return (
+        <Moment
+          title={NAME.welcome}
+          text={create.data?.Name ?? ''}
+          onOver={() => switchOrganization(create.data?.OrganizationID ?? '')}
+        />
+      );
+  }
+};

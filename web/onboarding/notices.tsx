@@ -1,0 +1,28 @@
+import Button from '@cloudscape-design/components/button';
+import { Link } from 'react-router';
+import { INVITE_HELP_URL } from '#shared/brand.ts';
+import { Question } from './question.tsx';
+import { NEW_ORGANIZATION } from './texts.ts';
+
+/** Step 0: most people who come here belong to a workshop that is here already. */
+export const Notices = ({ onCreate }: { onCreate: () => void }) => (
+  <div className="notices">
+    <Question title={NEW_ORGANIZATION.joining}>
+      <p>
+        Ask the person who set up the original system to email you an invite link, and open it to join. They find out
+        how on the <Link to={INVITE_HELP_URL}>help page about inviting members</Link>.
+      </p>
+    </Question>
+    <section className="question" aria-labelledby="only-new">
+      <h2 id="only-new">{NEW_ORGANIZATION.onlyNew}</h2>
+      <p>
+        <strong>{NEW_ORGANIZATION.doNot}</strong>
+      </p>
+      <div className="question-actions">
+        <Button variant="primary" onClick={onCreate}>
+          {NEW_ORGANIZATION.create}
+        </Button>
+      </div>
+    </section>
+  </div>
+);

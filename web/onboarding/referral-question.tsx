@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
+import { client } from '../api.ts';
+import { toast } from '../ui/toasts.tsx';
+import { Question } from './question.tsx';
+import { referralMissing, referralSent } from './referral.ts';
+import { TextQuestion } from './text-question.tsx';
+import { REFERRAL } from './texts.ts';
+
+/** Step 5. Whatever becomes of the answer, it is no reason to stop. */
+export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
+  const [reason, setReason] = useState('');
+  const [details, setDetails] = useState('');
+  const received = useQuery({
+    queryKey: ['referral-options'],
+    queryFn: ({ signal }) => client.content.referralOptions(undefined, { signal }),
+    retry: false,
+  });
+  const options = received.isPending ? [] : received.data?.length ? received.data : REFERRAL_OPTIONS;
+  const chosen = options.find((option) => option.reason === reason && reason !== REFERRAL.none);
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof referralSent>) => client.account.saveReferral({ body }),
+    onSettled: onDone,
+  });
+
+  const next = () => {
+    const missing = referralMissing(chosen, details);
+    if (missing) toast({ type: 'error', text: missing });
+    else if (chosen && !save.isPending) save.mutate(referralSent(chosen, details));
+  };
+  return (
+    <Question
+      title={REFERRAL.question}
+      onDone={next}
+      actions={
+        <Button variant="primary" loading={save.isPending}>
+          Next
+        </Button>
+      }
+    >
+      <div className="question-field">
+        <select aria-label={REFERRAL.question} value={reason} onChange={({ target }) => setReason(target.value)}>
+          <option value="">{REFERRAL.none}</option>
+          {options
+            .filter((option) => option.reason !== REFERRAL.none)
+            .map((option) => (
+              <option key={option.reason}>{option.reason}</option>
+            ))}
+        </select>
+      </div>
+      {chosen?.input && (
+        <TextQuestion label={REFERRAL.moreDetails} maxLength={200} value={details} onType={setDetails} />
+      )}
+    </Question>
+  );
+};

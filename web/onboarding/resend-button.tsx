@@ -1,0 +1,25 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { Problem } from '#shared/problem.ts';
+import { client } from '../api.ts';
+import { useUser } from '../app/session.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { VERIFY_EMAIL } from './texts.ts';
+
+/** Mails a new link to the person's address. */
+export const ResendButton = () => {
+  const { email } = useUser();
+  const resend = useMutation({
+    mutationFn: () => client.account.sendVerificationEmail({ body: { email } }),
+    onSuccess: () => toast({ type: 'success', text: VERIFY_EMAIL.sent }),
+    onError: (error) => {
+      const tooMany = error instanceof Problem && error.status === 429;
+      toast({ type: 'error', text: tooMany ? VERIFY_EMAIL.tooMany : VERIFY_EMAIL.notSent });
+    },
+  });
+  return (
+    <Button formAction="none" loading={resend.isPending} onClick={() => resend.mutate()}>
+      {VERIFY_EMAIL.resend}
+    </Button>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Suggestion } from '#shared/organizations/model.ts';
+
+/** Source: specification 1, section 9. */
+const FILTERED_FROM = 3;
+const MOST_SHOWN = 3;
+
+/** Which of the received workshops are offered: from three typed characters on, those whose name holds what was typed. */
+export const suggestionsShown = (received: readonly Suggestion[], typed: string) => {
+  const text = typed.trim().toLowerCase();
+  const fitting =
+    text.length < FILTERED_FROM ? received : received.filter(({ name }) => name.toLowerCase().includes(text));
+  return fitting.slice(0, MOST_SHOWN);
+};
+
+/** What a chosen workshop fills in. Source: specification 1, section 3. */
+export const filledFrom = ({ name, address, phone, email }: Suggestion) => ({
+  Name: capitalised(name),
+  Address: address,
+  Phone: phone.replace(' ', ''),
+  Email: email.toLowerCase(),
+});
+
+const capitalised = (name: string) => name.replace(/(?<=^|\s)\S/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,45 @@
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onType: (text: string) => void;
+  /** Whether Enter may go on to the next field. From the last one it does what the form does. */
+  onEnter?: () => boolean;
+};
+
+export const TextQuestion = ({ label, error, onType, onEnter, onKeyDown, ...input }: Props) => {
+  const id = useId();
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const sound = onEnter?.() ?? true;
+    const next = fieldAfter(event.currentTarget);
+    if (!next) return;
+    event.preventDefault();
+    if (sound) next.focus();
+  };
+  return (
+    <div className="question-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        autoComplete="off"
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={goOn}
+      />
+      <p id={`${id}-error`} className="question-error" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+};
+
+const fieldAfter = (field: HTMLInputElement) => {
+  const fields = [...(field.form?.querySelectorAll('input') ?? [])];
+  return fields[fields.indexOf(field) + 1];
+};

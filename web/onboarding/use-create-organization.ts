@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '#shared/ids.ts';
+import type { NewOrganization } from '#shared/organizations/model.ts';
+import { client } from '../api.ts';
+import { worthAskingAgain } from '../app/worth-asking-again.ts';
+import { toast } from '../ui/toasts.tsx';
+import { NEW_ORGANIZATION } from './texts.ts';
+
+/** One wizard makes one organization: whatever is sent again is sent under the same key. */
+export const useCreateOrganization = () => {
+  const [idempotencyKey] = useState(() => newId('org'));
+  return useMutation({
+    mutationFn: (body: NewOrganization) =>
+      client.organizations.create({ body }, { idempotencyKey, showsUnauthorized: true }),
+    retry: worthAskingAgain,
+    onSuccess: () => toast({ type: 'success', text: NEW_ORGANIZATION.created }),
+    onError: ({ message }) => toast({ type: 'error', text: message || NEW_ORGANIZATION.failed }),
+  });
+};

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../api.ts';
+import { suggestionsShown } from './suggestions.ts';
+
+const DEBOUNCE_MS = 250;
+
+/** Workshops that fit what is typed. When they cannot be had there are none, and nothing is said. */
+export const useSuggestions = (typed: string) => {
+  const search = useLater(typed.trim(), DEBOUNCE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['suggestions', search],
+    queryFn: ({ signal }) => client.organizations.suggestions({ query: { search } }, { signal }),
+    enabled: search !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return typed.trim() ? suggestionsShown(data, typed) : [];
+};
+
+/** The value once it has stayed the same for so long. */
+const useLater = (value: string, ms: number) => {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setLater, ms, value);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return later;
+};

@@ -1,0 +1,29 @@
+import Button from '@cloudscape-design/components/button';
+import { usePageTitle } from '../app/page-title.ts';
+import { useUser } from '../app/session.tsx';
+import { Question } from './question.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { VERIFY_EMAIL } from './texts.ts';
+
+export const VerifyEmailScreen = () => {
+  usePageTitle('Verify your email');
+  const { email } = useUser();
+  return (
+    <Question
+      title={VERIFY_EMAIL.title}
+      actions={
+        <>
+          <ResendButton />
+          <Button variant="primary" formAction="none" onClick={() => location.reload()}>
+            {VERIFY_EMAIL.verified}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        A link was sent to <strong>{email}</strong>. Open it to verify that this address is yours.
+      </p>
+      <p className="quiet">Nothing there? Check your junk or spam folder.</p>
+    </Question>
+  );
+};

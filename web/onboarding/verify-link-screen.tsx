@@ -1,0 +1,59 @@
+import Spinner from '@cloudscape-design/components/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { useReloadUser, useUser } from '../app/session.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Question } from './question.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+const NO_TOKEN = 'The link is not complete. Open it from the email again, or ask for a new one.';
+
+/** Where the mailed link leads: it is used at once. Each outcome is a screen of its own, with a key, so that it is read out. */
+export const VerifyLinkScreen = () => {
+  usePageTitle('Verify your email');
+  const { email, email_verified } = useUser();
+  const reloadUser = useReloadUser();
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'));
+  const { error } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      if (!token) throw new Error(NO_TOKEN);
+      await client.account.verifyEmail({ body: { token } });
+      await reloadUser();
+      return true;
+    },
+    enabled: !email_verified,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  if (email_verified)
+    return (
+      <Question
+        key="verified"
+        title="Your email is verified"
+        actions={
+          <LinkButton to="/" variant="primary">
+            Continue
+          </LinkButton>
+        }
+      >
+        <p>
+          <strong>{email}</strong> is yours.
+        </p>
+      </Question>
+    );
+  if (error)
+    return (
+      <Question key="failed" title="Your email could not be verified" actions={<ResendButton />}>
+        <p role="alert">{error.message}</p>
+        <p className="quiet">A new link goes to {email}.</p>
+      </Question>
+    );
+  return (
+    <Question key="verifying" title="Verifying your email…">
+      <Spinner size="large" />
+    </Question>
+  );
+};

@@ -1,0 +1,67 @@
+import { NewOrganization } from '#shared/organizations/model.ts';
+import { nameSent } from '#shared/organizations/name-sent.ts';
+
+/** The steps of the new-organization wizard, 0 to 6. Source: specification 1, section 2.7. */
+const STEPS = ['notice', 'organization', 'contact', 'address', 'submission', 'referral', 'welcome'] as const;
+export type Step = (typeof STEPS)[number];
+export type Field = keyof NewOrganization;
+type Details = Readonly<Record<Field, string>>;
+
+/** `checked`: the fields whose errors are shown. */
+export type Wizard = { step: Step; details: Details; checked: ReadonlySet<Field> };
+export type WizardEvent =
+  | { type: 'typed'; changes: Partial<Details> }
+  | { type: 'entered'; field: Field }
+  | { type: 'next' }
+  | { type: 'back' };
+
+/** What is asked for in a step. */
+export const FIELDS: Readonly<Partial<Record<Step, readonly Field[]>>> = {
+  organization: ['Name'],
+  contact: ['Email', 'Phone'],
+  address: ['Address', 'City', 'PostCode'],
+};
+
+export const newWizard: Wizard = {
+  step: 'notice',
+  details: { Name: '', Email: '', Phone: '', Address: '', City: '', PostCode: '' },
+  checked: new Set(),
+};
+
+/** A field is checked on change, on Enter and on the way to the next step, which only sound fields open. */
+export const wizardReducer = (wizard: Wizard, event: WizardEvent): Wizard => {
+  switch (event.type) {
+    case 'typed':
+      return { ...check(wizard, Object.keys(event.changes)), details: { ...wizard.details, ...event.changes } };
+    case 'entered':
+      return check(wizard, [event.field]);
+    case 'next': {
+      const checked = check(wizard, FIELDS[wizard.step] ?? []);
+      return hasError(checked) ? checked : { ...checked, step: stepAfter(wizard.step, 1) };
+    }
+    case 'back':
+      return FIELDS[wizard.step] ? { ...wizard, step: stepAfter(wizard.step, -1) } : wizard;
+  }
+};
+
+const check = (wizard: Wizard, fields: readonly string[]): Wizard => ({
+  ...wizard,
+  checked: new Set([...wizard.checked, ...fields.filter(isField)]),
+});
+const isField = (name: string): name is Field => Object.hasOwn(newWizard.details, name);
+const stepAfter = (step: Step, by: 1 | -1) => STEPS[STEPS.indexOf(step) + by] ?? step;
+
+/** What is shown under a field: the first thing that is wrong with it, once it was checked. */
+export const errorOf = ({ details, checked }: Wizard, field: Field) =>
+  checked.has(field)
+    ? NewOrganization.safeParse(details).error?.issues.find(({ path }) => path[0] === field)?.message
+    : undefined;
+
+/** Whether an error shows in this step: then there is no way on. */
+export const hasError = (wizard: Wizard) => (FIELDS[wizard.step] ?? []).some((field) => errorOf(wizard, field));
+
+/** What is sent. */
+export const organizationSent = (details: Details): NewOrganization => {
+  const { Name, ...rest } = NewOrganization.parse(details);
+  return { ...rest, Name: nameSent(Name) };
+};

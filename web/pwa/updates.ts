@@ -1,0 +1,67 @@
+import { BUILD_ID } from '../app/build-id.ts';
+import { toast } from '../ui/toasts.tsx';
+import { type Keep, TAKE_OVER } from './messages.ts';
+
+/** Source: specification 1, section 9. */
+const CHECK_EVERY_MS = 3_600_000;
+const WORKER = '/sw.js';
+
+let started = false;
+
+/** Once the page is there: keeps what it is made of on this device, and says when there is something newer. */
+export const keepUpToDate = () => {
+  // while developing there is no build, and no worker; after a login in the same page it is at work already
+  if (started || !BUILD_ID || !('serviceWorker' in navigator)) return;
+  started = true;
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+};
+
+const register = async () => {
+  const registration = await navigator.serviceWorker
+    .register(WORKER, { updateViaCache: 'none' })
+    .catch(() => undefined);
+  // private windows may refuse it: the site works without
+  if (!registration) return;
+  offerUpdate(registration);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => offerUpdate(registration));
+  });
+  setInterval(checkForUpdate, CHECK_EVERY_MS, registration);
+  await keepWhatIsLoaded();
+};
+
+/** Only what replaces another version is an update. */
+const offerUpdate = (registration: ServiceWorkerRegistration) => {
+  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+  toast({
+    type: 'info',
+    text: 'A new version is ready.',
+    ms: Number.POSITIVE_INFINITY,
+    actions: [{ text: 'Reload', onPress: () => takeOver(registration) }, { text: 'Close' }],
+  });
+};
+
+const takeOver = ({ waiting }: ServiceWorkerRegistration) => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting?.postMessage(TAKE_OVER);
+};
+
+const checkForUpdate = async (registration: ServiceWorkerRegistration) => {
+  try {
+    const answer = await fetch(WORKER, { cache: 'no-cache' });
+    if (answer.ok) await registration.update();
+    offerUpdate(registration);
+  } catch {
+    // no network: there is another hour
+  }
+};
+
+/** What was loaded before the worker was there, so that it need not be loaded once more; it lies in the browser's own cache. */
+const keepWhatIsLoaded = async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const message: Keep = { keep: loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)) };
+  active?.postMessage(message);
+};

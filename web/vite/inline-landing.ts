@@ -1,0 +1,78 @@
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+/**
+ * Puts the landing page's style and scripts into its HTML: it is drawn from one answer, and a signed-in person's app is asked
+ * for as soon as that is there. The content security policy names their hashes (cdk/inline-hashes.ts). Last of all, because
+ * only then do the scripts name every chunk.
+ */
+export const inlineLanding = (): Plugin => ({
+  name: 'inline-landing',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: async (_, bundle) => {
+      const text = (name: string) => {
+        const file = bundle[name];
+        if (!file) throw new Error(`The build has no ${name}`);
+        return file.type === 'chunk' ? file.code : file.source.toString();
+      };
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no landing page');
+      let html = page.source.toString();
+      for (const { tag, file, kind } of partsOf(html)) {
+        const element =
+          kind === 'preload' ? '' : elementOf(kind, kind === 'module' ? await alone(file, text) : text(file));
+        html = html.replace(tag, () => element);
+        // the classic script is the sign-in page's too, and what a module imports is others'
+        if (kind === 'style' || kind === 'module') delete bundle[file];
+      }
+      page.source = html;
+    },
+  },
+});
+
+type Kind = 'style' | 'script' | 'module' | 'preload';
+
+const TAGS = /<(?:link|script)\b[^>]*?(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"[^>]*>(?:<\/script>)?/g;
+
+const partsOf = (html: string) =>
+  [...html.matchAll(TAGS)].map(([tag, file = '']): { tag: string; file: string; kind: Kind } => {
+    if (tag.includes('rel="stylesheet"')) return { tag, file, kind: 'style' };
+    if (tag.startsWith('<link')) return { tag, file, kind: 'preload' };
+    return { tag, file, kind: tag.includes('type="module"') ? 'module' : 'script' };
+  });
+
+const elementOf = (kind: Kind, text: string) => {
+  if (/<\/(script|style)/i.test(text)) throw new Error('What goes into the landing page would end its own element');
+  if (kind === 'style') return `<style>${text.trim()}</style>`;
+  return kind === 'module' ? `<script type="module">${text.trim()}</script>` : `<script>${text.trim()}</script>`;
+};
+
+/** A module with what it imports; what it loads later stays where it is, by its whole address. */
+const alone = async (file: string, text: (name: string) => string) => {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'built',
+        setup: ({ onResolve, onLoad }) => {
+          onResolve({ filter: /.*/ }, ({ kind, path }) => {
+            const asset = `assets/${path.split('/').at(-1)}`;
+            return kind === 'dynamic-import'
+              ? { path: `/${asset}`, external: true }
+              : { path: asset, namespace: 'built' };
+          });
+          onLoad({ filter: /.*/, namespace: 'built' }, ({ path }) => ({ contents: text(path) }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+};
