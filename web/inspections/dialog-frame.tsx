@@ -1,5 +1,6 @@
 import './frame.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { TrainingModeChip } from '../ui/training-mode-chip.tsx';
 
 type Frame = {
   title: string;
@@ -9,7 +10,10 @@ type Frame = {
   action?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
-  kind: 'section' | 'question';
+  /** A section fills most of the screen, a question little, a panel the side of the menu. */
+  kind: 'section' | 'question' | 'panel';
+  /** Whether a press beside it closes it. */
+  closesOutside?: boolean;
   onClose: () => void;
 };
 
@@ -17,8 +21,18 @@ type Frame = {
  * A modal dialog of the page: the browser's own, so that Escape, a phone's Back and the way back of the focus come with it
  * and a section of twenty rows opens at once.
  */
-export const DialogFrame = ({ title, facts, action, footer, children, kind, onClose }: Frame) => {
+export const DialogFrame = ({
+  title,
+  facts,
+  action,
+  footer,
+  children,
+  kind,
+  closesOutside = kind === 'panel',
+  onClose,
+}: Frame) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
   const id = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -26,14 +40,21 @@ export const DialogFrame = ({ title, facts, action, footer, children, kind, onCl
     return () => shown?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
     <dialog
       ref={dialog}
       className={`frame frame-${kind}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React lets it rise from a dialog over this one
+        if (event.target === dialog.current) onClose();
       }}
+      // a text that is marked with the mouse may end outside
+      onPointerDown={({ target }) => {
+        pressedOutside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => closesOutside && pressedOutside.current && target === dialog.current && onClose()}
       // a browser may close it unasked when Escape is pressed twice; a dialog that is still wanted stays
       onClose={() => requestAnimationFrame(() => !dialog.current?.open && dialog.current?.showModal())}
     >
@@ -43,6 +64,7 @@ export const DialogFrame = ({ title, facts, action, footer, children, kind, onCl
         </h2>
         {facts && <p>{facts}</p>}
         {action}
+        <TrainingModeChip />
       </header>
       <div className="frame-body">{children}</div>
       <footer className="frame-footer">{footer}</footer>

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { withoutBlanks } from '#shared/inspections/items.ts';
 import { Sheet } from '#shared/inspections/model.ts';
+import { keep, kept } from '../app/session-storage.ts';
 import type { DraftState } from '../drafts/draft-state.ts';
 
 /** What is submitted: the whole sheet, the draft that it was, and the versions it was made from. */
@@ -16,7 +18,7 @@ export const submissionOf = ({ id, mine, versions }: DraftState) => {
 /** One key a draft, for this tab: a repeated submission, even after a reload, is the same one to the server. */
 export const submitKey = (draft: string) => {
   const name = `submit-key:${draft}`;
-  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
-  sessionStorage.setItem(name, key);
+  const key = kept(name, z.string()) ?? crypto.randomUUID();
+  keep(name, key);
   return key;
 };

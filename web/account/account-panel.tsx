@@ -1,0 +1,82 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { logOut } from '../app/log-out.ts';
+import { activeSubUser, useUser } from '../app/session.tsx';
+import { ThemeSwitch } from '../app/theme-switch.tsx';
+import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import './account-panel.css';
+import { Organizations } from './organizations.tsx';
+import { SubUsers } from './sub-users.tsx';
+
+/** The panel behind the organization's entry of the sidebar: who one is, for whom and as whom one works. */
+export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
+  useLeavingWith(onClose);
+  return (
+    <DialogFrame
+      kind="panel"
+      title="Account"
+      action={<Button variant="icon" iconName="close" ariaLabel="Close" onClick={onClose} />}
+      footer={null}
+      onClose={onClose}
+    >
+      <div className="account-panel">
+        <Who />
+        <Part title="Organizations">
+          <Organizations />
+        </Part>
+        <Part title="Inspectors">
+          <SubUsers />
+        </Part>
+        <Part title="Theme">
+          <ThemeSwitch />
+        </Part>
+        <LinkButton to="/settings" iconName="settings">
+          All settings
+        </LinkButton>
+      </div>
+    </DialogFrame>
+  );
+};
+
+/** A link in the panel leads to a page, and that is what is then to be seen. */
+const useLeavingWith = (onClose: () => void) => {
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+const Who = () => {
+  const user = useUser();
+  const subUser = activeSubUser(user);
+  return (
+    <SpaceBetween size="xs">
+      <div className="account-who">
+        <strong>{user.name || user.nickname}</strong>
+        <span>{user.email}</span>
+        <span>
+          {user.InspectorAuthorityNumber ? `Inspector ${user.InspectorAuthorityNumber}` : 'No inspector number'}
+        </span>
+      </div>
+      {subUser && (
+        <>
+          <span>
+            Working as <strong>{subUser.name}</strong> {subUser.InspectorAuthorityNumber}
+          </span>
+          <Button onClick={() => logOut(user)}>Stop working as {subUser.name}</Button>
+        </>
+      )}
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { SubUser } from '#shared/account/model.ts';
+import { client } from '../api.ts';
+import { activeSubUser, leaveSubUser, useReloadUser, useUser } from '../app/session.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CurrentPinField } from './pin-field.tsx';
+import { subUserTexts } from './sub-user-texts.ts';
+
+export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; onClose: () => void }) => {
+  const user = useUser();
+  const reloadUser = useReloadUser();
+  const [currentPin, setCurrentPin] = useState('');
+  const remove = async () => {
+    await client.account.deleteSubUser({
+      params: { id: subUser.id },
+      query: { currentPin: currentPin || undefined },
+    });
+    if (activeSubUser(user)?.id === subUser.id) leaveSubUser();
+    await reloadUser();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${subUser.name}?`}
+      yes="Delete"
+      run={remove}
+      failed={subUserTexts.notDeleted}
+      onClose={onClose}
+    >
+      <p>They can no longer be selected. What they signed stays as it is.</p>
+      {subUser.hasPin && <CurrentPinField value={currentPin} onType={setCurrentPin} />}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,44 @@
+import Button from '@cloudscape-design/components/button';
+import { type FormEvent, useId, useState } from 'react';
+import { Pin, type SubUser } from '#shared/account/model.ts';
+import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { wordsOf } from '../ui/words-of.ts';
+import { PinPad } from './pin-pad.tsx';
+import { useSelectSubUser } from './use-select-sub-user.ts';
+
+/** Asks an inspector for the PIN and then works as them. A wrong one is cleared, with the reason. */
+export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser; onClose: () => void }) => {
+  const [pin, setPin] = useState('');
+  const select = useSelectSubUser();
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Pin.safeParse(pin).success && !select.isPending) select.mutate({ id, pin }, { onError: () => setPin('') });
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title={name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            form={form}
+            disabled={!Pin.safeParse(pin).success}
+            loading={select.isPending || select.isSuccess}
+          >
+            Select
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <PinPad pin={pin} onType={setPin} />
+        <Outcome error={pin === '' ? wordsOf(select.error, 'The PIN could not be checked') : undefined} />
+      </form>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,31 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+
+type Props = {
+  label: string;
+  description: string;
+  value: string;
+  mistake?: string | false | undefined;
+  onType: (pin: string) => void;
+};
+
+export const PinField = ({ label, description, value, mistake, onType }: Props) => (
+  <FormField label={label} description={description} errorText={mistake} constraintText="4 to 8 digits">
+    <Input
+      type="password"
+      inputMode="numeric"
+      autoComplete={false}
+      value={value}
+      onChange={({ detail }) => onType(detail.value.replace(/\D/g, ''))}
+    />
+  </FormField>
+);
+
+/** Nobody changes another inspector's PIN on a shared tablet; the owner of the account, who has the password, can. */
+export const CurrentPinField = (props: Omit<Props, 'label' | 'description'>) => (
+  <PinField
+    {...props}
+    label="Current PIN"
+    description="Or log in again with the password within 10 minutes before this; then leave it empty."
+  />
+);

@@ -1,0 +1,73 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { useUser } from '../app/session.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import { wordsOf } from '../ui/words-of.ts';
+import { PinDialog } from './pin-dialog.tsx';
+import './select-sub-user-page.css';
+import { subUserTexts } from './sub-user-texts.ts';
+import { useFirstSubUser } from './use-first-sub-user.ts';
+import { useSelectSubUser } from './use-select-sub-user.ts';
+
+const TITLE = 'Select a subuser to use';
+
+/** On an account that inspectors share: who is working now. Source: specification 1, section 2.8. */
+export const SelectSubUserPage = () => {
+  usePageTitle(TITLE);
+  const { subUsers } = useUser();
+  const first = useFirstSubUser();
+  const [chosenId, choose] = useState<string>();
+  const [pinAsked, setPinAsked] = useState(false);
+  const select = useSelectSubUser();
+  // the only one there is need not be pointed at
+  const chosen = subUsers.find(({ id }) => id === chosenId) ?? (subUsers.length === 1 ? subUsers[0] : undefined);
+  const work = () => {
+    if (chosen?.hasPin) setPinAsked(true);
+    else if (chosen) select.mutate({ id: chosen.id });
+  };
+  return (
+    <>
+      <div className="select-sub-user">
+        <h1>{TITLE}</h1>
+        {subUsers.length === 0 && first.error && (
+          <Notice
+            title={wordsOf(first.error, subUserTexts.notCreated) ?? ''}
+            action={
+              <Button iconName="refresh" loading={first.isFetching} onClick={() => first.refetch()}>
+                Retry
+              </Button>
+            }
+          />
+        )}
+        {subUsers.length === 0 && !first.error && <ToCome height="72px" />}
+        <div role="radiogroup" aria-label={TITLE}>
+          {subUsers.map(({ id, name, InspectorAuthorityNumber, hasPin }) => (
+            <label key={id}>
+              <input type="radio" name="sub-user" checked={id === chosen?.id} onChange={() => choose(id)} />
+              <span>
+                <strong>{name}</strong>
+                <small>{[InspectorAuthorityNumber, hasPin && 'PIN'].filter(Boolean).join(' · ')}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        <Outcome error={wordsOf(select.error, 'The inspector could not be selected')} />
+        <Button
+          variant="primary"
+          fullWidth
+          disabled={!chosen}
+          loading={select.isPending || select.isSuccess}
+          onClick={work}
+        >
+          Select
+        </Button>
+        <Box color="text-body-secondary">Inspections are signed with the name and number of the one selected.</Box>
+      </div>
+      {pinAsked && chosen && <PinDialog subUser={chosen} onClose={() => setPinAsked(false)} />}
+    </>
+  );
+};

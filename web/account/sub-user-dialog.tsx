@@ -1,0 +1,112 @@
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { NewSubUser, type SubUser, SubUserChanges } from '#shared/account/model.ts';
+import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
+import { client } from '../api.ts';
+import { activeSubUser, useReloadUser, useUser } from '../app/session.tsx';
+import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { wordsOf } from '../ui/words-of.ts';
+import { CurrentPinField, PinField } from './pin-field.tsx';
+import { subUserTexts } from './sub-user-texts.ts';
+import { useSelectSubUser } from './use-select-sub-user.ts';
+
+const nothingTyped = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
+
+/** Adds an inspector, or changes one. What was typed stays until it is saved. */
+export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
+  const user = useUser();
+  const active = activeSubUser(user);
+  const select = useSelectSubUser();
+  const reloadUser = useReloadUser();
+  const [typed, setTyped] = useState({ ...nothingTyped, ...subUser });
+  const [asked, setAsked] = useState(false);
+  const set = (changes: Partial<typeof nothingTyped>) => setTyped({ ...typed, ...changes });
+  const form = useId();
+
+  const { name, InspectorAuthorityNumber, noPin } = typed;
+  const pin = typed.pin || undefined;
+  const body = { name, InspectorAuthorityNumber, pin: noPin ? null : pin, currentPin: typed.currentPin || undefined };
+  const parsed = SubUserChanges.safeParse(body);
+  const taken = user.subUsers.some(({ id, name }) => id !== subUser?.id && nameKey(name) === nameKey(typed.name));
+  const mistakeAt = (field: keyof typeof body) =>
+    parsed.error?.issues.find(({ path }) => path[0] === field)?.message ?? (field === 'name' && taken && NAME_IN_USE);
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!subUser)
+        await client.account.createSubUser({ body: NewSubUser.parse({ name, InspectorAuthorityNumber, pin }) });
+      else await client.account.saveSubUser({ params: { id: subUser.id }, body });
+      // the cookie holds the proof of the PIN there was
+      if (subUser && subUser.id === active?.id && (pin || noPin)) await select.mutateAsync({ id: subUser.id, pin });
+      else await reloadUser();
+    },
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (parsed.success && !taken && !save.isPending) save.mutate();
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title={subUser ? `Edit ${subUser.name}` : 'Add inspector'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" form={form} loading={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <SpaceBetween size="m">
+          <FormField label="Name" errorText={asked && mistakeAt('name')}>
+            <Input value={name} autoComplete={false} onChange={({ detail }) => set({ name: detail.value })} />
+          </FormField>
+          <FormField label="Inspector number" errorText={asked && mistakeAt('InspectorAuthorityNumber')}>
+            <Input
+              value={InspectorAuthorityNumber}
+              autoComplete={false}
+              onChange={({ detail }) => set({ InspectorAuthorityNumber: detail.value })}
+            />
+          </FormField>
+          {!noPin && (
+            <PinField
+              label={subUser?.hasPin ? 'New PIN' : 'PIN'}
+              description={
+                subUser?.hasPin
+                  ? 'Leave it empty to keep the one there is.'
+                  : 'Asked for when they are selected. Optional.'
+              }
+              value={typed.pin}
+              mistake={asked && mistakeAt('pin')}
+              onType={(pin) => set({ pin })}
+            />
+          )}
+          {subUser?.hasPin && (
+            <Checkbox checked={noPin} onChange={({ detail }) => set({ noPin: detail.checked })}>
+              Remove the PIN
+            </Checkbox>
+          )}
+          {subUser?.hasPin && (
+            <CurrentPinField
+              value={typed.currentPin}
+              mistake={asked && mistakeAt('currentPin')}
+              onType={(currentPin) => set({ currentPin })}
+            />
+          )}
+          <Outcome error={wordsOf(save.error, subUser ? subUserTexts.notModified : subUserTexts.notCreated)} />
+        </SpaceBetween>
+      </form>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { client } from '../api.ts';
+import { workAs } from '../app/session.tsx';
+
+/** Works as an inspector of this account from now on; the page is loaded anew in their name. */
+export const useSelectSubUser = () =>
+  useMutation({
+    mutationFn: ({ id, pin }: { id: string; pin?: string | undefined }) =>
+      client.account.selectSubUser({ params: { id }, body: pin === undefined ? {} : { pin } }),
+    onSuccess: ({ subUser }) => workAs(subUser),
+  });

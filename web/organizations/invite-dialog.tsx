@@ -1,0 +1,61 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api.ts';
+import { useOrganization } from '../app/session.tsx';
+import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { inviteTexts } from './invite-texts.ts';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+import { ShareLink } from './share-link.tsx';
+
+/** The link by which others join the organization: to copy, to mail, and to make anew. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { OrganizationID, Name } = useOrganization();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const queryKey = ['invite', OrganizationID];
+  const invite = useQuery({ queryKey, queryFn: ({ signal }) => client.organizations.invite(undefined, { signal }) });
+  const refresh = useMutation({
+    mutationFn: () => client.organizations.regenerateInvite(),
+    onSuccess: (code) => queries.setQueryData(queryKey, code),
+    onError: () => {
+      toast({ type: 'error', text: inviteTexts.notRefreshed });
+      onClose();
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <DialogFrame
+      kind="question"
+      title="Invite users"
+      onClose={onClose}
+      action={
+        <Button variant="icon" iconName="settings" ariaLabel="Invite link settings" onClick={() => setAsking(true)} />
+      }
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <SpaceBetween size="m">
+        <span>{inviteTexts.lead(Name)}</span>
+        {invite.data && <ShareLink organization={Name} code={invite.data} />}
+        {invite.isPending && <ToCome height="200px" />}
+        {invite.error && (
+          <Notice
+            title={inviteTexts.notLoaded}
+            action={
+              <Button iconName="refresh" loading={invite.isFetching} onClick={() => invite.refetch()}>
+                Retry
+              </Button>
+            }
+          />
+        )}
+        <Outcome success={refresh.isSuccess && inviteTexts.refreshed} />
+      </SpaceBetween>
+      {asking && <NewLinkDialog loading={refresh.isPending} onYes={refresh.mutate} onNo={() => setAsking(false)} />}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,47 @@
+import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../api.ts';
+import { useOrganization } from '../app/session.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import { MemberRow } from './member-row.tsx';
+import './members.css';
+import { MEMBERS } from './queries.ts';
+import { Section } from './section.tsx';
+
+/** Everybody who works for the organization, for its Admins. */
+export const Members = () => {
+  const { OrganizationID } = useOrganization();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...MEMBERS, OrganizationID],
+    queryFn: ({ signal }) => client.organizations.members(undefined, { signal }),
+  });
+  return (
+    <Section title="Members" description="Everybody who can log in and work here. Others join by the invite link.">
+      {!data && error && (
+        <Notice
+          title="The members could not be loaded"
+          text={error.message}
+          action={
+            <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && (
+        <div className="members" role="status" aria-label="Loading">
+          <ToCome height="120px" />
+          <ToCome height="120px" />
+        </div>
+      )}
+      {data && (
+        <ul className="members" aria-label="Members">
+          {data.members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,75 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { useState } from 'react';
+import { useOrganization, useScope } from '../app/session.tsx';
+import './price-list.css';
+import { matrixOf, mistakesOf, type PriceLine, priceLines, showPrice } from './prices.ts';
+import { Section } from './section.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSaveOrganization } from './use-save-organization.ts';
+
+const title = 'Prices';
+const description = 'What estimates reckon with, in New Zealand dollars.';
+
+export const PriceList = () => {
+  const prices = Object.entries(useOrganization().PricingMatrix);
+  if (useScope('Admin')) return <PriceForm />;
+  return (
+    <Section title={title} description={description}>
+      {prices.length === 0 && <Box color="text-body-secondary">No prices yet. An Admin can add them.</Box>}
+      <KeyValuePairs items={prices.map(([label, dollars]) => ({ label, value: `$${showPrice(dollars)}` }))} />
+    </Section>
+  );
+};
+
+const PriceForm = () => {
+  const { PricingMatrix } = useOrganization();
+  const save = useSaveOrganization();
+  const [edited, setEdited] = useState<PriceLine[]>();
+  const lines = edited ?? priceLines(PricingMatrix);
+  const mistakes = lines.map((line, index) => mistakesOf(line, lines.slice(0, index)));
+  const change = (id: number, some: Partial<PriceLine>) =>
+    setEdited(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
+  const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+  return (
+    <SettingsForm
+      title={title}
+      description={description}
+      changed={edited !== undefined}
+      mistaken={mistakes.some(({ name, price }) => name || price)}
+      save={() => save({ PricingMatrix: matrixOf(lines) })}
+      onSaved={() => setEdited(undefined)}
+    >
+      {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
+      <ul className="price-list">
+        {lines.map(({ id, name, price }, index) => (
+          <li key={id}>
+            <FormField label="Name" errorText={mistakes[index]?.name}>
+              <Input value={name} onChange={({ detail }) => change(id, { name: detail.value })} />
+            </FormField>
+            <FormField label="Price in $" errorText={mistakes[index]?.price}>
+              <Input value={price} inputMode="decimal" onChange={({ detail }) => change(id, { price: detail.value })} />
+            </FormField>
+            <Button
+              variant="icon"
+              iconName="remove"
+              formAction="none"
+              ariaLabel={`Remove ${name || 'this line'}`}
+              onClick={() => setEdited(lines.filter((line) => line.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        iconName="add-plus"
+        formAction="none"
+        onClick={() => setEdited([...lines, { id: nextId, name: '', price: '' }])}
+      >
+        Add a price
+      </Button>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,33 @@
+/** A line of the pricing matrix as it is typed. */
+export type PriceLine = { id: number; name: string; price: string };
+
+const MAX_DOLLARS = 100_000;
+const MAX_NAME = 60;
+
+/** `12.5` → `12.50` */
+export const showPrice = (dollars: number) => dollars.toFixed(2);
+
+export const priceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
+  Object.entries(matrix).map(([name, dollars], id) => ({ id, name, price: showPrice(dollars) }));
+
+/** What a line says is wrong with its name and its price; `earlier` are the lines above it. */
+export const mistakesOf = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
+  name: mistakeOfName(name.trim(), earlier),
+  price: mistakeOfPrice(price.trim()),
+});
+
+const mistakeOfName = (name: string, earlier: readonly PriceLine[]) => {
+  if (!name) return 'Say what it is for';
+  if (name.length > MAX_NAME) return `At most ${MAX_NAME} characters`;
+  const taken = earlier.some((other) => other.name.trim().toLowerCase() === name.toLowerCase());
+  return taken ? 'This name is in the list already' : undefined;
+};
+
+const mistakeOfPrice = (price: string) => {
+  if (!/^\d+(\.\d{1,2})?$/.test(price)) return 'A price like 12.50';
+  return Number(price) > MAX_DOLLARS ? `At most ${MAX_DOLLARS}` : undefined;
+};
+
+/** What is kept of lines without a mistake. */
+export const matrixOf = (lines: readonly PriceLine[]): Record<string, number> =>
+  Object.fromEntries(lines.map(({ name, price }) => [name.trim(), Number(price)]));

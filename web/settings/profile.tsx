@@ -1,0 +1,43 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { Profile as ProfileShape } from '#shared/account/model.ts';
+import { client } from '../api.ts';
+import { useReloadUser, useUser } from '../app/session.tsx';
+import { mistakesIn } from './mistakes-in.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useEdits } from './use-edits.ts';
+
+/** Own name and inspector number, as they stand on the sheets one signs. */
+export const Profile = () => {
+  const { email, name, nickname, InspectorAuthorityNumber } = useUser();
+  const reloadUser = useReloadUser();
+  const profile = useEdits({ nickname: nickname || name, InspectorAuthorityNumber });
+  const mistakes = mistakesIn(ProfileShape, profile.values);
+  return (
+    <SettingsForm
+      title="Profile"
+      description={`You are logged in as ${email}.`}
+      changed={profile.changed}
+      mistaken={mistakes.size > 0}
+      save={async () => {
+        await client.account.saveProfile({ body: profile.values });
+        await reloadUser();
+      }}
+      onSaved={profile.saved}
+    >
+      <FormField label="Name" errorText={mistakes.get('nickname')}>
+        <Input
+          value={profile.values.nickname}
+          autoComplete="name"
+          onChange={({ detail }) => profile.edit({ nickname: detail.value })}
+        />
+      </FormField>
+      <FormField label="Inspector number" errorText={mistakes.get('InspectorAuthorityNumber')}>
+        <Input
+          value={profile.values.InspectorAuthorityNumber}
+          onChange={({ detail }) => profile.edit({ InspectorAuthorityNumber: detail.value })}
+        />
+      </FormField>
+    </SettingsForm>
+  );
+};

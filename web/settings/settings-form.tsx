@@ -1,0 +1,60 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { Outcome } from '../ui/outcome.tsx';
+import { wordsOf } from '../ui/words-of.ts';
+import { Section } from './section.tsx';
+
+type Props = {
+  title: string;
+  description?: ReactNode;
+  /** What the button says. */
+  action?: string;
+  /** There is something to save. */
+  changed: boolean;
+  /** Something typed cannot be saved. */
+  mistaken: boolean;
+  save: () => Promise<unknown>;
+  onSaved: () => void;
+  /** In which words it is told. */
+  explain?: (error: Error) => string | undefined;
+  done?: string;
+  children: ReactNode;
+};
+
+/** A section that is saved as one. What was typed stays until the server has it. */
+export const SettingsForm = ({
+  title,
+  description,
+  action = 'Save',
+  changed,
+  mistaken,
+  save,
+  onSaved,
+  explain = (error) => wordsOf(error, 'It could not be saved. Please try again.'),
+  done = 'Saved',
+  children,
+}: Props) => {
+  const saving = useMutation({ mutationFn: save, onSuccess: onSaved });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed && !mistaken && !saving.isPending) saving.mutate();
+  };
+  return (
+    <Section title={title} description={description}>
+      <form aria-label={title} onSubmit={submit} noValidate>
+        <SpaceBetween size="m">
+          {children}
+          <Outcome
+            error={saving.error ? explain(saving.error) : undefined}
+            success={saving.isSuccess && !changed && done}
+          />
+          <Button variant="primary" disabled={!changed || mistaken} loading={saving.isPending}>
+            {action}
+          </Button>
+        </SpaceBetween>
+      </form>
+    </Section>
+  );
+};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { SubUsers } from '../account/sub-users.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import { useScope } from '../app/session.tsx';
+import { Page } from '../ui/page.tsx';
+import { DefaultChecksheet } from './default-checksheet.tsx';
+import { Leaving } from './leaving.tsx';
+import { Members } from './members.tsx';
+import { OrganizationDetails } from './organization-details.tsx';
+import { Password } from './password.tsx';
+import { PriceList } from './price-list.tsx';
+import { Profile } from './profile.tsx';
+import { Section } from './section.tsx';
+import { ThisDevice } from './this-device.tsx';
+import './settings-page.css';
+import { TwoStep } from './two-step.tsx';
+
+const parts = [
+  {
+    id: 'organization',
+    label: 'Organization',
+    content: (
+      <>
+        <OrganizationDetails />
+        <DefaultChecksheet />
+        <Leaving />
+      </>
+    ),
+  },
+  { id: 'prices', label: 'Prices', content: <PriceList /> },
+  { id: 'members', label: 'Members', content: <Members />, admin: true },
+  {
+    id: 'inspectors',
+    label: 'Inspectors',
+    content: (
+      <Section title="Inspectors" description="Who works under this account, each with their own name and number.">
+        <SubUsers />
+      </Section>
+    ),
+  },
+  {
+    id: 'you',
+    label: 'You',
+    content: (
+      <>
+        <Profile />
+        <ThisDevice />
+      </>
+    ),
+  },
+  {
+    id: 'sign-in',
+    label: 'Sign-in',
+    content: (
+      <>
+        <Password />
+        <TwoStep />
+      </>
+    ),
+  },
+];
+
+/** What can be set, matter by matter. The address names the one shown, so that it can be linked to. */
+export const SettingsPage = () => {
+  usePageTitle('Settings');
+  const admin = useScope('Admin');
+  const { hash } = useLocation();
+  const shown = parts.filter((part) => admin || !part.admin);
+  const current = shown.find(({ id }) => `#${id}` === hash)?.id ?? 'organization';
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  if (!visited.includes(current)) setVisited([...visited, current]);
+  return (
+    <Page title="Settings">
+      <div className="settings">
+        <nav aria-label="Settings">
+          {shown.map(({ id, label }) => (
+            <Link key={id} to={`#${id}`} replace preventScrollReset aria-current={id === current && 'page'}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div>
+          {shown.map(
+            ({ id, content }) =>
+              // what is being typed is still there after a look at something else
+              visited.includes(id) && (
+                <div key={id} hidden={id !== current}>
+                  {content}
+                </div>
+              ),
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,15 @@
+export const PASSWORD_RULE = 'At least 8 characters, with a lower-case and a capital letter, a digit and a symbol.';
+
+/** What the user pool's refusals mean, by their names. */
+const words: Readonly<Record<string, string>> = {
+  NotAuthorizedException: 'The current password is not right.',
+  InvalidPasswordException: `The new password is too weak. ${PASSWORD_RULE}`,
+  PasswordHistoryPolicyViolationException: 'This password was used before. Choose another.',
+  LimitExceededException: 'Too many attempts. Wait a while and try again.',
+  TooManyRequestsException: 'Too many attempts. Wait a while and try again.',
+  EnableSoftwareTokenMFAException: 'This code is not right. Wait for the next one and try again.',
+  CodeMismatchException: 'This code is not right. Wait for the next one and try again.',
+  NetworkError: 'No connection. Check the network and try again.',
+};
+
+export const signInWords = ({ name }: Error) => words[name] ?? 'It could not be saved. Please try again.';

@@ -1,0 +1,28 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Toggle from '@cloudscape-design/components/toggle';
+import { useState } from 'react';
+import { ThemeSwitch } from '../app/theme-switch.tsx';
+import { setTrainingMode, trainingMode } from '../ui/training-mode.ts';
+import { Section } from './section.tsx';
+
+/** What is kept in cookies of this browser alone. */
+export const ThisDevice = () => {
+  const [training, setTraining] = useState(trainingMode);
+  return (
+    <Section title="This device">
+      <SpaceBetween size="m">
+        <ThemeSwitch />
+        <Toggle
+          checked={training}
+          description="Every dialog says that this is training. What is submitted is submitted all the same."
+          onChange={({ detail }) => {
+            setTrainingMode(detail.checked);
+            setTraining(detail.checked);
+          }}
+        >
+          Training Mode
+        </Toggle>
+      </SpaceBetween>
+    </Section>
+  );
+};
