@@ -1,60 +1,87 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../api.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { useActor } from '../app/session.tsx';
-import { draftLine, inspectionLine } from '../inspection-lists/line.ts';
-import { DRAFTS, INSPECTIONS } from '../inspection-lists/queries.ts';
+import { draftLine } from '../inspection-lists/line.ts';
+import { overviewQuery, type ToDoName, toDoLists } from '../inspection-lists/to-do.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
-import { NewestLines } from './newest-lines.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import { Counts } from './counts.tsx';
+import { FirstLines } from './first-lines.tsx';
+import './home-page.css';
 
-const query = { pageSize: 5 };
+const DRAFTS = { title: 'Your drafts', all: '/unfinishedInspectionList' };
+const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
+  ...toDoLists[name],
+  all: `/inspectionList?show=${name}`,
+}));
 
-/** What an inspector came for: a new sheet, the last draft, and the newest of both lists. */
+/** What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. */
 export const HomePage = () => {
   usePageTitle('Home');
   const { name } = useActor();
-  const phone = useMedia(PHONE);
-  const drafts = useQuery({
-    queryKey: [...DRAFTS, 'newest'],
-    queryFn: ({ signal }) => client.drafts.list({ query }, { signal }),
-  });
-  const inspections = useQuery({
-    queryKey: [...INSPECTIONS, 'newest'],
-    queryFn: ({ signal }) => client.inspections.list({ query }, { signal }),
-  });
-  const draftLines = drafts.data?.unfinishedInspections.map(draftLine);
-  const lastDraft = draftLines?.[0];
+  const query = useQuery(overviewQuery());
+  const overview = query.data;
+  const drafts = overview?.drafts.lines.map(draftLine);
+  const last = drafts?.[0];
   return (
-    <Page
-      title="Home"
-      description={`Welcome, ${name}`}
-      actions={[
-        <LinkButton key="create" to="/createInspection" variant="primary" fullWidth={phone}>
+    <Page title="Home" description={`Welcome, ${name}`}>
+      <div className="home-start">
+        <LinkButton to="/createInspection" variant="primary" fullWidth>
           Create WOF
-        </LinkButton>,
-        lastDraft && (
-          <LinkButton key="resume" to={lastDraft.to} fullWidth={phone}>
+        </LinkButton>
+        {last && (
+          <LinkButton to={last.to} fullWidth>
             Resume last draft
           </LinkButton>
-        ),
-      ]}
-    >
-      <NewestLines
-        title="Drafts"
-        all="/unfinishedInspectionList"
-        lines={draftLines}
-        query={drafts}
-        empty="No drafts: an inspection you begin is kept here until you submit it."
-      />
-      <NewestLines
-        title="Recent inspections"
-        all="/inspectionList"
-        lines={inspections.data?.inspections.map(inspectionLine)}
-        query={inspections}
-        empty="No completed inspections yet. Create a WOF to write the first."
-      />
+        )}
+      </div>
+      {overview || !query.error ? (
+        <SpaceBetween size="l">
+          <Counts
+            counts={[
+              { ...DRAFTS, count: overview?.drafts.count },
+              ...toDo.map(({ title, all, part }) => ({ title, all, count: overview?.[part].count })),
+            ]}
+          />
+          {overview ? (
+            <div className="home-lists">
+              <FirstLines
+                {...DRAFTS}
+                lines={drafts ?? []}
+                empty="No drafts: an inspection you begin is kept here until you submit it."
+              />
+              {toDo.map(({ title, all, empty, lines }) => (
+                <FirstLines key={title} title={title} all={all} empty={empty} lines={lines(overview)} />
+              ))}
+            </div>
+          ) : (
+            <Loading />
+          )}
+        </SpaceBetween>
+      ) : (
+        <Notice
+          title="What is to be done could not be loaded"
+          text={query.error.message}
+          action={
+            <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
     </Page>
   );
 };
+
+/** Stands in the place of the lists, and is not one of them: what comes must not seem to move. */
+const Loading = () => (
+  <div className="home-lists" role="status" aria-label="Loading">
+    {['drafts', ...Object.keys(toDoLists)].map((list) => (
+      <ToCome key={list} height="300px" />
+    ))}
+  </div>
+);

@@ -17,7 +17,7 @@ export const LineCards = ({ lines, label, action }: Props) => (
           <Plate registration={line.plate} />
           <span className="line-facts">
             <span>{line.vehicle || 'Vehicle not written down yet'}</span>
-            <span>{[line.customer, line.date].filter(Boolean).join(' · ')}</span>
+            <span>{[line.date, line.customer].filter(Boolean).join(' · ')}</span>
           </span>
           <span className="line-end">
             {line.result && <ResultMark result={line.result} />}

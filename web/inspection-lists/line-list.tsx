@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
@@ -8,12 +8,10 @@ import type { Line } from './line.ts';
 import { LineCards, LineCardsLoading } from './line-cards.tsx';
 import { LineTable } from './line-table.tsx';
 
+type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
 type Props = {
   lines: readonly Line[] | undefined;
-  query: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'refetch' | 'isFetching' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
-  >;
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
   label: string;
   /** What to say when there are none. */
   empty: ReactNode;
@@ -45,7 +43,7 @@ const LoadMore = ({ query, shown }: { query: Props['query']; shown: number }) =>
     title={`The newest ${shown} are shown`}
     text={query.error?.message}
     action={
-      <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+      <Button loading={query.isFetchingNextPage ?? false} onClick={() => query.fetchNextPage?.()}>
         Load more
       </Button>
     }

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { COUNTED_UP_TO } from '#shared/inspections/overview.ts';
+import { ToCome } from '../ui/to-come.tsx';
+import './counts.css';
+
+/** Without a count: it is still being asked for. */
+type Count = { title: string; all: string; count: number | undefined };
+
+/** How much there is of each, leading to it. */
+export const Counts = ({ counts }: { counts: readonly Count[] }) => (
+  <ul className="counts" aria-label="To do">
+    {counts.map(({ title, all, count }) => (
+      <li key={title}>
+        <Link to={all}>
+          <strong>{count === undefined ? <ToCome width="40px" height="34px" /> : inWords(count)}</strong>
+          <span>{title}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const inWords = (count: number) => (count < COUNTED_UP_TO ? count : `${COUNTED_UP_TO - 1}+`);

@@ -1,0 +1,36 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { Line } from '../inspection-lists/line.ts';
+import { LineCards } from '../inspection-lists/line-cards.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+type Props = {
+  title: string;
+  /** Where all of them are. */
+  all: string;
+  lines: readonly Line[];
+  empty: string;
+};
+
+/** The first few of a list, with the way to all of them. */
+export const FirstLines = ({ title, all, lines, empty }: Props) => (
+  <Container
+    header={
+      <Header
+        variant="h2"
+        actions={
+          lines.length > 0 && (
+            <LinkButton to={all} ariaLabel={`See all: ${title}`}>
+              See all
+            </LinkButton>
+          )
+        }
+      >
+        {title}
+      </Header>
+    }
+  >
+    {lines.length > 0 ? <LineCards lines={lines} label={title} /> : <Box color="text-body-secondary">{empty}</Box>}
+  </Container>
+);

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
+import { daysLeftInWords } from '#shared/inspections/recheck.ts';
+import { client } from '../api.ts';
+import { inspectionLine, type Line } from './line.ts';
+
+/** What is to be done, `lines` of each list; how many there are is counted further. */
+export const overviewQuery = (lines = LINES_SHOWN) =>
+  queryOptions({
+    queryKey: ['overview', lines],
+    queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
+  });
+
+type Part = Exclude<keyof Overview, 'drafts'>;
+type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };
+
+/** The lists of inspections that the overview knows, by their word in the address `/inspectionList?show=`. */
+export const toDoLists = {
+  today: {
+    part: 'today',
+    title: "Today's inspections",
+    empty: 'Nothing submitted yet today.',
+    lines: ({ today }) => today.lines.map(inspectionLine),
+  },
+  recheck: {
+    part: 'rechecksDue',
+    title: 'Rechecks due',
+    empty: 'No failed vehicle is still within its days for a recheck.',
+    lines: ({ rechecksDue }) =>
+      rechecksDue.lines.map((line) => ({ ...inspectionLine(line), date: daysLeftInWords(line.daysLeft) })),
+  },
+  vic: {
+    part: 'vicNotEntered',
+    title: 'VIC not entered',
+    empty: 'Every inspection has been entered in VIC.',
+    lines: ({ vicNotEntered }) => vicNotEntered.lines.map(inspectionLine),
+  },
+} as const satisfies Record<string, ToDo>;
+export type ToDoName = keyof typeof toDoLists;
+
+export const isToDoName = (text: string | null): text is ToDoName => text !== null && Object.hasOwn(toDoLists, text);

@@ -1,0 +1,30 @@
+import { Popover } from '../ui/popover.tsx';
+import { BellDrawing } from './bell-drawing.tsx';
+import { NotificationPanel } from './notification-panel.tsx';
+import { useUnread } from './use-unread.ts';
+import './bell.css';
+
+/** More than a badge can show. */
+const MOST_SHOWN = 99;
+
+/** The bell with the number of unread notifications; opens them. */
+export const Bell = () => {
+  const query = useUnread();
+  const { unread } = query.data;
+  return (
+    <Popover
+      buttonLabel={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      button={
+        <span className="bell">
+          <BellDrawing />
+          {unread > 0 && <span className="bell-badge">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+        </span>
+      }
+      label="Notifications"
+      className="notification-panel"
+      onOpen={() => query.refetch()}
+    >
+      {(close) => <NotificationPanel query={query} onFollow={close} />}
+    </Popover>
+  );
+};

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Notification } from '#shared/notifications/model.ts';
+import { Popover } from '../ui/popover.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useNotificationActions } from './use-notification-actions.ts';
+
+type Props = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { data: { notifications?: Notification[] } };
+  onFollow: () => void;
+};
+
+/** What the bell opens: the unread, and those just read until the list is fetched again. */
+export const NotificationPanel = ({ query, onFollow }: Props) => {
+  const { notifications } = query.data;
+  const actions = useNotificationActions();
+  const shown = notifications ?? [];
+  const unread = shown.filter(({ DateRead }) => DateRead === null);
+  const menu = [
+    { text: 'Mark All Read', of: unread, act: actions.markAllRead },
+    { text: 'Delete All', of: shown, act: actions.removeAll },
+  ];
+  return (
+    <>
+      <div className="notification-panel-header">
+        <h2>Notifications</h2>
+        <Popover
+          button={<Dots />}
+          buttonLabel="All notifications"
+          label="All notifications"
+          className="notification-menu"
+        >
+          {(close) =>
+            menu.map(({ text, of, act }) => (
+              <button
+                key={text}
+                type="button"
+                disabled={of.length === 0 || actions.busy}
+                onClick={() => {
+                  close();
+                  act(() => of.map(({ id }) => id));
+                }}
+              >
+                {text}
+              </button>
+            ))
+          }
+        </Popover>
+      </div>
+      <div className="notification-panel-body" aria-busy={actions.busy}>
+        <Content query={query} />
+        {shown.length > 0 && <NotificationList notifications={shown} actions={actions} label="Unread notifications" />}
+      </div>
+      <Link className="see-all" to="/notifications" onClick={onFollow}>
+        See all
+      </Link>
+    </>
+  );
+};
+
+const Content = ({ query: { data, error, isFetching } }: Pick<Props, 'query'>) => {
+  if (data.notifications) return data.notifications.length === 0 && <p>No notifications</p>;
+  if (isFetching) return <ToCome height="92px" />;
+  return error && <p>The notifications could not be loaded. Open them again to retry.</p>;
+};
+
+const Dots = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+  </svg>
+);

@@ -1,0 +1,103 @@
+import Button from '@cloudscape-design/components/button';
+import Pagination from '@cloudscape-design/components/pagination';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Notification } from '#shared/notifications/model.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { NotificationList } from './notification-list.tsx';
+import { everyNotification, LAST_PAGE, notificationPage, PAGE_SIZE } from './queries.ts';
+import { useNotificationActions } from './use-notification-actions.ts';
+
+const TITLE = 'Notifications';
+
+const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), LAST_PAGE);
+
+/** Everything a person was told, read and unread, ten a page; the page is in the address, so that the way back finds it. */
+export const NotificationsPage = () => {
+  usePageTitle(TITLE);
+  const [address, setAddress] = useSearchParams();
+  const page = pageOf(address.get('page'));
+  const phone = useMedia(PHONE);
+  const query = useQuery(notificationPage(page));
+  const actions = useNotificationActions();
+  const { notifications, more = false } = query.data ?? {};
+  const none = page === 1 && notifications?.length === 0;
+  return (
+    <Page
+      title={TITLE}
+      actions={[
+        <Button
+          key="read"
+          fullWidth={phone}
+          disabled={none || actions.busy}
+          onClick={() => actions.markAllRead(() => everyNotification({ onlyUnread: true }))}
+        >
+          Mark All Read
+        </Button>,
+        <Button
+          key="delete"
+          fullWidth={phone}
+          disabled={none || actions.busy}
+          onClick={() => actions.removeAll(() => everyNotification({ onlyUnread: false }))}
+        >
+          Delete All
+        </Button>,
+      ]}
+    >
+      <SpaceBetween size="m">
+        <Content notifications={notifications} query={query} actions={actions} />
+        {(page > 1 || more) && (
+          <Pagination
+            currentPageIndex={page}
+            pagesCount={page + (more ? 1 : 0)}
+            ariaLabels={{
+              nextPageLabel: 'Next page',
+              previousPageLabel: 'Previous page',
+              pageLabel: (number) => `Page ${number}`,
+            }}
+            onChange={({ detail }) =>
+              setAddress(detail.currentPageIndex > 1 ? { page: `${detail.currentPageIndex}` } : {})
+            }
+          />
+        )}
+      </SpaceBetween>
+    </Page>
+  );
+};
+
+type ContentProps = {
+  notifications: readonly Notification[] | undefined;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  actions: ReturnType<typeof useNotificationActions>;
+};
+
+const Content = ({ notifications, query, actions }: ContentProps) => {
+  if (notifications?.length) return <NotificationList notifications={notifications} actions={actions} label={TITLE} />;
+  if (notifications) return <Notice title="No notifications" text="What happens in your organizations is told here." />;
+  if (!query.error) return <Loading />;
+  return (
+    <Notice
+      title="The notifications could not be loaded"
+      text={query.error.message}
+      action={
+        <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  );
+};
+
+const Loading = () => (
+  <div className="notifications" role="status" aria-label="Loading">
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+      <ToCome key={index} height="92px" />
+    ))}
+  </div>
+);

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Notification } from '#shared/notifications/model.ts';
+import { client } from '../api.ts';
+import { toast } from '../ui/toasts.tsx';
+import { NOTIFICATION_PAGES, NOTIFICATIONS } from './queries.ts';
+
+/** Source: specification 1, section 8. */
+const failures = {
+  read: 'Error marking notification as read',
+  readAll: 'Error marking notifications as read',
+  delete: 'Error deleting notification',
+  deleteAll: 'Error deleting notifications',
+} as const;
+
+/** Calls under way at once where there is one for each item. */
+const AT_ONCE = 6;
+
+type Lists = { unread: number; notifications?: Notification[] };
+type Ids = () => readonly string[] | Promise<readonly string[]>;
+
+const markRead = (id: string) =>
+  client.notifications.markRead({ params: { id }, body: { DateRead: new Date().toISOString() } });
+const remove = (id: string) => client.notifications.delete({ params: { id } });
+
+/** What can be done with notifications; every list that shows them follows. */
+export const useNotificationActions = () => {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = (unread: number, alter: (list: Notification[]) => Notification[]) =>
+    queries.setQueriesData<Lists>(
+      { queryKey: NOTIFICATIONS },
+      (lists) =>
+        lists && { ...lists, unread, ...(lists.notifications && { notifications: alter(lists.notifications) }) },
+    );
+  const failed = (text: string) => () => toast({ type: 'error', text });
+
+  /** One call for each, then the lists are fetched again. */
+  const all = async (ids: Ids, one: (id: string) => Promise<unknown>, failure: string) => {
+    setBusy(true);
+    try {
+      const left = [...(await ids())];
+      let ok = true;
+      while (left.length > 0) {
+        const done = await Promise.allSettled(left.splice(0, AT_ONCE).map(one));
+        ok &&= done.every(({ status }) => status === 'fulfilled');
+      }
+      if (!ok) failed(failure)();
+    } catch {
+      failed(failure)();
+    }
+    await queries.invalidateQueries({ queryKey: NOTIFICATIONS });
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    /** It stays where it is shown, as read, until its list is fetched again. */
+    markRead: (id: string) =>
+      markRead(id).then(
+        ({ notification, unread }) => change(unread, (list) => list.map((one) => (one.id === id ? notification : one))),
+        failed(failures.read),
+      ),
+    remove: (id: string) =>
+      remove(id).then(({ unread }) => {
+        change(unread, (list) => list.filter((one) => one.id !== id));
+        queries.invalidateQueries({ queryKey: NOTIFICATION_PAGES });
+      }, failed(failures.delete)),
+    markAllRead: (ids: Ids) => all(ids, markRead, failures.readAll),
+    removeAll: (ids: Ids) => all(ids, remove, failures.deleteAll),
+  };
+};
+export type NotificationActions = ReturnType<typeof useNotificationActions>;

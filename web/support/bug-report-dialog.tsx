@@ -1,0 +1,115 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { bugReportTypes, NewBugReport } from '#shared/support/model.ts';
+import { client } from '../api.ts';
+import { useUser } from '../app/session.tsx';
+import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { forgetBugDraft, useBugDraft } from './bug-draft.ts';
+import './bug-report-dialog.css';
+
+/** Source: specification 2, sections 5 and 8; the last one is ours. */
+const texts = {
+  missing: 'Please fill out all fields',
+  sent: (subject: string) => `Sent ${subject}`,
+  failed: 'Our bug catcher has tripped over a bug. What you wrote is safe: please send it again.',
+};
+const types = ([1, 2, 3] as const).map((type) => ({ value: String(type), label: bugReportTypes[type], type }));
+const { subject, message } = NewBugReport.shape;
+
+/**
+ * A bug or a wish for support. The button asks for what is missing; closing sends what is complete and drops what is not.
+ * Source: specification 2, section 5.
+ */
+export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { id } = useUser();
+  const { draft, filled, write } = useBugDraft();
+  const [missing, setMissing] = useState(false);
+  const closed = useRef(false);
+  const first = useRef<InputProps.Ref>(null);
+  useEffect(() => first.current?.focus(), []);
+  const report = useMutation({
+    mutationFn: () => {
+      const { idempotencyKey, ...body } = draft;
+      return client.support.reportBug({ body: { ...body, user: id } }, { idempotencyKey });
+    },
+    onSuccess: () => {
+      forgetBugDraft();
+      toast({ type: 'success', text: texts.sent(draft.subject) });
+    },
+    onError: () => closed.current && toast({ type: 'error', text: texts.failed }),
+  });
+  const send = () => {
+    setMissing(!filled);
+    if (filled) report.mutate(undefined, { onSuccess: onClose });
+  };
+  const close = () => {
+    closed.current = true;
+    if (!filled) forgetBugDraft();
+    else if (!report.isPending) report.mutate();
+    onClose();
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title="Bug Report"
+      closesOutside
+      onClose={close}
+      action={
+        <button type="button" className="icon-button bug-report-close" aria-label="Close" onClick={close}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      }
+      footer={
+        <Button variant="primary" loading={report.isPending} onClick={send}>
+          Send
+        </Button>
+      }
+    >
+      <SpaceBetween size="m">
+        <div role="alert">
+          {missing && !filled && <Alert type="warning">{texts.missing}</Alert>}
+          {report.error && (
+            <Alert type="error" header={texts.failed}>
+              {report.error.message}
+            </Alert>
+          )}
+        </div>
+        <FormField label="Subject">
+          <Input
+            ref={first}
+            value={draft.subject}
+            nativeInputAttributes={{ maxLength: subject.maxLength ?? undefined }}
+            onChange={({ detail }) => write({ subject: detail.value })}
+          />
+        </FormField>
+        <FormField label="Type">
+          <Select
+            options={types}
+            selectedOption={types.find(({ type }) => type === draft.type) ?? null}
+            onChange={({ detail }) =>
+              write({ type: types.find(({ value }) => value === detail.selectedOption.value)?.type ?? 3 })
+            }
+          />
+        </FormField>
+        <FormField label="Message">
+          <Textarea
+            rows={6}
+            value={draft.message}
+            nativeTextareaAttributes={{ maxLength: message.maxLength ?? undefined }}
+            onChange={({ detail }) => write({ message: detail.value })}
+          />
+        </FormField>
+      </SpaceBetween>
+    </DialogFrame>
+  );
+};

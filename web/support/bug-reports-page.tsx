@@ -1,0 +1,97 @@
+import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { showInstant } from '#shared/nz-date.ts';
+import { type BugReport, bugReportTypes } from '#shared/support/model.ts';
+import { client } from '../api.ts';
+import { ErrorScreen } from '../app/error-screen.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import { useScope } from '../app/session.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { ToCome } from '../ui/to-come.tsx';
+import './bug-reports-page.css';
+
+const TITLE = 'Bug reports';
+
+/** What everybody has reported, for us alone. */
+export const BugReportsPage = () => {
+  usePageTitle(TITLE);
+  if (!useScope('SuperAdmin'))
+    return <ErrorScreen code={403} message="You do not have permission to access this resource." />;
+  return (
+    <Page title={TITLE}>
+      <Reports />
+    </Page>
+  );
+};
+
+const Reports = () => {
+  const query = useInfiniteQuery({
+    queryKey: ['bug-reports'],
+    queryFn: ({ pageParam, signal }) => client.support.bugReports({ query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+  const reports = query.data?.pages.flatMap(({ bugReports }) => bugReports);
+  if (!reports && query.error)
+    return (
+      <Notice
+        title="The reports could not be loaded"
+        text={query.error.message}
+        action={
+          <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (!reports) return <Loading />;
+  if (reports.length === 0) return <Notice title="No bug reports" text="Nobody has reported anything yet." />;
+  return (
+    <SpaceBetween size="s">
+      {reports.map((report) => (
+        <Report key={report.id} report={report} />
+      ))}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </SpaceBetween>
+  );
+};
+
+const Report = ({ report: { subject, type, message, email, organizationId, createdAt } }: { report: BugReport }) => (
+  <ExpandableSection
+    variant="container"
+    headerText={subject}
+    headerInfo={<Badge color={type === 'Error' ? 'red' : 'blue'}>{bugReportTypes[type]}</Badge>}
+    headerDescription={[showInstant(createdAt), email, organizationId].filter(Boolean).join(' · ')}
+  >
+    <div className={type === 'Error' ? 'bug-report-message bug-report-code' : 'bug-report-message'}>
+      {type === 'Error' ? indented(message) : message}
+    </div>
+  </ExpandableSection>
+);
+
+/** What the app sent is JSON on one line. */
+const indented = (message: string) => {
+  try {
+    return JSON.stringify(JSON.parse(message), null, 2).replaceAll('\\n', '\n');
+  } catch {
+    return message;
+  }
+};
+
+const Loading = () => (
+  <div role="status" aria-label="Loading">
+    <SpaceBetween size="s">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <ToCome key={row} height="92px" />
+      ))}
+    </SpaceBetween>
+  </div>
+);
