@@ -3,14 +3,15 @@ import { databaseRows } from './bench/db.ts';
 import { lambdaRows } from './bench/lambda.ts';
 import { pdfRows } from './bench/pdf.ts';
 import { type Row, tableOf } from './bench/row.ts';
-import { webRows } from './bench/web.ts';
+import { byteRows } from './bench/web/bytes.ts';
+import { loadingRows } from './bench/web/loading.ts';
 import { build } from './build.ts';
 import { plainly } from './plainly.ts';
 
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
   ['db', databaseRows],
   ['fn', lambdaRows],
-  ['web', webRows],
+  ['web', async () => [...(await byteRows()), ...(await loadingRows())]],
   ['pdf', pdfRows],
 ]);
 const HELP = `npm run bench -- [--json] [${[...groups.keys()].join('|')} …]`;

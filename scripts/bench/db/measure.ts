@@ -66,7 +66,7 @@ const submitted = ({ id, versions }: Draft, sheet: FilledSheet) =>
     Inspection,
     eventOf('inspections', 'submit', {
       body: { ...sheet, formattedId: { unfinishedInspectionId: id }, versions },
-      idempotencyKey: newId('shr'),
+      idempotencyKey: newId('inv'),
     }),
   );
 

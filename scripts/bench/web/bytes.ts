@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { inRoot } from '#scripts/root.ts';
-import { row } from './row.ts';
+import { row } from '../row.ts';
+import { referenceBytes } from './reference.ts';
 
 const Chunk = z.object({
   file: z.string(),
@@ -15,18 +16,17 @@ const built = (path: string) => readFileSync(inRoot('dist/web', path));
 const kb = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(built(file)).length, 0) / 1000;
 
-/** Every script the landing page loads for whoever is not signed in. */
-const landingScripts = () =>
-  [
-    ...built('index.html')
-      .toString()
-      .matchAll(/(?:src|href)="\/([^"]+\.js)"/g),
-  ].flatMap(([, file]) => file ?? []);
+/** The scripts of the landing page for whoever is not signed in: they stand in it. */
+const landingScripts = () => {
+  const page = built('index.html').toString();
+  if (/(?:src|href)="[^"]+\.js"/.test(page)) throw new Error('The landing page asks for a script');
+  return [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('\n');
+};
 
 /** Scripts and styles that must be there before these entries can draw: their static imports, each file once. */
 const filesOf = (entries: readonly string[]) => {
   const manifest = Manifest.parse(JSON.parse(built('.vite/manifest.json').toString()));
-  const files = new Set<string>();
+  const files = new Set<string>([LANDING]);
   const add = (name: string) => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The website has no chunk ${name}`);
@@ -44,13 +44,16 @@ const embeddedFontBytes = () =>
     .flatMap((file) => [...built(file).toString().matchAll(EMBEDDED_FONT)])
     .reduce((sum, [, data = '']) => sum + data.length, 0);
 
-const shell = ['index.html', 'main.tsx'];
+/** The landing page itself is one file, and brings the app. */
+const LANDING = 'index.html';
+const shell = ['main.tsx'];
 
 /** What travels to a browser that has nothing of ours yet, as brotli packs it. */
-export const webRows = () => [
-  row('web.landing.js', kb(landingScripts()), 'kB br', { floor: 1.5, goal: 3 }),
+export const byteRows = async () => [
+  row('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3 }),
   row('web.css.fonts', embeddedFontBytes(), 'bytes', { floor: 0, goal: 0 }),
   row('web.shell', kb(filesOf(shell)), 'kB br'),
+  row('web.shell.bytes', kb(filesOf(shell)) / (await referenceBytes()), 'of reference', { floor: 1, goal: 1.1 }),
   row('web.list', kb(filesOf([...shell, 'inspection-lists/inspection-list-page.tsx'])), 'kB br'),
   row('web.wizard', kb(filesOf([...shell, 'inspections/create-inspection-page.tsx'])), 'kB br'),
 ];

@@ -1,0 +1,37 @@
+import { listen } from '#scripts/local/aws/http.ts';
+import { TAGLINE } from '#shared/brand.ts';
+import { interleaved, median } from '../samples.ts';
+import type { MeasuredSite } from './site.ts';
+import { slowDown } from './slow-phone.ts';
+
+const ROUNDS = 5;
+
+/** The least a landing page can be: its words and nothing else. */
+const FLOOR = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>${TAGLINE}</h1><p>Login or sign up for a free account.</p>`;
+
+/** When the largest thing on the page was last painted, in milliseconds from the start of the navigation. */
+const LARGEST_PAINT = `new Promise((resolve) =>
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+    .observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+/** Largest paint of the landing page for somebody who was never here, against the floor's. */
+export const largestPaint = async ({ browser, url }: MeasuredSite) => {
+  const floor = await listen(async (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(FLOOR);
+  });
+  const paint = async (address: string): Promise<number> => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const ms = await page.evaluate(LARGEST_PAINT);
+    await context.close();
+    return Number(ms);
+  };
+  try {
+    const samples = await interleaved(ROUNDS, { ours: () => paint(url), floor: () => paint(floor.url) });
+    return { ours: median(samples.ours), floor: median(samples.floor) };
+  } finally {
+    await floor.close();
+  }
+};

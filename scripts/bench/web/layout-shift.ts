@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '#scripts/root.ts';
+import type { MeasuredSite } from './site.ts';
+
+/** Late enough that the page is painted without its data. */
+const DATA_AFTER_MS = 700;
+
+/** Everything that moved without a person's doing, summed up. */
+const SHIFTS = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+})`;
+
+/** Read, not imported: what the pages are made of belongs into a browser. */
+const paths = () =>
+  ['pages.ts', 'further-pages.ts'].flatMap((file) =>
+    [...readFileSync(inRoot('web/app', file), 'utf8').matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? []),
+  );
+
+/** The page that moves most while its data arrives, on a phone or at a desk. */
+export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
+  const shifts: number[] = [];
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ])
+    for (const path of paths()) {
+      const { context, page } = await signedIn({ viewport });
+      pace.delayMs = DATA_AFTER_MS;
+      await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
+      const shift = Number(await page.evaluate(SHIFTS));
+      shifts.push(shift);
+      if (process.env.SHIFTS) console.error(path, viewport.width, shift);
+      await context.close();
+    }
+  pace.delayMs = 0;
+  return Math.max(...shifts);
+};

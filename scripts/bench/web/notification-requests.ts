@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+const HOUR_MS = 3_600_000;
+/** A workshop looks something up, or saves something, at least this often while it works. */
+const PACE_MS = 90_000;
+const LISTS = ["Completed WOF's", "Draft WOF's"];
+
+/** As a browser does with a tab behind another. */
+const HIDE = `
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
+
+/**
+ * How often a signed-in `page` asks for notifications in an hour of a clock of its own: while somebody goes from list to list
+ * and looks under the bell twice, or in a tab that is hidden. Its API says how many are unread, as ours does. The hour begins
+ * when the page has settled.
+ */
+export const notificationRequests = async (page: Page, url: string, use: 'active' | 'hidden') => {
+  let asked = 0;
+  await page.clock.install();
+  await page.goto(url);
+  await page.getByRole('list', { name: 'To do' }).waitFor();
+  page.on('request', (request) => {
+    if (request.url().includes('/authentication/notification')) asked += 1;
+  });
+  if (use === 'hidden') {
+    await page.evaluate(HIDE);
+    await page.clock.runFor(HOUR_MS);
+    return asked;
+  }
+  for (let step = 0; step < HOUR_MS / PACE_MS; step++) {
+    const list = LISTS[step % LISTS.length] ?? '';
+    const answered = page.waitForResponse('**/api/inspection/**');
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: list }).click();
+    await answered;
+    if (step % 20 === 10) await lookUnderBell(page);
+    await page.clock.runFor(PACE_MS);
+  }
+  return asked;
+};
+
+const lookUnderBell = async (page: Page) => {
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  await page.keyboard.press('Escape');
+};

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContextOptions } from 'playwright-core';
+import { listen } from '#scripts/local/aws/http.ts';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
+import { UNREAD_HEADER } from '#shared/notifications/api.ts';
+import { openPhone } from '#test/journeys/open-phone.ts';
+import { newSession, startSite, user } from '#test/journeys/site-in-memory.ts';
+import { nothingNew, nothingToDo } from '#test/web/tawa.ts';
+
+/** What a workshop without any work is told, so that what is measured is ours and not the data's. */
+const answers: Record<string, object> = {
+  '/api/authentication/user': user,
+  '/api/authentication/notification': nothingNew,
+  '/api/util/ads': DEFAULT_ADVERT,
+  '/api/inspection/overview': nothingToDo,
+  '/api/inspection/inspections': { inspections: [] },
+  '/api/inspection/unfinishedInspections': { unfinishedInspections: [] },
+  '/api/privacy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
+  '/api/authentication/organization/members': { members: [] },
+};
+
+/** The built site before an API that says the same to everybody, after `delayMs`. Nothing is intercepted: the browser's cache is as it is. */
+export const startMeasuredSite = async () => {
+  const pace = { delayMs: 0 };
+  const api = await listen(async (request, response) => {
+    request.resume();
+    await once(request, 'end');
+    await wait(pace.delayMs);
+    const { pathname } = new URL(request.url ?? '/', 'http://api');
+    const answer = answers[pathname];
+    response.writeHead(answer ? 200 : 404, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(pathname.startsWith('/api/inspection/') && { [UNREAD_HEADER]: '0' }),
+    });
+    response.end(JSON.stringify(answer ?? { message: 'Not Found' }));
+  });
+  const site = await startSite({ apiUrl: api.url });
+  return {
+    ...site,
+    pace,
+    signedIn: (options: BrowserContextOptions = {}) => openPhone(site.browser, newSession(), options),
+    close: async () => {
+      await site.close();
+      await api.close();
+    },
+  };
+};
+export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>;
