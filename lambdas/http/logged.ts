@@ -7,6 +7,12 @@ import { Problem } from '#shared/problem.ts';
 import { log } from './log.ts';
 import { problemAnswer } from './problems.ts';
 
+const organizations = new WeakMap<Event, string>();
+/** The organization that a call is made for, once it has been checked: the log holds nothing that a caller made up. */
+export const logOrganization = (event: Event, organizationId: string) => {
+  organizations.set(event, organizationId);
+};
+
 /** Outermost: gives every answer its request id, turns what is thrown into one, and writes the one line of log. */
 export const logged = (): MiddlewareObj<Event, Result> => {
   const began = new WeakMap<Event, number>();
@@ -19,7 +25,7 @@ export const logged = (): MiddlewareObj<Event, Result> => {
       status: result.statusCode ?? 200,
       ms: Math.round(performance.now() - (began.get(event) ?? 0)),
       userId: String(authorizer?.jwt.claims.sub ?? ''),
-      organizationId: event.headers.organizationid,
+      organizationId: organizations.get(event),
       problem: error === undefined ? undefined : error instanceof Problem ? error.code : 'unexpected',
     });
   };

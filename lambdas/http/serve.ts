@@ -9,7 +9,7 @@ import { Problem } from '#shared/problem.ts';
 import type { ContextFor, UserContext } from './context.ts';
 import { contextOf } from './context-of.ts';
 import { idempotencyOf } from './idempotency.ts';
-import { logged } from './logged.ts';
+import { logged, logOrganization } from './logged.ts';
 import { bodyOf, paramsOf, parse } from './request.ts';
 
 type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
@@ -41,6 +41,7 @@ export const serve = (...nouns: Routes[]) => {
       if (!route) throw new Problem('not-found', 'There is nothing here.');
       const { endpoint, handle } = route;
       const who = await contextOf(event, endpoint);
+      if (who.organizationId) logOrganization(event, who.organizationId);
       const body = parse(endpoint.body, bodyOf(event));
       const request = {
         params: paramsOf(event),

@@ -3,9 +3,10 @@ import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { siteOrigin } from '../environment.ts';
 import type { OrganizationId } from '../http/context.ts';
 import { sendMail } from '../mails/send.ts';
+import { isAdmin, loadMembers } from '../organizations/member-records.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { table } from '../table/connect.ts';
-import { memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
+import { organizationKey, userKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { notificationId } from './notification-id.ts';
 import { mailOnce, notifyOnce } from './told.ts';
@@ -33,32 +34,16 @@ export const tellMemberJoined = async (item: Item): Promise<void> => {
     await notifyOnce(item, admin.id, { id, Title: mail.subject, Message: MESSAGE, Link: '/settings' }, at);
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
-  const others = (await admins(organizationId)).filter((admin) => admin.id !== userId);
+  const others = (await adminsOf(organizationId)).filter((admin) => admin.id !== userId);
   // One who cannot be reached must not keep the news from the others.
   const outcomes = await Promise.allSettled(others.map(tell));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
 const MESSAGE = 'They used your invite link. If you do not know them, remove them and make a new link.';
-const PAGE = 50;
-
 type Admin = { id: string; email: string };
 
-const admins = async (organizationId: OrganizationId) => {
-  const all: Admin[] = [];
-  let after: string | undefined;
-  do {
-    const page = { index: 'gsi1', pk: memberList(organizationId), limit: PAGE, after } as const;
-    const { items, next } = await table().search(page);
-    const ids = items.map(({ gsi1sk }) => String(gsi1sk));
-    const members = await table().getAll(ids.map((id) => memberKey(id, organizationId)));
-    const found = ids.filter((_, i) => isAdmin(members[i]));
-    const people = await table().getAll(found.map(userKey));
-    all.push(...found.map((id, i) => ({ id, email: String(people[i]?.email ?? '') })));
-    after = next;
-  } while (after !== undefined);
-  return all;
-};
-
-const isAdmin = (member: Item | undefined) =>
-  member !== undefined && !member.leftAt && Array.isArray(member.scopes) && member.scopes.includes('Admin');
+const adminsOf = async (organizationId: OrganizationId): Promise<Admin[]> =>
+  (await loadMembers({ table: table(), organizationId }))
+    .filter(({ member }) => isAdmin(member))
+    .map(({ member, person }) => ({ id: String(member.gsi1sk), email: String(person?.email ?? '') }));

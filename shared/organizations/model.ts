@@ -21,7 +21,8 @@ export const Organization = z
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
 
-const some = (what: string, max: number) => z.string().trim().min(2, `${what} is required`).max(max);
+const some = (what: string, max: number) =>
+  z.string().trim().min(2, `${what} is required`).max(max, `${what} has more than ${max} characters`);
 
 const OrganizationName = z
   .string()

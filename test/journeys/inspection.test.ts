@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
 import { launchBrowser } from './browser.ts';
 import { expectWholeSheet, fillIn, submitAndRead } from './sheet.ts';
-import { desk, phone, shown, signIn, signUp, visit } from './visitor.ts';
+import { desk, phone, signIn, visit } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,16 +59,6 @@ describe('an inspector at work', () => {
     const { text } = await submitAndRead(page);
     expectWholeSheet(text, trailer);
     expect(text).toContain('PASS');
-    await context.close();
-  });
-});
-
-describe('somebody new', () => {
-  it('signs up, makes a workshop and finds an empty home', async () => {
-    const { context, page, violations } = await visit(browser, phone);
-    await signUp(page, { email: `${randomUUID()}@example.nz`, password: 'New-person-1' });
-    await shown(page.getByLabel('Organization Name'));
-    expect(violations).toEqual([]);
     await context.close();
   });
 });

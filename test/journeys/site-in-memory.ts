@@ -1,19 +1,21 @@
 import type { BrowserContextOptions, Route } from 'playwright-core';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import type { User } from '#shared/account/model.ts';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetServer } from '../drafts/sheet-server.ts';
 import { hemi, inspectionOf } from '../fakes/sheets.ts';
-import { tawaMotors } from '../web/tawa.ts';
+import { nothingNew, nothingToDo, tawaMotors } from '../web/tawa.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
+const POOL = 'ap-southeast-2_local';
 const CLIENT = 'test-client';
 
-const user: User = {
+export const user: User = {
   id: 'user-hemi',
   email: 'hemi@example.nz',
   email_verified: true,
@@ -22,17 +24,20 @@ const user: User = {
   picture: '',
   InspectorAuthorityNumber: hemi.inspectorNumber,
   privacyPolicy: '2026-01-01T00:00:00Z',
+  privacyPolicyChanged: false,
+  unreadNotifications: 0,
   scopes: [],
   subUsers: [],
-  Organization: { ...tawaMotors, Owns: [tawaMotors] },
+  Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [] },
+  left: [],
 };
 
-/** The built site in a real browser, its API answered from memory, so that each answer can be made to fail. */
-export const startSite = async () => {
+/** The built site in a real browser. Without an API, the test answers in its place, so that each answer can be made to fail. */
+export const startSite = async ({ apiUrl = NOWHERE } = {}) => {
   const site = await startWebOrigin({
-    apiUrl: NOWHERE,
+    apiUrl,
     config: {
-      userPoolId: 'ap-southeast-2_local',
+      userPoolId: POOL,
       userPoolClientId: CLIENT,
       userPoolEndpoint: NOWHERE,
       environment: 'test',
@@ -51,12 +56,21 @@ export const startSite = async () => {
 };
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** A token of the right shape that is good for an hour; nobody checks it here. */
-const token = () => {
+/** A token of the right shape that is good for an hour; nobody checks its signature here. */
+const token = (claims: object) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  return `${part({ alg: 'none' })}.${part({ sub: user.id, username: user.id, token_use: 'access', iat: now, exp: now + 3600 })}.x`;
+  const common = { sub: user.id, iss: `${NOWHERE}/${POOL}`, iat: now, exp: now + 3600 };
+  return `${part({ alg: 'none' })}.${part({ ...common, ...claims })}.x`;
 };
+
+/** What Amplify would keep of somebody who has just signed in. */
+export const newSession = () => ({
+  id: user.id,
+  clientId: CLIENT,
+  accessToken: token({ username: user.id, token_use: 'access' }),
+  idToken: token({ aud: CLIENT, token_use: 'id' }),
+});
 
 type Call = { method: string; path: string; body: DraftChanges; key: string | undefined };
 /** Answers a call instead of the server; undefined: let the server answer. */
@@ -67,7 +81,7 @@ export const openInspector = async (
   { browser, url }: Pick<Site, 'url' | 'browser'>,
   options: BrowserContextOptions = {},
 ) => {
-  const session = { id: user.id, clientId: CLIENT, accessToken: token(), idToken: token() };
+  const session = newSession();
   const { context, page } = await openPhone(browser, session, options);
   const calls: Call[] = [];
   const world = { fault: (() => undefined) as Fault, server: undefined as ReturnType<typeof sheetServer> | undefined };
@@ -78,6 +92,9 @@ export const openInspector = async (
     const path = new URL(request.url()).pathname;
     const method = request.method();
     if (path.startsWith('/api/authentication/user')) return route.fulfill({ json: user });
+    if (path === '/api/util/ads') return route.fulfill({ json: DEFAULT_ADVERT });
+    if (path === '/api/authentication/notification') return route.fulfill({ json: nothingNew });
+    if (path === '/api/inspection/overview') return route.fulfill({ json: nothingToDo });
     const call: Call = {
       method,
       path,

@@ -1,25 +1,24 @@
-import { fetchAuthSession } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { client, Offline, whenSignedOut, workFor } from '#web/api.ts';
+import { client, Offline, whenRefused, whenSignedOut, workFor } from '#web/api.ts';
+import { accessToken, dropSession } from '#web/auth/client.ts';
+import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { tawaUser } from './tawa.ts';
 
-vi.mock('aws-amplify/auth', () => ({ fetchAuthSession: vi.fn() }));
+vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
 
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const signedOut = vi.fn();
+const refused = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', calls);
-  vi.mocked(fetchAuthSession).mockImplementation(
-    async (options) =>
-      ({ tokens: { accessToken: options?.forceRefresh ? 'renewed' : 'token' } }) as unknown as Awaited<
-        ReturnType<typeof fetchAuthSession>
-      >,
-  );
+  vi.mocked(accessToken).mockImplementation(async (options) => (options?.renew ? 'renewed' : 'token'));
+  vi.mocked(dropSession).mockResolvedValue();
   whenSignedOut(signedOut);
+  whenRefused(refused);
   workFor('org_TawaMotors0000000000');
 });
 afterEach(() => vi.resetAllMocks());
@@ -74,11 +73,19 @@ describe('a call', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  test('ends the session when the renewed token is refused too', async () => {
+  test('R-02: ends the session for good when the renewed token is refused too', async () => {
     answer({ message: 'Unauthorized' }, { status: 401 });
     answer({ message: 'Unauthorized' }, { status: 401 });
     await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(calls).toHaveBeenCalledTimes(2);
+    expect(dropSession).toHaveBeenCalledOnce();
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+
+  test('R-02: asks nothing without a session, and ends it', async () => {
+    vi.mocked(accessToken).mockRejectedValue(new MissingRefreshTokenError());
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).not.toHaveBeenCalled();
     expect(signedOut).toHaveBeenCalledOnce();
   });
 });
@@ -104,6 +111,15 @@ describe('what goes wrong', () => {
     expect(await failure()).toMatchObject({ code: 'not-allowed', message: 'Only an Admin may do that' });
     const text = 'You do not have permission to access this resource.';
     expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', text });
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  test('A-21: a wrong PIN is no word about the inspector who is at work', async () => {
+    answer(new Problem('pin-needed', 'Wrong PIN').toJSON(), { status: 403 });
+    const call = { params: { id: 'sub_1' }, body: { pin: '0000' } };
+    await expect(client.account.selectSubUser(call)).rejects.toMatchObject({ code: 'pin-needed' });
+    expect(toast).toHaveBeenCalledOnce();
+    expect(refused).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -134,7 +150,7 @@ describe('what goes wrong', () => {
   });
 
   test('a token that cannot be renewed for want of a network is no network', async () => {
-    vi.mocked(fetchAuthSession).mockRejectedValue(new Error('Network error'));
+    vi.mocked(accessToken).mockRejectedValue(new TokenError('request_error', 'HTTP error'));
     expect(await failure()).toBeInstanceOf(Offline);
   });
 

@@ -102,7 +102,18 @@ test('A-03, A-04: after 120 seconds the popup closes with its text, the page rel
   await context.close();
 });
 
-test('a popup that the person closes is told at once, and Login opens it again', async () => {
+test('A-04: who logs in before the note is gone keeps the address that they went to meanwhile', async () => {
+  const { context, page, inApp } = await openLanding('/?error=popup_timeout');
+  await leaveSession(page);
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
+  await inApp.waitFor();
+  await page.evaluate(() => history.replaceState(null, '', '/inspectionList?show=today'));
+  await page.clock.fastForward(11_000);
+  expect(page.url()).toBe(`${site.url}/inspectionList?show=today`);
+  await context.close();
+});
+
+test('A-03: a popup that the person closes is told at once, and Login opens it again', async () => {
   const { context, page, note, clickLogin } = await openLanding();
   await (await clickLogin()).close();
   await page.clock.runFor(1_000);
@@ -111,19 +122,25 @@ test('a popup that the person closes is told at once, and Login opens it again',
   await context.close();
 });
 
-test('a browser that blocks popups shows the same screen in the same window', async () => {
-  const { context, page } = await visit(site);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto(site.url);
-  await page.getByRole('link', { name: 'Login' }).click();
-  await page.waitForURL('**/auth/popup?screen=login');
-  await page.getByLabel('Email').waitFor();
-  await context.close();
-});
+test.each(['blocks popups', 'runs the installed app'])(
+  'A-01: a browser that %s shows the same screen in the same window',
+  async (which) => {
+    const { context, page } = await visit(site);
+    await page.addInitScript((blocked) => {
+      const real = matchMedia;
+      if (blocked) window.open = () => null;
+      else window.matchMedia = (query) => (query === '(display-mode: standalone)' ? real('all') : real(query));
+    }, which === 'blocks popups');
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.waitForURL('**/auth/popup?screen=login');
+    await page.getByLabel('Email').waitFor();
+    expect(context.pages()).toHaveLength(1);
+    await context.close();
+  },
+);
 
-test('only the popup is believed: a message from another origin or window opens nothing', async () => {
+test('A-01: only the popup is believed: a message from another origin or window opens nothing', async () => {
   const { context, page, clickLogin, inApp } = await openLanding();
   const popup = await clickLogin();
   await leaveSession(page);
@@ -139,7 +156,7 @@ test('only the popup is believed: a message from another origin or window opens 
   await context.close();
 });
 
-test('a login in another tab brings this one into the app', async () => {
+test('A-08: a login in another tab brings this one into the app', async () => {
   const { context, inApp } = await openLanding();
   const other = await context.newPage();
   await other.goto(`${site.url}/favicon.svg`);
@@ -148,7 +165,7 @@ test('a login in another tab brings this one into the app', async () => {
   await context.close();
 });
 
-test('a session half written is none', async () => {
+test('A-08: a session half written is none', async () => {
   const { context, page } = await visit(site);
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(() => localStorage.setItem('CognitoIdentityServiceProvider.local-client.LastAuthUser', 'hemi'));

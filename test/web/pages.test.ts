@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
+import { THEMES } from '#web/app/theme-choice.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from './tawa.ts';
-import { type Answers, comeBack, phone } from './visitor.ts';
+import { type Answers, comeBack, phone, wear } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -21,69 +21,6 @@ const full: Answers = {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-describe('the shell', () => {
-  test('B-07, B-12, B-13: the sidebar has its entries in order, marks the page shown, and names stage and version', async () => {
-    const { context, page, open } = await comeBack(site, {});
-    await open('/inspectionList');
-    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-    await sidebar.waitFor();
-    expect((await sidebar.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'Home',
-      'Create WOF',
-      "Completed WOF's",
-      "Draft WOF's",
-      'Tawa Motors Hēmi Pōtae Inspector VI20417',
-      'Logout',
-    ]);
-    const current = sidebar.locator('[aria-current=page]');
-    expect(await current.textContent()).toBe("Completed WOF's");
-    expect(await current.isDisabled()).toBe(true);
-    expect((await sidebar.boundingBox())?.width).toBe(280);
-    await sidebar.getByText(`Test · ${VERSION}`).waitFor();
-    await sidebar.getByRole('button', { name: 'Close sidebar' }).click();
-    await sidebar.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await sidebar.waitFor();
-    await context.close();
-  });
-
-  test('on a phone the sidebar is a drawer that closes by Escape and by going somewhere', async () => {
-    const { context, page, open } = await comeBack(site, full, phone);
-    await open('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await drawer.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await drawer.getByRole('link', { name: "Draft WOF's" }).click();
-    await drawer.waitFor({ state: 'detached' });
-    await heading(page, "Draft WOF's").waitFor();
-    await context.close();
-  });
-
-  test.each(['/nowhere', '/inspectionList/7', '/settings'])('B-06: %s leads home', async (path) => {
-    const { context, page, open } = await comeBack(site, {});
-    await open(path);
-    await heading(page, 'Home').waitFor();
-    expect(page.url()).toBe(`${site.url}/`);
-    await context.close();
-  });
-
-  test('B-05: a page whose code cannot be had says so and offers the way home', async () => {
-    const { context, page, open } = await comeBack(site, {});
-    await open('/');
-    await heading(page, 'Home').waitFor();
-    await page.route('**/assets/draft-list-page-*', (route) => route.abort());
-    await page.getByRole('link', { name: "Draft WOF's" }).click();
-    await page.getByRole('heading', { name: 'An unexpected error occurred' }).waitFor();
-    await page.getByRole('link', { name: 'Home' }).last().click();
-    await heading(page, 'Home').waitFor();
-    await context.close();
-  });
-});
-
 test('the code of a page is asked for beside the app’s own, not after it', async () => {
   const { context, page, open } = await comeBack(site, full);
   await page.route('**/assets/main-*.js', async (route) => {
@@ -94,38 +31,6 @@ test('the code of a page is asked for beside the app’s own, not after it', asy
   await open('/inspectionList');
   await heading(page, "Completed WOF's").waitFor();
   await context.close();
-});
-
-describe('home', () => {
-  test('T-01: the last draft is resumed, and the newest of both lists lead on', async () => {
-    const { context, page, open } = await comeBack(site, full);
-    await open('/');
-    const resume = page.getByRole('link', { name: 'Resume last draft' });
-    expect(await resume.getAttribute('href')).toBe(`/createInspection?unfinishedInspectionId=${draftSummary.id}`);
-    const recent = page.getByRole('list', { name: 'Recent inspections' }).getByRole('link');
-    expect(await recent.count()).toBe(2);
-    expect(await recent.first().textContent()).toMatch(/KZT482.*2017 Toyota Hilux SR5.*18\/11\/2026.*Pass.*1043-0/s);
-    await page.getByRole('link', { name: 'See all: Recent inspections' }).click();
-    await heading(page, "Completed WOF's").waitFor();
-    await context.close();
-  });
-
-  test('asks for no more than five of each', async () => {
-    const asked: (string | null)[] = [];
-    const ask = (answer: object) => (url: URL) => {
-      asked.push(url.searchParams.get('pageSize'));
-      return answer;
-    };
-    const { context, page, open } = await comeBack(site, {
-      [INSPECTIONS]: ask({ inspections: [] }),
-      [DRAFTS]: ask({ unfinishedInspections: [] }),
-    });
-    await open('/');
-    await page.getByText('No completed inspections yet. Create a WOF to write the first.').waitFor();
-    expect(asked).toEqual(['5', '5']);
-    expect(await page.getByRole('link', { name: 'Resume last draft' }).count()).toBe(0);
-    await context.close();
-  });
 });
 
 describe('the lists', () => {
@@ -238,13 +143,14 @@ describe('the lists', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(THEMES)('in the %s theme', (theme) => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
   ])('every page is accessible %s and keeps the security policy', async (_, options) => {
-    const { context, page, open, violations } = await comeBack(site, full, { colorScheme, ...options });
-    for (const path of ['/', '/inspectionList', '/unfinishedInspectionList']) {
+    const { context, page, open, violations } = await comeBack(site, full, options);
+    await wear(context, site, theme);
+    for (const path of ['/inspectionList', '/unfinishedInspectionList']) {
       await open(path);
       await page.getByRole('main').locator('.plate').first().waitFor();
       expect(await accessibilityFaults(page), path).toEqual([]);

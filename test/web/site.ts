@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '#scripts/build.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
+import { inRoot } from '#scripts/root.ts';
 import { launchBrowser } from '#test/journeys/browser.ts';
 
 /** Where nothing listens: what is asked there is answered by the test. */
@@ -23,7 +24,11 @@ export const startSite = async () => {
     triggers: { PreSignUp: letIn },
     onCode: () => {},
   });
+  // as it is now, whatever is built next
+  const dir = mkdtempSync(join(tmpdir(), 'site-'));
+  cpSync(inRoot('dist/web'), dir, { recursive: true });
   const origin = await startWebOrigin({
+    dir,
     apiUrl: NOWHERE,
     config: {
       userPoolId: pool.poolId,
@@ -36,11 +41,14 @@ export const startSite = async () => {
   const browser = await launchBrowser();
   return {
     url: origin.url,
+    /** The files that are served. */
+    dir,
     browser,
     close: async () => {
       await browser.close();
       await origin.close();
       await pool.close();
+      rmSync(dir, { recursive: true });
     },
   };
 };

@@ -2,6 +2,7 @@ import type { User } from '#shared/account/model.ts';
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import type { Overview } from '#shared/inspections/overview.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { carWithThreeFails, finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
 
@@ -24,10 +25,13 @@ export const tawaUser: User = {
   name: hemi.name,
   picture: '',
   InspectorAuthorityNumber: hemi.inspectorNumber,
-  privacyPolicy: null,
+  privacyPolicy: '2026-01-01T00:00:00Z',
+  privacyPolicyChanged: false,
+  unreadNotifications: 0,
   scopes: [],
   subUsers: [],
-  Organization: { ...tawaMotors, Owns: [] },
+  Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [] },
+  left: [],
 };
 
 export const passedInspection = inspectionOf(finishedCar(), { id: 1001 });
@@ -46,3 +50,8 @@ export const draftSummary: DraftSummary = {
   createdAt: '2026-11-18T21:00:00.000Z',
   updatedAt: '2026-11-18T21:05:00.000Z',
 };
+
+export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
+
+const none = { count: 0, lines: [] };
+export const nothingToDo: Overview = { drafts: none, today: none, rechecksDue: none, vicNotEntered: none };

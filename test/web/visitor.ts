@@ -1,7 +1,10 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { WebConfig } from '#shared/config.ts';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { Problem } from '#shared/problem.ts';
+import type { Theme } from '#web/app/theme-choice.ts';
 import { NOWHERE, type Site } from './site.ts';
-import { tawaUser } from './tawa.ts';
+import { nothingNew, nothingToDo, tawaUser } from './tawa.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
@@ -11,7 +14,13 @@ type Answer = object | Problem | 'lost';
 
 /** Somebody with a browser of their own. `violations` is what the content security policy had to refuse, in popups too. */
 export const visit = async ({ browser }: Site, options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext({ locale: 'en-NZ', viewport: { width: 1280, height: 860 }, ...options });
+  const context = await browser.newContext({
+    locale: 'en-NZ',
+    viewport: { width: 1280, height: 860 },
+    // it would answer in place of the test
+    serviceWorkers: 'block',
+    ...options,
+  });
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await context.addInitScript(() =>
@@ -29,6 +38,9 @@ export const visit = async ({ browser }: Site, options: BrowserContextOptions = 
 const answerApi = async (page: Page, answers: Answers) => {
   const all: Answers = {
     'GET /api/authentication/user': tawaUser,
+    'GET /api/authentication/notification': nothingNew,
+    'GET /api/util/ads': DEFAULT_ADVERT,
+    'GET /api/inspection/overview': nothingToDo,
     'GET /api/inspection/inspections': { inspections: [] },
     'GET /api/inspection/unfinishedInspections': { unfinishedInspections: [] },
     ...answers,
@@ -49,26 +61,43 @@ const give = (route: Route, answer: Answer) => {
   return route.fulfill({ status: answer.status, contentType: 'application/problem+json', body });
 };
 
+/** From now on time passes only as the test lets it: `page.clock` was installed before the page was opened. */
+export const stopClock = async (page: Page) => {
+  const now = Number(await page.evaluate('Date.now()'));
+  await page.clock.pauseAt(now + 1_000);
+};
+
+/** Somebody who has chosen this theme before. */
+export const wear = (context: BrowserContext, { url }: Site, theme: Theme) =>
+  context.addCookies([{ name: 'theme', value: theme, url }]);
+
 /** As the file store answers: readable by the site's scripts. */
 export const answerFiles = (page: Page, file: { status?: number; contentType: string; body: string | Buffer }) =>
   page.route(`${NOWHERE}/**`, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...file }));
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = (secondsLeft: number) =>
-  `${part({ alg: 'none' })}.${part({ sub: 'hemi', exp: Math.floor(Date.now() / 1000) + secondsLeft })}.x`;
+const tokenOf = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`;
 
-/** What Amplify leaves in the local storage; good for an hour. */
-export const session = Object.fromEntries(
-  [
+type Left = { secondsLeft?: number; claims?: object };
+
+/** What Amplify leaves in the local storage, good for an hour. `claims` change what the id token says. */
+export const leaveSession = async (page: Page, { secondsLeft = 3600, claims = {} }: Left = {}) => {
+  const config: WebConfig = await page.evaluate(async () => (await fetch('/config.json')).json());
+  const common = {
+    sub: 'hemi',
+    iss: `${config.userPoolEndpoint}/${config.userPoolId}`,
+    exp: Math.floor(Date.now() / 1000) + secondsLeft,
+  };
+  const idToken = tokenOf({ ...common, aud: config.userPoolClientId, token_use: 'id', ...claims });
+  const kept = [
     ['LastAuthUser', 'hemi'],
-    ['hemi.accessToken', token(3600)],
-    ['hemi.idToken', token(3600)],
+    ['hemi.accessToken', tokenOf({ ...common, client_id: config.userPoolClientId, token_use: 'access' })],
+    ['hemi.idToken', idToken],
     ['hemi.refreshToken', 'a refresh token'],
     ['hemi.clockDrift', '0'],
-  ].map(([name, value]) => [`CognitoIdentityServiceProvider.local-client.${name}`, value]),
-);
-
-export const leaveSession = (page: Page) => page.evaluate((kept) => Object.assign(localStorage, kept), session);
+  ].map(([name, value]) => [`CognitoIdentityServiceProvider.${config.userPoolClientId}.${name}`, value]);
+  await page.evaluate((pairs) => Object.assign(localStorage, Object.fromEntries(pairs)), kept);
+};
 
 /** Somebody who is signed in already, when they come back. */
 export const comeBack = async (site: Site, answers: Answers, options: BrowserContextOptions = {}) => {

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { inject, vi } from 'vitest';
+import * as z from 'zod';
+import { press, question, said } from '../web/screen.ts';
+import { signUp } from './visitor.ts';
+
+const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }));
+
+/** The link in the newest mail that verifies this address, once it lies in the outbox. */
+const verificationLink = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const mails = Mails.parse(await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json());
+      const mail = mails.find(({ to, subject }) => to.includes(email) && subject.startsWith('Verify your email'));
+      const link = /https?:\S+\/verify-email\?token=\S+/.exec(mail?.text ?? '')?.[0];
+      if (!link) throw new Error(`No link was mailed to ${email}`);
+      return link;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+
+/** Signs up at the landing page that is shown, follows the mailed link and says their name. */
+export const comeIn = async (page: Page, who: { email: string; first: string; last: string }) => {
+  await signUp(page, { email: who.email, password: 'New-person-1' });
+  await question(page, 'Please verify your email').waitFor();
+  await page.goto(await verificationLink(who.email));
+  await question(page, 'Your email is verified').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await question(page, "What's your name?").waitFor();
+  for (const name of [who.first, who.last]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  }
+  await press(page, 'Yes');
+  await question(page, 'Welcome').waitFor();
+};
+
+export const acceptPolicy = async (page: Page) => {
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Accept' }).click();
+  await said(page, 'Privacy Policy Accepted');
+};

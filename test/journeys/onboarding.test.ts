@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { press, question, said } from '../web/screen.ts';
+import { launchBrowser } from './browser.ts';
+import { acceptPolicy, comeIn } from './newcomer.ts';
+import { desk, phone, visit } from './visitor.ts';
+
+let browser: Browser;
+let owner: { context: BrowserContext; page: Page };
+/** The invite link as the owner's dialog shows it. */
+let link = '';
+const workshop = `Rimutaka Motors ${randomUUID().slice(0, 8)}`;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const email = () => `${randomUUID()}@example.nz`;
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
+
+/** Types what is wrong and reads why, then what is right. */
+const fill = async (
+  page: Page,
+  label: string,
+  wrong: readonly (readonly [text: string, why: string])[],
+  right: string,
+) => {
+  const field = page.getByLabel(label, { exact: true });
+  for (const [text, why] of wrong) {
+    await field.fill(text);
+    await field.press('Enter');
+    await page.getByText(why).waitFor();
+  }
+  await field.fill(right);
+};
+
+test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to an empty home, past every mistake', async () => {
+  const { context, page, violations } = await visit(browser, desk);
+  owner = { context, page };
+  await comeIn(page, { email: email(), first: 'Mere', last: 'Tūhoe' });
+
+  await question(page, 'Wanting to join your businesses eWOF account').waitFor();
+  await press(page, 'Create New');
+  const nameMistakes = [
+    ['', 'Must enter an organization name'],
+    ['Mere’s', 'Invalid character: ’'],
+    ['Mere/Tom', 'Invalid character: /'],
+    ['Mere\\Tom', 'Invalid character: \\'],
+    ['Mere@Tawa', 'Invalid character: @'],
+  ] as const;
+  await fill(page, 'Organization Name', nameMistakes, 'tawa veh');
+  await page.getByRole('option', { name: /Tawa Vehicle Testing/ }).click();
+  expect(await page.getByLabel('Organization Name').inputValue()).toBe('Tawa Vehicle Testing');
+  await page.getByLabel('Organization Name').fill(workshop);
+  await press(page, 'Next');
+
+  await question(page, 'Contact Information').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('testing@tawavehicles.example');
+  await page.getByText('Only numbers are allowed').waitFor();
+  const emailMistakes = [
+    ['', 'Email is required'],
+    ['office@', 'Invalid email'],
+  ] as const;
+  await fill(page, 'Email', emailMistakes, 'office@rimutaka.example');
+  const phoneMistakes = [
+    ['0', 'Phone is required'],
+    ['04 232', 'Only numbers are allowed'],
+  ] as const;
+  await fill(page, 'Phone', phoneMistakes, '042325550');
+  await press(page, 'Next');
+
+  await question(page, 'Address Details').waitFor();
+  await fill(page, 'Address', [['7', 'Address is required']], '7 Main Road');
+  await fill(page, 'City', [['', 'City is required']], 'Upper Hutt');
+  const postCodeMistakes = [
+    ['', 'PostCode is required'],
+    ['501', 'PostCode must be 4 digits'],
+    ['50a8', 'PostCode must be numbers only'],
+  ] as const;
+  await fill(page, 'PostCode', postCodeMistakes, '5018');
+  await press(page, 'Submit');
+  await question(page, 'Success!').waitFor();
+
+  await question(page, 'How did you hear about us?').waitFor();
+  await press(page, 'Next');
+  await said(page, 'Please select an option');
+  await page.getByLabel('How did you hear about us?').selectOption('referral');
+  await press(page, 'Next');
+  await said(page, 'Please provide more details');
+  await page.getByRole('textbox', { name: 'Please provide more details' }).fill('Tom next door');
+  await press(page, 'Next');
+  await page.getByText(workshop).waitFor();
+
+  await acceptPolicy(page);
+  await question(page, 'Home').waitFor();
+  await sidebar(page).getByText(workshop).waitFor();
+  await sidebar(page).getByText('Mere Tūhoe').waitFor();
+  expect(violations).toEqual([]);
+});
+
+const readLink = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  const shown = dialog.getByText(`${inject('cloud').webUrl}?referral=`);
+  return (await shown.first().textContent())?.trim() ?? '';
+};
+
+/** Follows an invite link without an account, and comes in. */
+const follow = async (address: string, first: string) => {
+  const visitor = await visit(browser, phone);
+  await visitor.page.goto(address);
+  await comeIn(visitor.page, { email: email(), first, last: 'Fisher' });
+  return visitor;
+};
+
+test('D-05, D-11: whoever signs up by the invite link works for the workshop, without the wizard', async () => {
+  await sidebar(owner.page).getByRole('button', { name: 'Invite User' }).click();
+  link = await readLink(owner.page);
+  const { context, page, violations } = await follow(link, 'Tom');
+  await acceptPolicy(page);
+  await question(page, 'Home').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await sidebar(page).getByText(workshop).waitFor();
+  expect(await sidebar(page).getByText('Invite User').count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('D-08, D-12: a regenerated link lets the third in and the old one is refused', async () => {
+  const old = link;
+  await press(owner.page, 'Invite link settings');
+  await press(owner.page, 'Yes');
+  await owner.page.getByText('Referral code refreshed').waitFor();
+  link = await readLink(owner.page);
+  expect(link).not.toBe(old);
+
+  const third = await follow(link, 'Ana');
+  await acceptPolicy(third.page);
+  await question(third.page, 'Home').waitFor();
+  await third.context.close();
+
+  const fourth = await visit(browser, phone);
+  await fourth.page.goto(old);
+  await Promise.all([
+    said(fourth.page, 'Referral code is invalid or expired.'),
+    comeIn(fourth.page, { email: email(), first: 'Late', last: 'Comer' }),
+  ]);
+  await question(fourth.page, 'Wanting to join your businesses eWOF account').waitFor();
+  await fourth.context.close();
+  await owner.context.close();
+});

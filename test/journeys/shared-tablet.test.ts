@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiCaller } from '#scripts/seed/call.ts';
+import { launchBrowser } from './browser.ts';
+import { plate, saved } from './sheet-page.ts';
+import { visit } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
+const pit = () => {
+  const user = inject('cloud').users.find(({ email }) => email.startsWith('pit@'));
+  if (!user) throw new Error('The demo has no shared tablet');
+  return user;
+};
+
+const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password', { exact: true }).fill(password);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+};
+
+test('D-13, D-14, A-20: an inspector picks themselves on a shared tablet with a PIN, works, and leaves it', async () => {
+  const call = await apiCaller(inject('cloud'), pit());
+  const number = 'VI21112';
+  const rangi = await call('account', 'createSubUser', {
+    body: { name: 'Rangi Moana', InspectorAuthorityNumber: number, pin: '4711' },
+  });
+  const { context, page, violations } = await visit(browser, tablet);
+  await logIn(page, pit());
+  const overlay = page.getByRole('heading', { name: 'Select a subuser to use' });
+  await overlay.waitFor();
+  for (const name of ['Aroha Ngata', 'Wiremu Stone'])
+    await page.getByRole('radio', { name: new RegExp(name) }).waitFor();
+
+  await page.getByText('Rangi Moana').tap();
+  const select = page.getByRole('button', { name: 'Select', exact: true }).last();
+  await select.tap();
+  for (const digit of '1234') await page.getByRole('button', { name: digit, exact: true }).tap();
+  await select.tap();
+  await page.getByText('The PIN is wrong.').waitFor();
+  for (const digit of '4711') await page.getByRole('button', { name: digit, exact: true }).tap();
+  await select.tap();
+
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Create WOF' }).last().tap();
+  await plate(page).fill('RNG471');
+  await saved(page);
+  const id = new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
+  const draft = await call('drafts', 'get', { params: { id } }, { organizationId: pit().organizationId });
+  expect(draft.setBy.vehicleDetails).toMatchObject({
+    subUserId: rangi.id,
+    name: 'Rangi Moana',
+    inspectorNumber: number,
+  });
+
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await overlay.waitFor();
+  expect((await context.cookies()).some(({ name }) => name === 'subUser')).toBe(false);
+  expect(violations).toEqual([]);
+  await call('account', 'deleteSubUser', { params: { id: rangi.id }, query: {} });
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type Gate, gateOf } from '#web/app/gate-of.ts';
+
+const user = { email_verified: true, nickname: 'Hēmi Pōtae' };
+const open = { closed: null, scopes: [] };
+const closed = { at: '2026-11-20T00:00:00Z', opensUntil: '2026-12-20' };
+const standing = { organization: open, hasSubUser: false, pathname: '/' };
+type Case = [what: string, user: Partial<typeof user>, standing: Partial<Parameters<typeof gateOf>[1]>, gate: Gate];
+
+describe('C-01: the gates, in one order', () => {
+  test.each<Case>([
+    [
+      'an e-mail that is not verified',
+      { email_verified: false, nickname: '' },
+      { organization: undefined },
+      'verify email',
+    ],
+    ['then a missing name', { nickname: '' }, { organization: undefined }, 'name'],
+    ['then a missing organization', {}, { organization: undefined }, 'new organization'],
+    [
+      'then an organization that is closed',
+      {},
+      { organization: { closed, scopes: ['flag-use-subusers'] } },
+      'closed organization',
+    ],
+    [
+      'then a shared account without an inspector',
+      {},
+      { organization: { closed: null, scopes: ['flag-use-subusers'] } },
+      'select sub-user',
+    ],
+    [
+      'a shared account with one',
+      {},
+      { organization: { closed: null, scopes: ['flag-use-subusers'] }, hasSubUser: true },
+      'app',
+    ],
+    ['an account of one’s own needs no inspector', {}, {}, 'app'],
+  ])('%s', (_, person, place, gate) => {
+    expect(gateOf({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
+  });
+
+  test.each<Case>([
+    [
+      'the mailed link is followed before anything else is asked',
+      { email_verified: false },
+      { pathname: '/verify-email' },
+      'email link',
+    ],
+    ['and by somebody who was verified since', {}, { pathname: '/Verify-Email/' }, 'email link'],
+    ['the policy can be read at any gate', { email_verified: false }, { pathname: '/privacy' }, 'open page'],
+    ['as can the help on invites', {}, { organization: undefined, pathname: '/help/invite' }, 'open page'],
+    ['in the app it is a page like others', {}, { pathname: '/privacy' }, 'app'],
+    ['a further organization is made at its address', {}, { pathname: '/newOrganization' }, 'new organization'],
+    [
+      'also from a closed one',
+      {},
+      { organization: { closed, scopes: [] }, pathname: '/newOrganization' },
+      'new organization',
+    ],
+    [
+      'but not before the e-mail is verified',
+      { email_verified: false },
+      { pathname: '/newOrganization' },
+      'verify email',
+    ],
+  ])('%s', (_, person, place, gate) => {
+    expect(gateOf({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
+  });
+});

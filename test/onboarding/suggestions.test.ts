@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { filledFrom, suggestionsShown } from '#web/onboarding/suggestions.ts';
+
+const workshop = (name: string) => ({
+  name,
+  address: '7 Main Road',
+  phone: '04 232 5550',
+  email: 'Office@Tawa.example',
+});
+const received = ['tawa motors', 'tawa tyres', 'porirua motors', 'tawa auto electrical', 'tawa panel'].map(workshop);
+const names = (typed: string) => suggestionsShown(received, typed).map(({ name }) => name);
+
+test('C-12: the first three are shown; from three typed characters on only names that hold them', () => {
+  expect(names('ta')).toEqual(['tawa motors', 'tawa tyres', 'porirua motors']);
+  expect(names('TAW')).toEqual(['tawa motors', 'tawa tyres', 'tawa auto electrical']);
+  expect(names('motors ')).toEqual(['tawa motors', 'porirua motors']);
+  expect(names('wellington')).toEqual([]);
+});
+
+test('C-13: a suggestion fills name, address, phone and e-mail', () => {
+  expect(filledFrom(workshop('tawa BP motors'))).toEqual({
+    Name: 'Tawa BP Motors',
+    Address: '7 Main Road',
+    Phone: '04232 5550',
+    Email: 'office@tawa.example',
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import {
+  errorOf,
+  type Field,
+  hasError,
+  newWizard,
+  organizationSent,
+  type Wizard,
+  type WizardEvent,
+  wizardReducer,
+} from '#web/onboarding/wizard.ts';
+
+const details = {
+  Name: 'Tawa Motors',
+  Email: 'w@tawa.example',
+  Phone: '042325550',
+  Address: '7 Main Road',
+  City: 'Tawa',
+  PostCode: '5028',
+};
+const filled: Wizard = { ...newWizard, details };
+const next: WizardEvent = { type: 'next' };
+const back: WizardEvent = { type: 'back' };
+const reached = (wizard: Wizard, ...events: WizardEvent[]) => events.reduce(wizardReducer, wizard);
+
+describe('the steps', () => {
+  test('C-09: 0 notice, 1 organization, 2 contact, 3 address, 4 submission, 5 referral, 6 welcome, and no further', () => {
+    const steps = [filled];
+    for (let n = 0; n < 7; n++) steps.push(reached(steps.at(-1) as Wizard, next));
+    expect(steps.map(({ step }) => step)).toEqual([
+      'notice',
+      'organization',
+      'contact',
+      'address',
+      'submission',
+      'referral',
+      'welcome',
+      'welcome',
+    ]);
+  });
+
+  test.each([
+    ['notice', 'notice'],
+    ['organization', 'notice'],
+    ['contact', 'organization'],
+    ['address', 'contact'],
+    ['submission', 'submission'],
+    ['referral', 'referral'],
+    ['welcome', 'welcome'],
+  ] as const)('C-09: Back on %s leads to %s', (step, to) => {
+    expect(reached({ ...filled, step }, back).step).toBe(to);
+  });
+
+  test('what was typed is still there after going back and on', () => {
+    expect(reached(filled, next, next, back, back, next).details).toEqual(details);
+  });
+});
+
+describe('what is checked', () => {
+  test('C-15: nothing before it is touched; then on change, on Enter and on Next', () => {
+    const at = reached(newWizard, next, { type: 'typed', changes: { Name: 'Tawa' } }, next);
+    expect(at.step).toBe('contact');
+    expect(hasError(at)).toBe(false);
+    expect(errorOf(reached(at, { type: 'typed', changes: { Email: 'w@' } }), 'Email')).toBe('Invalid email');
+    const entered = reached(at, { type: 'entered', field: 'Email' });
+    expect([errorOf(entered, 'Email'), errorOf(entered, 'Phone')]).toEqual(['Email is required', undefined]);
+    const stopped = reached(at, next);
+    expect([errorOf(stopped, 'Email'), errorOf(stopped, 'Phone')]).toEqual(['Email is required', 'Phone is required']);
+    expect(stopped.step).toBe('contact');
+    expect(hasError(stopped)).toBe(true);
+  });
+
+  test('an error of a later step does not stop this one', () => {
+    const at = reached(newWizard, next, { type: 'typed', changes: { Name: 'Tawa', Phone: '04 232 5550' } }, next);
+    expect(at.step).toBe('contact');
+    expect(errorOf(at, 'Phone')).toBe('Only numbers are allowed');
+  });
+
+  test.each<[id: string, Field, typed: string, error: string | undefined]>([
+    ['C-16', 'Name', '', 'Must enter an organization name'],
+    ['C-16', 'Name', '   ', 'Must enter an organization name'],
+    ['C-16', 'Name', 'Bob’s Garage', 'Invalid character: ’'],
+    ['C-16', 'Name', '‘Best’ Garage', 'Invalid character: ‘'],
+    ['C-16', 'Name', 'A/C Repairs', 'Invalid character: /'],
+    ['C-16', 'Name', 'A\\C Repairs', 'Invalid character: \\'],
+    ['C-16', 'Name', 'Cars @ Tawa', 'Invalid character: @'],
+    ['C-16', 'Name', "Bob's Garage", undefined],
+    ['C-19', 'Email', '', 'Email is required'],
+    ['C-19', 'Email', 'w', 'Email is required'],
+    ['C-19', 'Email', 'w@', 'Invalid email'],
+    ['C-19', 'Email', 'w@tawa.example', undefined],
+    ['C-20', 'Phone', '0', 'Phone is required'],
+    ['C-20', 'Phone', '04 2325550', 'Only numbers are allowed'],
+    ['C-20', 'Phone', '+6442325550', 'Only numbers are allowed'],
+    ['C-20', 'Phone', '042325550', undefined],
+    ['C-21', 'Address', '7', 'Address is required'],
+    ['C-21', 'Address', '7 Main Road', undefined],
+    ['C-21', 'City', 'T', 'City is required'],
+    ['C-21', 'City', 'Tawa', undefined],
+    ['C-22', 'PostCode', '', 'PostCode is required'],
+    ['C-22', 'PostCode', '502', 'PostCode must be 4 digits'],
+    ['C-22', 'PostCode', '50281', 'PostCode must be 4 digits'],
+    ['C-22', 'PostCode', '50a8', 'PostCode must be numbers only'],
+    ['C-22', 'PostCode', '5028', undefined],
+  ])('%s: %s %j: %s', (_, field, typed, error) => {
+    expect(errorOf(reached(newWizard, { type: 'typed', changes: { [field]: typed } }), field)).toBe(error);
+  });
+});
+
+test('C-17: the first hyphen of the name is left out of what is sent, and of nothing else', () => {
+  const sent = organizationSent({ ...details, Name: ' Auto-Fix North-West ', Address: '7-9 Main Road' });
+  expect(sent).toEqual({ ...details, Name: 'AutoFix North-West', Address: '7-9 Main Road' });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { TOKEN_LEEWAY_S } from '#web/auth/defaults.ts';
+import { verifyIdToken } from '#web/auth/id-token.ts';
+
+const config = { userPoolId: 'ap-southeast-2_abc', userPoolClientId: 'web', environment: 'Test' };
+const now = 1_800_000_000;
+const claims = {
+  iss: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_abc',
+  aud: 'web',
+  token_use: 'id',
+  sub: 'hemi',
+  exp: now + 3600,
+};
+
+describe('A-09: the id token', () => {
+  test('of our pool and for us is good; `org_id` is a hint', () => {
+    expect(verifyIdToken(claims, config, now)).toEqual({ sub: 'hemi', organizationHint: undefined });
+    expect(verifyIdToken({ ...claims, org_id: 'org_1' }, config, now).organizationHint).toBe('org_1');
+  });
+
+  test('of a pool at another address is good where the stage says so', () => {
+    const local = { ...config, userPoolEndpoint: 'http://127.0.0.1:9229/' };
+    expect(verifyIdToken({ ...claims, iss: 'http://127.0.0.1:9229/ap-southeast-2_abc' }, local, now).sub).toBe('hemi');
+  });
+
+  test.each([
+    ['another pool', { iss: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_xyz' }],
+    ['another client', { aud: 'another' }],
+    ['another use', { token_use: 'access' }],
+    ['nobody', { sub: undefined }],
+    ['an hour ago', { exp: now - TOKEN_LEEWAY_S }],
+  ])('of %s is refused', (_, change) => {
+    expect(() => verifyIdToken({ ...claims, ...change }, config, now)).toThrow('could not be verified');
+  });
+
+  test('A-17: may have ended less than 60 seconds ago', () => {
+    expect(verifyIdToken({ ...claims, exp: now - 59 }, config, now).sub).toBe('hemi');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOCK_WAIT_MS } from '#web/auth/defaults.ts';
+import { oneAtATime } from '#web/auth/one-at-a-time.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Work that the test ends, and how often it was begun. */
+const work = () => {
+  const ends: ((answer: string) => void)[] = [];
+  const run = vi.fn(() => new Promise<string>((resolve) => ends.push(resolve)));
+  return { run, ends };
+};
+
+describe.each([true, false])('A-17: one renewal at a time, browser with locks: %s', (withLocks) => {
+  beforeEach(() => {
+    if (!withLocks) vi.stubGlobal('navigator', {});
+  });
+
+  test('what is asked for at once is done once', async () => {
+    const { run, ends } = work();
+    const renew = oneAtATime('a lock', run);
+    const both = [renew(undefined), renew(undefined)];
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    ends[0]?.('tokens');
+    expect(await Promise.all(both)).toEqual(['tokens', 'tokens']);
+    const later = renew(undefined);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    ends[1]?.('newer');
+    expect(await later).toBe('newer');
+  });
+
+  test('a failure is everybody’s, and the next one tries again', async () => {
+    const run = vi.fn(async () => 'tokens').mockRejectedValueOnce(new Error('No network'));
+    const renew = oneAtATime('a lock', run);
+    await expect(renew(undefined)).rejects.toThrow('No network');
+    expect(await renew(undefined)).toBe('tokens');
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('A-17: another tab', () => {
+  test('that renews is waited for', async () => {
+    const other = work();
+    const here = vi.fn(async () => 'kept');
+    const first = oneAtATime('shared', other.run)(undefined);
+    await vi.waitFor(() => expect(other.run).toHaveBeenCalledOnce());
+    const second = oneAtATime('shared', here)(undefined);
+    other.ends[0]?.('tokens');
+    expect(await first).toBe('tokens');
+    expect(await second).toBe('kept');
+    expect(here).toHaveBeenCalledAfter(other.run);
+  });
+
+  test('that does not come to an end is waited for 5 seconds', async () => {
+    const asleep = work();
+    const first = oneAtATime('sleepy', asleep.run)(undefined);
+    await vi.waitFor(() => expect(asleep.run).toHaveBeenCalledOnce());
+    const waits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      waits.push(ms);
+      return AbortSignal.abort();
+    });
+    expect(await oneAtATime('sleepy', async () => 'went ahead')(undefined)).toBe('went ahead');
+    expect(waits).toEqual([LOCK_WAIT_MS]);
+    asleep.ends[0]?.('late');
+    await first;
+  });
+});

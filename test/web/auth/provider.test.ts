@@ -1,0 +1,17 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { useOrganization, useUser } from '#web/app/session.tsx';
+
+// what they are made of belongs into a browser
+vi.mock('#web/app/loading-screen.tsx', () => ({ LoadingScreen: () => null }));
+vi.mock('#web/app/error-screen.tsx', () => ({ ErrorScreen: () => null }));
+vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
+
+const Person = () => useUser().name;
+const Workshop = () => useOrganization().Name;
+
+test.each([Person, Workshop])('A-16: the session outside its provider says what was forgotten', (component) => {
+  const text = 'You forgot to wrap your component in <Auth0Provider>.';
+  expect(() => renderToStaticMarkup(createElement(component))).toThrow(text);
+});

@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { forget, keep, kept } from '#web/app/session-storage.ts';
+import { tabStorage } from './tab-storage.ts';
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = tabStorage();
+});
+
+describe('A-22: what is kept in the session storage', () => {
+  test('carries the version 1.0 and comes back as it was', () => {
+    keep('referral', 'a code');
+    expect(JSON.parse(stored.get('referral') ?? '')).toEqual({ version: '1.0', value: 'a code' });
+    expect(kept('referral', z.string())).toBe('a code');
+    forget('referral');
+    expect(kept('referral', z.string())).toBeUndefined();
+  });
+
+  test.each([
+    ['of another version', JSON.stringify({ version: '0.9', value: 'a code' })],
+    ['without a version', JSON.stringify('a code')],
+    ['of another shape', JSON.stringify({ version: '1.0', value: 7 })],
+    ['that is no JSON', 'a code'],
+  ])('is discarded when it is one %s', (_, text) => {
+    stored.set('referral', text);
+    expect(kept('referral', z.string())).toBeUndefined();
+    expect(stored.has('referral')).toBe(false);
+  });
+});

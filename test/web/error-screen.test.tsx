@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { ErrorPage } from '#web/app/error-page.tsx';
+import { ErrorScreen } from '#web/app/error-screen.tsx';
+
+// Cloudscape is for browsers; what is said is ours
+const part = vi.hoisted(() => () => ({
+  default: ({ href, children }: { href?: string; children: ReactNode }) => (href ? [href, children] : children),
+}));
+vi.mock('@cloudscape-design/components/box', part);
+vi.mock('@cloudscape-design/components/button', part);
+vi.mock('@cloudscape-design/components/link', part);
+vi.mock('@cloudscape-design/components/space-between', part);
+vi.mock('#web/support/report-error.ts', () => ({ reportError: () => {} }));
+
+const textOf = (screen: ReactNode) =>
+  renderToStaticMarkup(screen)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test.each([
+  [{}, 'Something went wrong /Home'],
+  [{ code: 401, message: 'Unauthorized' }, '401Unauthorized /Home'],
+])('F-06: the error screen for %j reads %j', (props, text) => {
+  expect(textOf(<ErrorScreen {...props} />)).toBe(text);
+});
+
+test.each([
+  ['raised by us has its code', new Problem('not-signed-in', 'Unauthorized'), /^401Unauthorized \/Home$/],
+  [
+    'nobody foresaw says Oops',
+    new TypeError('x is not a function'),
+    /^Oops!An unexpected error occuredx is not a function/,
+  ],
+  ['that is no error at all says what it is', 'only words', /^Oops!An unexpected error occuredonly words/],
+  [
+    'of code that Chrome misses asks to reload',
+    new TypeError('Failed to fetch dynamically imported module: /a.js'),
+    /Reload$/,
+  ],
+  ['of code that Firefox misses asks to reload', new TypeError('error loading dynamically imported module'), /Reload$/],
+  ['of code that Safari misses asks to reload', new TypeError('Importing a module script failed.'), /Reload$/],
+])('F-07, F-08: an error %s', (_, error, text) => {
+  expect(textOf(<ErrorPage error={error} />)).toMatch(text);
+});

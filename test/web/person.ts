@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
+import type { Site } from './site.ts';
+
+export const password = 'Correct-horse-1';
+
+const Answer = z.looseObject({
+  SecretCode: z.string().optional(),
+  AuthenticationResult: z.object({ AccessToken: z.string() }).optional(),
+});
+
+/** Somebody with an account in the site's user pool, and what they can do there without a page. */
+export const newPerson = async (site: Site) => {
+  const config = z
+    .object({ userPoolEndpoint: z.string(), userPoolClientId: z.string() })
+    .parse(await (await fetch(`${site.url}/config.json`)).json());
+  const call = async (operation: string, body: object) => {
+    const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` };
+    const request = { ClientId: config.userPoolClientId, ...body };
+    const answer = await fetch(config.userPoolEndpoint, { method: 'POST', headers, body: JSON.stringify(request) });
+    if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
+    return Answer.parse(await answer.json());
+  };
+  const email = `${randomUUID()}@example.nz`;
+  await call('SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: email }],
+  });
+  return {
+    email,
+    /** Switches an authenticator app on, and answers its next code. */
+    useApp: async () => {
+      const AuthParameters = { USERNAME: email, PASSWORD: password };
+      const { AuthenticationResult } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+      const AccessToken = AuthenticationResult?.AccessToken;
+      const { SecretCode = '' } = await call('AssociateSoftwareToken', { AccessToken });
+      const now = Date.now() / 1000;
+      await call('VerifySoftwareToken', { AccessToken, UserCode: codeAt(SecretCode, now - 30) });
+      const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+      await call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings });
+      return () => codeAt(SecretCode, Date.now() / 1000);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { OrganizationChanges } from '#shared/organizations/model.ts';
+import { matrixOf, mistakesOf, type PriceLine, priceLines } from '#web/settings/prices.ts';
+
+const line = (name: string, price: string): PriceLine => ({ id: 0, name, price });
+
+test('T-02: a pricing matrix is typed as it was kept, to the cent', () => {
+  const kept = { 'WoF inspection': 65, Tyre: 189.9, Bulb: 0.05 };
+  const lines = priceLines(kept);
+  expect(lines.map(({ price }) => price)).toEqual(['65.00', '189.90', '0.05']);
+  expect(matrixOf(lines)).toEqual(kept);
+});
+
+test.each([
+  ['12.5', true],
+  ['0', true],
+  ['0.05', true],
+  [' 65.00 ', true],
+  ['100000', true],
+  ['', false],
+  ['-1', false],
+  ['12.345', false],
+  ['1e3', false],
+  ['12,50', false],
+  ['100000.01', false],
+])('T-02: the price "%s" is taken: %s, and by the server, too', (price, taken) => {
+  const typed = line('Tyre', price);
+  expect(mistakesOf(typed, []).price === undefined).toBe(taken);
+  if (taken) expect(OrganizationChanges.safeParse({ PricingMatrix: matrixOf([typed]) }).success).toBe(true);
+});
+
+test.each([
+  ['Tyre', false],
+  [' tyre ', false],
+  ['', false],
+  ['x'.repeat(61), false],
+  ['x'.repeat(60), true],
+  ['Tyre, fitted', true],
+])('T-02: beside "Tyre" the name "%s" is taken: %s', (name, taken) => {
+  expect(mistakesOf(line(name, '1'), [line('Tyre', '2')]).name === undefined).toBe(taken);
+});
