@@ -5,8 +5,8 @@ export const problems = {
   'referral-not-valid': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
-  /** The inspector's PIN is missing, wrong or was changed. */
-  'pin-needed': 403,
+  /** The inspector's PIN is missing, wrong or was changed: asked for again, not a lack of permission. */
+  'pin-needed': 400,
   'not-found': 404,
   /** Only: the draft no longer exists; the web goes home. Source: specification 2, section 8. */
   'draft-gone': 409,

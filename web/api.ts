@@ -81,7 +81,7 @@ const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOpti
     const problem = problemFrom(response, json(text));
     if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(onSignedOut);
     if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
-    if (response.status === 403 && endpoint.access !== 'user') onRefused(problem);
+    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') onRefused(problem);
     throw problem;
   }
   const answer = endpoint.answer.safeParse(json(text));

@@ -1,5 +1,6 @@
 import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Item } from '../table/table.ts';
@@ -31,7 +32,7 @@ export const subUserNamed = (cookies: readonly string[] | undefined) => {
   if (!value) return undefined;
   const [id, proof = ''] = value.split('.');
   const parsed = SubUserId.safeParse(id);
-  if (!parsed.success) throw new Problem('not-allowed', 'Subuser no longer exists');
+  if (!parsed.success) throw new Problem('not-allowed', SUB_USER_GONE);
   return { id: parsed.data, proof };
 };
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { NewSubUser, SubUser, SubUserChanges } from '#shared/account/model.ts';
-import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
+import { NAME_IN_USE, nameKey, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { guess } from '../http/allowance.ts';
@@ -71,7 +71,7 @@ export const selectSubUser = async (context: UserContext, wantedId: string, pin?
 const loadSubUser = async ({ table, userId }: UserContext, wantedId: string) => {
   const { data: id } = SubUserId.safeParse(wantedId);
   const item = id && (await table.get(subUserKey(userId, id), { consistent: true }));
-  if (!item) throw new Problem('not-found', 'Subuser no longer exists');
+  if (!item) throw new Problem('not-found', SUB_USER_GONE);
   return { id, item };
 };
 

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
+import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { type AnyEndpoint, accessOf } from '#shared/endpoint.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import { Scope } from '#shared/organizations/model.ts';
@@ -39,7 +40,7 @@ export const contextOf = async (event: Event, endpoint: AnyEndpoint): Promise<Wh
   );
   if (!member || member.leftAt || !organization) throw notAllowed();
   if (!endpoint.whenClosed) checkOpen(organization);
-  if (chosen && !inspector) throw notAllowed('Subuser no longer exists');
+  if (chosen && !inspector) throw notAllowed(SUB_USER_GONE);
   if (chosen && inspector) checkProof(inspector, chosen.proof);
   const scopes = Scope.array().parse(member.scopes);
   if (access === 'super-admin' && !scopes.includes('SuperAdmin')) throw notAllowed();

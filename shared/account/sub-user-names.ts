@@ -3,3 +3,6 @@ export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/
 
 /** Source: specification 1, section 5. */
 export const NAME_IN_USE = 'Subuser name already in use';
+
+/** The inspector that was chosen in this browser was removed. Source: specification 1, section 8. */
+export const SUB_USER_GONE = 'Subuser no longer exists';

@@ -19,6 +19,8 @@ const inspectorsPhone = async ({ owner }: Awaited<ReturnType<typeof newWorkshop>
 
 test('I-01: two phones on one draft end with the work of both', async () => {
   const workshop = await newWorkshop('Tawa Motors');
+  await workshop.owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
+  await workshop.owner.call('content', 'acceptPrivacyPolicy', {});
   const [one, two] = [await inspectorsPhone(workshop), await inspectorsPhone(workshop)];
   await one.goto(`${inject('cloud').webUrl}/createInspection`);
   await plate(one).fill('KZT482');

@@ -114,11 +114,11 @@ describe('what goes wrong', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  test('A-21: a wrong PIN is no word about the inspector who is at work', async () => {
-    answer(new Problem('pin-needed', 'Wrong PIN').toJSON(), { status: 403 });
+  test('a wrong PIN is no lack of permission, and no word about the inspector who is at work', async () => {
+    answer(new Problem('pin-needed', 'Wrong PIN').toJSON(), { status: 400 });
     const call = { params: { id: 'sub_1' }, body: { pin: '0000' } };
     await expect(client.account.selectSubUser(call)).rejects.toMatchObject({ code: 'pin-needed' });
-    expect(toast).toHaveBeenCalledOnce();
+    expect(toast).not.toHaveBeenCalled();
     expect(refused).not.toHaveBeenCalled();
   });
 

@@ -84,6 +84,8 @@ describe('toasts', () => {
     });
     await say(page, 'Copied');
     await messages.getByText('Copied').waitFor();
+    // it comes in over time
+    await page.clock.runFor(1_000);
     const look = () => page.screenshot({ clip: { x: 60, y: 20, width: 200, height: 20 }, animations: 'disabled' });
     const withDialog = await look();
     await page.evaluate(() => document.querySelector('dialog')?.remove());

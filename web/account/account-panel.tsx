@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { logOut } from '../app/log-out.ts';
 import { activeSubUser, useUser } from '../app/session.tsx';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import './account-panel.css';
 import { Organizations } from './organizations.tsx';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type FormEvent, useId, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { wordsOf } from '../ui/words-of.ts';
 import { PinPad } from './pin-pad.tsx';

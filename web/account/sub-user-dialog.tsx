@@ -9,7 +9,7 @@ import { NewSubUser, type SubUser, SubUserChanges } from '#shared/account/model.
 import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
 import { client } from '../api.ts';
 import { activeSubUser, useReloadUser, useUser } from '../app/session.tsx';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { wordsOf } from '../ui/words-of.ts';
 import { CurrentPinField, PinField } from './pin-field.tsx';

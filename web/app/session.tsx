@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { User, UserOrganization } from '#shared/account/model.ts';
+import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { whenRefused, whenSignedOut, workedFor, workFor } from '../api.ts';
 import { sessionStateOf } from '../auth/state.ts';
@@ -16,8 +17,6 @@ const SignedInUser = createContext<User | undefined>(undefined);
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
 const SIGNED_OUT = 'You have been signed out. Please log in again.';
-/** Source: specification 1, section 8. The Lambda says the same when it refuses the cookie. */
-const SUB_USER_GONE = 'Subuser no longer exists';
 
 /** Goes back to the landing page, with a line on why when the person did not ask for it. */
 export type Leave = (why?: string) => void;

@@ -1,9 +1,10 @@
+import './clash.css';
 import { lineOf } from '#shared/inspections/checklist.ts';
 import { resultWords } from '#shared/inspections/result.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { isItem, type PartName, type PartValue, partOf } from '../drafts/parts.ts';
-import { DialogFrame } from './dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { remarksOf } from './remarks-of.ts';
 import { fieldTitle } from './what-is-open.ts';
 

@@ -5,7 +5,7 @@ import type { InspectionItem } from '#shared/inspections/model.ts';
 import { passAll } from '#shared/inspections/pass-all.ts';
 import { resultWords } from '#shared/inspections/result.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 
 /** Passes the section in one tap, or takes that back. It asks before it would overwrite what somebody found. */
 export const PassAll = ({ section }: { section: ItemSection }) => {

@@ -1,12 +1,13 @@
+import './step.css';
 import Button from '@cloudscape-design/components/button';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isItemSection } from '#shared/inspections/completeness.ts';
 import { progress } from '#shared/inspections/items.ts';
 import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
 import { useDraft } from '../drafts/current-draft.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { AllComments } from './all-comments-list.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
 import { FailedItems } from './failed-items.tsx';
 import { isFormSection } from './form-fields.ts';
 import { PassAll } from './pass-all.tsx';

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { failsWithoutReason } from '#shared/inspections/items.ts';
-import { DialogFrame } from './dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import type { Place } from './sheet-screen.tsx';
 import type { Submission } from './use-submit.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { logOut } from '../app/log-out.ts';
 import { useUser } from '../app/session.tsx';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { PolicyText } from './policy-text.tsx';
 import { PRIVACY } from './texts.ts';

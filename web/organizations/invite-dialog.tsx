@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api.ts';
 import { useOrganization } from '../app/session.tsx';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { ToCome } from '../ui/to-come.tsx';

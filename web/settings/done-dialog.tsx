@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 
 /** Says what has been done, before the app is loaded anew without it. */
 export const DoneDialog = ({

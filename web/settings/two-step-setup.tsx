@@ -7,7 +7,7 @@ import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/aut
 import { type FormEvent, useId, useState } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
 import { useUser } from '../app/session.tsx';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { ToCome } from '../ui/to-come.tsx';
 import { signInWords } from './sign-in-words.ts';

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bugReportTypes, NewBugReport } from '#shared/support/model.ts';
 import { client } from '../api.ts';
 import { useUser } from '../app/session.tsx';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { forgetBugDraft, useBugDraft } from './bug-draft.ts';
 import './bug-report-dialog.css';

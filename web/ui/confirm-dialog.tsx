@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DialogFrame } from '../inspections/dialog-frame.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 import './confirm-dialog.css';
 import { Outcome } from './outcome.tsx';
 import { wordsOf } from './words-of.ts';

@@ -33,7 +33,6 @@ export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) =>
       await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
       const shift = Number(await page.evaluate(SHIFTS));
       shifts.push(shift);
-      if (process.env.SHIFTS) console.error(path, viewport.width, shift);
       await context.close();
     }
   pace.delayMs = 0;

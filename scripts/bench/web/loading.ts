@@ -2,7 +2,15 @@ import { row } from '../row.ts';
 import { requestLevels, revisitBytes } from './app-loading.ts';
 import { largestPaint } from './landing.ts';
 import { worstLayoutShift } from './layout-shift.ts';
-import { startMeasuredSite } from './site.ts';
+import { notificationRequests } from './notification-requests.ts';
+import { type MeasuredSite, startMeasuredSite } from './site.ts';
+
+const pollsIn = async ({ url, signedIn }: MeasuredSite, use: 'active' | 'hidden') => {
+  const { context, page } = await signedIn({ viewport: { width: 1280, height: 900 } });
+  const polls = await notificationRequests(page, url, use);
+  await context.close();
+  return polls;
+};
 
 /** How the site comes up in a real browser. */
 export const loadingRows = async () => {
@@ -14,6 +22,8 @@ export const loadingRows = async () => {
       row('web.revisit', await revisitBytes(site), 'bytes', { floor: 0, goal: 0 }),
       row('web.landing.lcp', paint.ours / paint.floor, 'of static HTML', { floor: 1, goal: 1.15 }),
       row('web.cls', await worstLayoutShift(site), 'shift', { floor: 0, goal: 0.01 }),
+      row('net.poll.active', await pollsIn(site, 'active'), 'requests an hour', { floor: 0, goal: 5 }),
+      row('net.poll.hidden', await pollsIn(site, 'hidden'), 'requests an hour', { floor: 0, goal: 0 }),
     ];
   } finally {
     await site.close();

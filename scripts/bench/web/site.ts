@@ -4,6 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { listen } from '#scripts/local/aws/http.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 import { openPhone } from '#test/journeys/open-phone.ts';
 import { newSession, startSite, user } from '#test/journeys/site-in-memory.ts';
 import { nothingNew, nothingToDo } from '#test/web/tawa.ts';
@@ -16,6 +17,9 @@ const answers: Record<string, object> = {
   '/api/inspection/overview': nothingToDo,
   '/api/inspection/inspections': { inspections: [] },
   '/api/inspection/unfinishedInspections': { unfinishedInspections: [] },
+  '/api/inspection/inspections/1': inspectionOf(finishedCar(), { id: 1 }),
+  '/api/inspection/inspections/1/pdf': { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} },
+  '/api/pitcheck/bugreport': { bugReports: [] },
   '/api/privacy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   '/api/authentication/organization/members': { members: [] },
 };

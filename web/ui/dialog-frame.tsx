@@ -1,6 +1,6 @@
-import './frame.css';
+import './dialog-frame.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { TrainingModeChip } from '../ui/training-mode-chip.tsx';
+import { TrainingModeChip } from './training-mode-chip.tsx';
 
 type Frame = {
   title: string;
