@@ -128,7 +128,7 @@ describe('submitting', () => {
     ['an all-pass car', finishedCar(), true],
     ['a car with three fails', carWithThreeFails(), false],
     ['a trailer without VIN', trailerWithoutVin(), true],
-  ])('J-01 makes a record of %s', async (_, sheet, passed) => {
+  ])('J-01, R-24, R-25: makes a record of %s, which can be listed and opened', async (_, sheet, passed) => {
     const { owner, as, draft, body } = await submitted(sheet);
     const inspection = await owner.call('inspections', 'submit', { body }, { ...as, ...key() });
     const { InspectionItem: items, ...facts } = sheet;
@@ -136,7 +136,12 @@ describe('submitting', () => {
     expect(inspection.InspectionItem).toHaveLength(items.length);
     expect(inspection.formattedId.formattedIdIdx).toBe(draft.formattedId.formattedIdIdx);
     expect(await owner.call('inspections', 'get', { params: { id: String(inspection.id) } }, as)).toEqual(inspection);
-    const { inspections } = await owner.call('inspections', 'list', { query: {} }, as);
+    const { inspections } = await owner.call(
+      'inspections',
+      'list',
+      { query: { page: '1', pageSize: 100, orderBy: 'createdAt' } },
+      as,
+    );
     expect(inspections.map(({ id }) => id)).toEqual([inspection.id]);
     expect((await owner.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);
   });

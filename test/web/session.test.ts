@@ -307,9 +307,17 @@ test('D-15: a sub-user who is not there any more is told and left', async () => 
 });
 
 test.each([
-  ['removed while at work', new Problem('not-allowed', 'Subuser no longer exists')],
-  ['whose PIN was changed', new Problem('pin-needed', 'Choose the inspector again and enter the PIN.')],
-])('D-15, A-21: a sub-user %s is left when the server says so, with both messages and once', async (_, problem) => {
+  [
+    'A-21, D-15: a sub-user removed while at work is left when the server says so, with both messages and once',
+    new Problem('not-allowed', 'Subuser no longer exists'),
+    ['You do not have permission to access this resource.'],
+  ],
+  [
+    'D-13: a sub-user whose PIN was changed is left when the server says so, once',
+    new Problem('pin-needed', 'Choose the inspector again and enter the PIN.'),
+    [],
+  ],
+])('%s', async (_, problem, besides) => {
   let asked = 0;
   const { context, page, open } = await comeBack(site, {
     'GET /api/authentication/user': { ...tawaUser, subUsers: [anna] },
@@ -318,8 +326,7 @@ test.each([
   await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
   await open('/');
   const messages = page.getByRole('region', { name: 'Messages' });
-  for (const text of [problem.message, 'You do not have permission to access this resource.'])
-    await messages.getByText(text).waitFor();
+  for (const text of [problem.message, ...besides]) await messages.getByText(text).waitFor();
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText(tawaUser.name).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
   await expect.poll(() => asked).toBe(2);
