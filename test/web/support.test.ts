@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import type { BugReport } from '#shared/support/model.ts';
-import { THEMES } from '#web/app/theme-choice.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
 import { tawaUser } from './tawa.ts';
-import { type Answers, comeBack, phone, stopClock, wear } from './visitor.ts';
+import { type Answers, comeBack, phone, stopClock } from './visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -323,7 +322,7 @@ describe('the reports for us', () => {
   });
 });
 
-describe.each(THEMES)('in the %s theme', (theme) => {
+describe('in every theme', () => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
@@ -333,7 +332,6 @@ describe.each(THEMES)('in the %s theme', (theme) => {
       { 'GET /api/authentication/user': superAdmin, [REPORT]: new Problem('try-again', 'Busy') },
       options,
     );
-    await wear(context, site, theme);
     await open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor({ state: 'attached' });
     if (options === phone) await page.getByRole('button', { name: 'Menu' }).click();
