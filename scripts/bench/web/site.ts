@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright-core';
 import { listen } from '#scripts/local/aws/http.ts';
+import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
@@ -9,9 +10,15 @@ import { openPhone } from '#test/journeys/open-phone.ts';
 import { newSession, startSite, user } from '#test/journeys/site-in-memory.ts';
 import { nothingNew, nothingToDo } from '#test/web/tawa.ts';
 
+/** Somebody to whom every page shows what it is for. */
+const everythingAllowed: User = {
+  ...user,
+  Organization: user.Organization && { ...user.Organization, scopes: ['Admin', 'SuperAdmin'] },
+};
+
 /** What a workshop without any work is told, so that what is measured is ours and not the data's. */
 const answers: Record<string, object> = {
-  '/api/authentication/user': user,
+  '/api/authentication/user': everythingAllowed,
   '/api/authentication/notification': nothingNew,
   '/api/util/ads': DEFAULT_ADVERT,
   '/api/inspection/overview': nothingToDo,
