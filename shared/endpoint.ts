@@ -1,5 +1,8 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ProblemCode } from './problem.ts';
+
+/** Nothing to tell but that it is done. */
+export const Done = z.object({});
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

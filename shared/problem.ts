@@ -46,3 +46,9 @@ export class Problem extends Error {
     return { type: code, title: message, message, status, details, ...inspectionId };
   }
 }
+
+/** Said alike everywhere: what is somebody else's must answer as what never was. */
+export const notFound = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');
+
+/** Others were in the way: the same call again will do. */
+export const tryAgain = () => new Problem('try-again', 'The service is busy. Please try again.');

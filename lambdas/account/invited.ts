@@ -4,6 +4,7 @@ import type { OrganizationId, UserContext } from '../http/context.ts';
 import { closedOf } from '../organizations/closing.ts';
 import { memberWrite } from '../organizations/records.ts';
 import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
+import { ttlAfter } from '../table/ttl.ts';
 import { type Account, mainOrganizationId, personUpdate } from './records.ts';
 
 /** That somebody joined is kept as long as a lost event may take to be sent again. */
@@ -74,7 +75,7 @@ const join = async (context: UserContext, account: Account, organizationId: Orga
         event: 'MemberJoined',
         userId,
         organizationId,
-        ttl: Math.floor(now.getTime() / 1000) + JOINED_KEPT_S,
+        ttl: ttlAfter(now, JOINED_KEPT_S),
       },
     },
   );

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { NewSubUser, SubUser, SubUserChanges } from '#shared/account/model.ts';
 import { NAME_IN_USE, nameKey, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
 import { guess } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
@@ -116,5 +116,3 @@ const checkNameTaken = ({ refused }: Written) => {
   if (refused?.some(({ index }) => index === 0)) throw new Problem('not-valid', NAME_IN_USE);
   if (refused) throw tryAgain();
 };
-
-const tryAgain = () => new Problem('try-again', 'The service is busy. Please try again.');

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { spend } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
 import { verifiedKey } from '../table/keys.ts';
+import { ttlAfter } from '../table/ttl.ts';
 import { joinWhereInvited } from './invited.ts';
 import { loadAccount, personUpdate } from './records.ts';
 import { verificationWrite } from './verification-request.ts';
@@ -34,7 +35,7 @@ export const verifyEmail = async (context: UserContext, token: string) => {
         type: 'VERIFIED',
         event: 'EmailVerified',
         userId,
-        ttl: Math.floor(now.getTime() / 1000) + VERIFIED_KEPT_S,
+        ttl: ttlAfter(now, VERIFIED_KEPT_S),
       },
     },
     ...open.map((remove) => ({ remove })),

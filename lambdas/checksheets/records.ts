@@ -1,6 +1,6 @@
 import type { ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { hasPassed } from '#shared/inspections/result.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import { headerKey } from '../table/keys.ts';
@@ -20,7 +20,7 @@ type Tenant = Pick<Context, 'table' | 'organizationId'>;
 export const loadChecksheet = async ({ table, organizationId }: Tenant, inspectionId: number, type: ChecksheetType) => {
   const sheet = { organizationId, inspectionId, checksheet: type };
   const [header, item] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)]);
-  if (!header) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  if (!header) throw notFound();
   const summary = summaryOf(header);
   const revision = Number(header.revision);
   return {

@@ -12,6 +12,7 @@ import {
   shardOf,
 } from '../table/keys.ts';
 import type { Table, Update, Write } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
 
 /** One variant of one inspection's sheet. Every item about it carries these three, as its events do. */
 export const SheetId = z.object({
@@ -22,8 +23,7 @@ export const SheetId = z.object({
 export type SheetId = z.infer<typeof SheetId>;
 
 /** Longer than a dead letter waits to be sent again: an event tells no more than the item's key. */
-const EVENT_KEPT_MS = 15 * 86_400_000;
-const ttlOf = (now: Date) => Math.floor((now.getTime() + EVENT_KEPT_MS) / 1000);
+const EVENT_KEPT_S = 15 * 86_400;
 
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
@@ -35,7 +35,7 @@ export const request = (sheet: SheetId, now: Date): Write => ({
     ...sheet,
     type: 'REQUEST',
     event: 'ChecksheetRequested',
-    ttl: ttlOf(now),
+    ttl: ttlAfter(now, EVENT_KEPT_S),
   },
 });
 
@@ -49,7 +49,7 @@ export const failure = (sheet: SheetId, now: Date): Write => {
       type: 'FAILURE',
       event: 'ChecksheetFailed',
       failedAt,
-      ttl: ttlOf(now),
+      ttl: ttlAfter(now, EVENT_KEPT_S),
     },
   };
 };

@@ -1,6 +1,6 @@
 import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import { routes } from '../http/serve.ts';
 import { createDraft, discardDraft, listDrafts, loadDraft, saveDraft } from './records.ts';
 
@@ -16,7 +16,5 @@ export const drafts = routes(draftsApi, {
 const draftId = (text: string, otherwise: 'not-found' | 'draft-gone') => {
   const id = DraftId.safeParse(text);
   if (id.success) return id.data;
-  throw otherwise === 'draft-gone'
-    ? new Problem('draft-gone', 'Inspection no longer exists')
-    : new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  throw otherwise === 'draft-gone' ? new Problem('draft-gone', 'Inspection no longer exists') : notFound();
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Draft, type DraftChanges, DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { draftKey, draftList } from '../table/keys.ts';
@@ -26,7 +26,7 @@ export const openDraft = (item: Item | undefined): Item => {
 
 export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> => {
   const item = await findDraft(context, id);
-  if (!item) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  if (!item) throw notFound();
   return draftOf(openDraft(item));
 };
 
@@ -107,7 +107,7 @@ export const discardDraft = async ({ table, organizationId, now }: Context, id: 
     values: { ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString() },
   });
   if (!discarded.refused || discarded.refused.item?.state === 'discarded') return {};
-  if (!discarded.refused.item) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  if (!discarded.refused.item) throw notFound();
   openDraft(discarded.refused.item);
   return {};
 };

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import { allowanceKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
+import { secondsOf } from '../table/ttl.ts';
 import type { UserContext } from './context.ts';
 
 /** How often a person may do something: so many times in a window of so many seconds. */
@@ -48,7 +49,7 @@ export const guess = async <T>(
 /** The same as one write of a transaction: refused when the person has done it often enough. */
 export const spending = ({ userId, now }: Omit<Spender, 'table'>, what: Allowance, of?: string): Update => {
   const { times, seconds } = allowances[what];
-  const clock = Math.floor(now.getTime() / 1000);
+  const clock = secondsOf(now);
   const window = Math.floor(clock / seconds);
   return {
     key: allowanceKey(userId, [what, of, window].filter((part) => part !== undefined).join('#')),

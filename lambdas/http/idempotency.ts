@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Problem } from '#shared/problem.ts';
+import { ttlAfter } from '../table/ttl.ts';
 
 /** The caller's Idempotency-Key with a hash of what was sent under it. */
 export type Idempotency = { key: string; hash: string };
@@ -20,7 +21,7 @@ export const idempotencyRecord = (sent: Idempotency, made: string | number, now:
   type: 'IDEMPOTENCY',
   hash: sent.hash,
   made,
-  ttl: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400,
+  ttl: ttlAfter(now, KEPT_DAYS * 86_400),
 });
 
 /** What the call made the first time; the same key with something else in it is refused. */

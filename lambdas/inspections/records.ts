@@ -1,5 +1,5 @@
 import type { Inspection } from '#shared/inspections/model.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { headerKey, inspectionList, revisionKey } from '../table/keys.ts';
 import type { Search } from '../table/table.ts';
@@ -18,7 +18,7 @@ export const findInspection = async ({ table, organizationId }: Tenant, id: numb
 /** Somebody else's inspection answers exactly as one that never was. */
 export const loadInspection = async (context: Tenant, id: number): Promise<Inspection> => {
   const found = await findInspection(context, id);
-  if (!found) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  if (!found) throw notFound();
   return found.inspection;
 };
 

@@ -4,7 +4,7 @@ import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { openSections } from '#shared/inspections/completeness.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { sectionTitles } from '#shared/inspections/sections.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
 import { openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
@@ -34,7 +34,7 @@ export const submit = async (body: Submission, context: Context): Promise<Inspec
     const inspection = await write(body, found, context);
     if (inspection) return inspection;
   }
-  throw new Problem('try-again', 'The service is busy. Please try again.');
+  throw tryAgain();
 };
 
 type Found = Awaited<ReturnType<typeof lookUp>>;

@@ -1,6 +1,6 @@
 import { NotificationId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import { type Key, notificationKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -55,5 +55,3 @@ const keyOf = ({ userId }: Person, id: string): Key => {
   if (!parsed.success) throw notFound();
   return notificationKey(userId, parsed.data);
 };
-
-const notFound = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');

@@ -2,6 +2,7 @@ import type { NotificationId } from '#shared/ids.ts';
 import { Notification } from '#shared/notifications/model.ts';
 import { notificationKey, unreadList, userKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
+import { secondsOf, ttlAfter } from '../table/ttl.ts';
 
 const KEPT_DAYS = 90;
 
@@ -27,7 +28,7 @@ export const notificationWrites = (userId: string, wanted: NewNotification, now:
         ...Notification.parse(notification),
         gsi1pk: unreadList(userId),
         gsi1sk: wanted.id,
-        ttl: seconds(now) + KEPT_DAYS * 86_400,
+        ttl: ttlAfter(now, KEPT_DAYS * 86_400),
       },
       condition: 'attribute_not_exists(pk)',
     },
@@ -45,6 +46,4 @@ export const notificationOf = (item: Item): Notification => Notification.parse(i
 
 /** The table forgets what has expired some time later. */
 export const isKept = (item: Item | undefined, now: Date): item is Item =>
-  item !== undefined && Number(item.ttl) > seconds(now);
-
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+  item !== undefined && Number(item.ttl) > secondsOf(now);

@@ -1,6 +1,7 @@
 import { table } from '../table/connect.ts';
 import { type Key, toldKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
 /** Longer than a dead letter waits to be sent again. */
@@ -11,7 +12,7 @@ const LEASE_MS = 60_000;
 const toldItem = (key: Key, now: Date): Item => ({
   ...key,
   type: 'TOLD',
-  ttl: Math.floor(now.getTime() / 1000) + KEPT_S,
+  ttl: ttlAfter(now, KEPT_S),
 });
 
 /** Tells a person what an item made an event for, once, however often the event comes. Nobody known: nothing happens. */

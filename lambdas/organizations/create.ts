@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
 import { loadAccount } from '../account/records.ts';
 import { overspent, spending } from '../http/allowance.ts';
 import type { OrganizationId, UserContext } from '../http/context.ts';
@@ -34,7 +34,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   const first = await madeEarlier(context);
   if (first) return first;
   if (refused.some(({ index }) => index === 0)) throw overspent('new-organization');
-  throw new Problem('try-again', 'The service is busy. Please try again.');
+  throw tryAgain();
 };
 
 const newOrganization = ({ Name, Email, Phone, Address, City, PostCode }: NewOrganization): Organization => ({

@@ -3,6 +3,7 @@ import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
 
 /** Source: decisions: invite codes are good for 30 days. */
 const GOOD_FOR_SECONDS = 30 * 86_400;
@@ -20,7 +21,7 @@ export const newInviteCode = async (context: Context): Promise<string> => {
   const { table, organizationId, organization, now } = context;
   const seen = organization.inviteCode;
   const code = newId('inv');
-  const ttl = Math.floor(now.getTime() / 1000) + GOOD_FOR_SECONDS;
+  const ttl = ttlAfter(now, GOOD_FOR_SECONDS);
   const expires = new Date(ttl * 1000).toISOString();
   const before: Write[] = seen ? [{ remove: inviteKey(String(seen)) }] : [];
   const { refused } = await table.write(

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
 import type { Condition, Item, Write } from '../table/table.ts';
@@ -27,7 +27,7 @@ export const loadMembers = async ({ table, organizationId }: Place): Promise<Sto
 /** One member; who left, was removed or works elsewhere is as good as nobody. */
 export const loadMember = async (place: Place, userId: string): Promise<StoredMember> => {
   const [found] = await membersOf(place, userId);
-  if (!found) throw noSuchMember();
+  if (!found) throw notFound();
   return found;
 };
 
@@ -50,9 +50,7 @@ export const asSeen = ({ scopes }: Item) =>
 export const changeMember = async ({ table }: Place, change: Write, ...checks: Write[]): Promise<boolean> => {
   const { refused = [] } = await table.write(change, ...checks);
   const met = refused.find(({ index }) => index === 0);
-  if (met && (!met.item || met.item.leftAt)) throw noSuchMember();
+  if (met && (!met.item || met.item.leftAt)) throw notFound();
   if (met) throw new Problem('try-again', 'Somebody else is changing this member. Please try again.');
   return refused.length === 0;
 };
-
-export const noSuchMember = () => new Problem('not-found', 'Not Found: The requested resource could not be found.');

@@ -1,10 +1,12 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { canUndo, UNDO_DAYS } from '#shared/organizations/closing.ts';
+import { notFound } from '#shared/problem.ts';
 import type { Context, UserContext } from '../http/context.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
+import { ttlAfter } from '../table/ttl.ts';
 import { closedOf } from './closing.ts';
 import { endAdmin } from './last-admin.ts';
-import { asSeen, changeMember, isAdmin, loadMember, noSuchMember } from './member-records.ts';
+import { asSeen, changeMember, isAdmin, loadMember } from './member-records.ts';
 import { membershipOf } from './records.ts';
 
 /** Kept until the last day of returning is surely over in New Zealand. */
@@ -20,7 +22,7 @@ export const leaveOrganization = async (context: Context) => {
     expression: 'SET leftAt = :now, #ttl = :ttl REMOVE gsi1pk, gsi1sk',
     condition,
     names: { '#ttl': 'ttl' },
-    values: { ...values, ':now': now.toISOString(), ':ttl': Math.floor(now.getTime() / 1000) + KEPT_SECONDS },
+    values: { ...values, ':now': now.toISOString(), ':ttl': ttlAfter(now, KEPT_SECONDS) },
   };
   if (isAdmin(member)) await endAdmin(context, userId, { update }, 'leave');
   else await changeMember(context, { update });
@@ -30,12 +32,12 @@ export const leaveOrganization = async (context: Context) => {
 /** With the scopes they had. An organization they never left, or that is closed, answers as one that never was. */
 export const comeBack = async ({ table, userId, now }: UserContext, wanted: string) => {
   const member = await table.get(memberKey(userId, wanted), { consistent: true });
-  if (!member) throw noSuchMember();
+  if (!member) throw notFound();
   if (!member.leftAt) return {};
   const { organizationId } = membershipOf(member);
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
   const inTime = canUndo(nzDate(new Date(String(member.leftAt))), nzDate(now));
-  if (!inTime || !organization || closedOf(organization)) throw noSuchMember();
+  if (!inTime || !organization || closedOf(organization)) throw notFound();
   const { refused } = await table.update({
     key: member,
     expression: 'SET gsi1pk = :list, gsi1sk = :user REMOVE leftAt, #ttl',
@@ -43,6 +45,6 @@ export const comeBack = async ({ table, userId, now }: UserContext, wanted: stri
     names: { '#ttl': 'ttl' },
     values: { ':list': memberList(organizationId), ':user': userId, ':left': member.leftAt },
   });
-  if (refused && !refused.item) throw noSuchMember();
+  if (refused && !refused.item) throw notFound();
   return {};
 };

@@ -1,5 +1,5 @@
 import { ItemName } from '#shared/inspections/checklist.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound } from '#shared/problem.ts';
 import { referenceApi } from '#shared/reference/api.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
@@ -23,6 +23,6 @@ export const reference = routes(referenceApi, {
 
 const itemNamed = (name: string) => {
   const item = ItemName.safeParse(name);
-  if (!item.success) throw new Problem('not-found', 'Not Found: The requested resource could not be found.');
+  if (!item.success) throw notFound();
   return item.data;
 };

@@ -8,6 +8,7 @@ import type { UserContext } from '../http/context.ts';
 import { type Idempotency, madeBefore } from '../http/idempotency.ts';
 import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
 import { bugReportOf } from './stored.ts';
 
 const KEPT_DAYS = 180;
@@ -44,7 +45,7 @@ export const reportBug = async (
       report,
       gsi1pk: BUG_REPORTS,
       gsi1sk: `${createdAt}#${id}`,
-      ttl: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400,
+      ttl: ttlAfter(now, KEPT_DAYS * 86_400),
       ...(idempotency && { hash: idempotency.hash, made: id }),
     },
     condition: 'attribute_not_exists(pk)',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from '#shared/problem.ts';
+import { tryAgain } from '#shared/problem.ts';
 
 const RETRIES = 3;
 const PASSING = new Set([
@@ -23,7 +23,7 @@ export const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
       return await send();
     } catch (error) {
       if (!passing(error)) throw error;
-      if (attempt === RETRIES) throw new Problem('try-again', 'The service is busy. Please try again.');
+      if (attempt === RETRIES) throw tryAgain();
       await wait(Math.random() * 50 * 4 ** attempt);
     }
   }

@@ -9,7 +9,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { Problem } from '#shared/problem.ts';
+import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Key } from './keys.ts';
 import { patiently } from './patience.ts';
@@ -63,7 +63,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
     let asked: NonNullable<BatchGetCommandInput['RequestItems']> =
       keys.length > 0 ? { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } : {};
     for (let round = 0; Object.keys(asked).length > 0; round++) {
-      if (round === 4) throw new Problem('try-again', 'The service is busy. Please try again.');
+      if (round === 4) throw tryAgain();
       const { Responses, UnprocessedKeys } = await patiently(() =>
         client.send(new BatchGetCommand({ RequestItems: asked })),
       );

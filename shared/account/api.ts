@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { Done, endpoint } from '../endpoint.ts';
 import { NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
-
-/** Nothing to tell but that it is done. */
-const Done = z.object({});
 
 export const accountApi = {
   user: endpoint({

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { Done, endpoint } from '../endpoint.ts';
 import { GivenScope, Member, NewOrganization, Organization, OrganizationChanges, Suggestion } from './model.ts';
 
-/** Nothing to tell but that it is done. */
-const Done = z.object({});
 const InviteCode = z.string();
 
 const path = '/api/authentication/organization';

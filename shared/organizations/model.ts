@@ -39,6 +39,10 @@ const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed')
 
 const AuthorityNumber = z.string().trim().max(20);
 
+/** Of a line of the pricing matrix. */
+export const PRICE_NAME_MAX = 60;
+export const PRICE_MAX_DOLLARS = 100_000;
+
 /** What an Admin may change; only what is sent is changed. */
 export const OrganizationChanges = z
   .object({
@@ -48,7 +52,7 @@ export const OrganizationChanges = z
     Email: EmailAddress,
     CompanyAuthorityNumber: AuthorityNumber,
     Settings: z.object({ DefaultChecksheet }),
-    PricingMatrix: z.record(z.string().trim().min(1).max(60), z.number().min(0).max(100_000)),
+    PricingMatrix: z.record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS)),
   })
   .partial();
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;

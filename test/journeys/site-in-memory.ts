@@ -1,36 +1,18 @@
 import type { BrowserContextOptions, Route } from 'playwright-core';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
-import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetServer } from '../drafts/sheet-server.ts';
-import { hemi, inspectionOf } from '../fakes/sheets.ts';
-import { nothingNew, nothingToDo, tawaMotors } from '../web/tawa.ts';
+import { inspectionOf } from '../fakes/sheets.ts';
+import { nothingNew, nothingToDo, tawaUser } from '../web/tawa.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 const POOL = 'ap-southeast-2_local';
 const CLIENT = 'test-client';
-
-export const user: User = {
-  id: 'user-hemi',
-  email: 'hemi@example.nz',
-  email_verified: true,
-  nickname: hemi.name,
-  name: hemi.name,
-  picture: '',
-  InspectorAuthorityNumber: hemi.inspectorNumber,
-  privacyPolicy: '2026-01-01T00:00:00Z',
-  privacyPolicyChanged: false,
-  unreadNotifications: 0,
-  scopes: [],
-  subUsers: [],
-  Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [] },
-  left: [],
-};
 
 /** The built site in a real browser. Without an API, the test answers in its place, so that each answer can be made to fail. */
 export const startSite = async ({ apiUrl = NOWHERE } = {}) => {
@@ -60,15 +42,15 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 const token = (claims: object) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  const common = { sub: user.id, iss: `${NOWHERE}/${POOL}`, iat: now, exp: now + 3600 };
+  const common = { sub: tawaUser.id, iss: `${NOWHERE}/${POOL}`, iat: now, exp: now + 3600 };
   return `${part({ alg: 'none' })}.${part({ ...common, ...claims })}.x`;
 };
 
 /** What Amplify would keep of somebody who has just signed in. */
 export const newSession = () => ({
-  id: user.id,
+  id: tawaUser.id,
   clientId: CLIENT,
-  accessToken: token({ username: user.id, token_use: 'access' }),
+  accessToken: token({ username: tawaUser.id, token_use: 'access' }),
   idToken: token({ aud: CLIENT, token_use: 'id' }),
 });
 
@@ -91,7 +73,7 @@ export const openInspector = async (
     const request = route.request();
     const path = new URL(request.url()).pathname;
     const method = request.method();
-    if (path.startsWith('/api/authentication/user')) return route.fulfill({ json: user });
+    if (path.startsWith('/api/authentication/user')) return route.fulfill({ json: tawaUser });
     if (path === '/api/util/ads') return route.fulfill({ json: DEFAULT_ADVERT });
     if (path === '/api/authentication/notification') return route.fulfill({ json: nothingNew });
     if (path === '/api/inspection/overview') return route.fulfill({ json: nothingToDo });

@@ -1,8 +1,7 @@
+import { PRICE_MAX_DOLLARS, PRICE_NAME_MAX } from '#shared/organizations/model.ts';
+
 /** A line of the pricing matrix as it is typed. */
 export type PriceLine = { id: number; name: string; price: string };
-
-const MAX_DOLLARS = 100_000;
-const MAX_NAME = 60;
 
 /** `12.5` → `12.50` */
 export const showPrice = (dollars: number) => dollars.toFixed(2);
@@ -18,14 +17,14 @@ export const mistakesOf = ({ name, price }: PriceLine, earlier: readonly PriceLi
 
 const mistakeOfName = (name: string, earlier: readonly PriceLine[]) => {
   if (!name) return 'Say what it is for';
-  if (name.length > MAX_NAME) return `At most ${MAX_NAME} characters`;
+  if (name.length > PRICE_NAME_MAX) return `At most ${PRICE_NAME_MAX} characters`;
   const taken = earlier.some((other) => other.name.trim().toLowerCase() === name.toLowerCase());
   return taken ? 'This name is in the list already' : undefined;
 };
 
 const mistakeOfPrice = (price: string) => {
   if (!/^\d+(\.\d{1,2})?$/.test(price)) return 'A price like 12.50';
-  return Number(price) > MAX_DOLLARS ? `At most ${MAX_DOLLARS}` : undefined;
+  return Number(price) > PRICE_MAX_DOLLARS ? `At most ${PRICE_MAX_DOLLARS}` : undefined;
 };
 
 /** What is kept of lines without a mistake. */

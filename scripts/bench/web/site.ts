@@ -7,13 +7,13 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 import { openPhone } from '#test/journeys/open-phone.ts';
-import { newSession, startSite, user } from '#test/journeys/site-in-memory.ts';
-import { nothingNew, nothingToDo } from '#test/web/tawa.ts';
+import { newSession, startSite } from '#test/journeys/site-in-memory.ts';
+import { nothingNew, nothingToDo, tawaUser } from '#test/web/tawa.ts';
 
 /** Somebody to whom every page shows what it is for. */
 const everythingAllowed: User = {
-  ...user,
-  Organization: user.Organization && { ...user.Organization, scopes: ['Admin', 'SuperAdmin'] },
+  ...tawaUser,
+  Organization: tawaUser.Organization && { ...tawaUser.Organization, scopes: ['Admin', 'SuperAdmin'] },
 };
 
 /** What a workshop without any work is told, so that what is measured is ours and not the data's. */
