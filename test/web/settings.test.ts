@@ -214,6 +214,8 @@ describe('members', () => {
     const me = page.getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
     expect(await me.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     await me.getByLabel('Admin').click();
+    await page.getByRole('dialog', { name: 'No longer be an Admin?' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Step down' }).click();
     await page.getByText('Somebody has to be Admin.').waitFor();
     await page.keyboard.press('Escape');
@@ -266,6 +268,7 @@ describe('leaving and closing', () => {
     await question.getByText(`Until ${until} you can return`).waitFor();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByText(`You can return until ${until}`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}/membership`, null]]);
     user = { ...tawaUser, Organization: { ...member, Name: 'Kāpiti Tyres', Owns: [] } };
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -284,6 +287,7 @@ describe('leaving and closing', () => {
     await question.getByLabel('Type its name to confirm').fill('Tawa Motors');
     await close.click();
     await page.getByText(`An Admin can open it again until ${until}.`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}`, null]]);
     await context.close();
   });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
 import { activeSubUser, useUser } from '../app/session.tsx';
 import { Outcome } from '../ui/outcome.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { wordsOf } from '../ui/words-of.ts';
 import { DeleteSubUserDialog } from './delete-sub-user-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
@@ -20,60 +21,64 @@ export const SubUsers = () => {
   const user = useUser();
   const active = activeSubUser(user);
   const select = useSelectSubUser();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <SpaceBetween size="s">
-      {user.subUsers.length === 0 && (
-        <Box color="text-body-secondary">
-          Nobody yet. Add the inspectors who share this account: each signs under their own name and number.
-        </Box>
-      )}
-      <ul className="sub-users" aria-label="Inspectors">
-        {user.subUsers.map((subUser) => (
-          <li key={subUser.id}>
-            <span>
-              <strong>{subUser.name}</strong>
-              <small>
-                {[subUser.InspectorAuthorityNumber, subUser.hasPin && 'PIN'].filter(Boolean).join(' · ') || 'No number'}
-              </small>
-            </span>
-            {subUser.id === active?.id ? (
-              <Badge color="blue">Working now</Badge>
-            ) : (
+    <div {...keptFocus}>
+      <SpaceBetween size="s">
+        {user.subUsers.length === 0 && (
+          <Box color="text-body-secondary">
+            Nobody yet. Add the inspectors who share this account: each signs under their own name and number.
+          </Box>
+        )}
+        <ul className="sub-users" aria-label="Inspectors">
+          {user.subUsers.map((subUser) => (
+            <li key={subUser.id}>
+              <span>
+                <strong>{subUser.name}</strong>
+                <small>
+                  {[subUser.InspectorAuthorityNumber, subUser.hasPin && 'PIN'].filter(Boolean).join(' · ') ||
+                    'No number'}
+                </small>
+              </span>
+              {subUser.id === active?.id ? (
+                <Badge color="blue">Working now</Badge>
+              ) : (
+                <Button
+                  ariaLabel={`Select ${subUser.name}`}
+                  loading={select.isPending && select.variables.id === subUser.id}
+                  onClick={() =>
+                    subUser.hasPin ? setOpened({ dialog: 'pin', subUser }) : select.mutate({ id: subUser.id })
+                  }
+                >
+                  Select
+                </Button>
+              )}
               <Button
-                ariaLabel={`Select ${subUser.name}`}
-                loading={select.isPending && select.variables.id === subUser.id}
-                onClick={() =>
-                  subUser.hasPin ? setOpened({ dialog: 'pin', subUser }) : select.mutate({ id: subUser.id })
-                }
-              >
-                Select
-              </Button>
-            )}
-            <Button
-              variant="icon"
-              iconName="edit"
-              ariaLabel={`Edit ${subUser.name}`}
-              onClick={() => setOpened({ dialog: 'edit', subUser })}
-            />
-            <Button
-              variant="icon"
-              iconName="remove"
-              ariaLabel={`Delete ${subUser.name}`}
-              onClick={() => setOpened({ dialog: 'delete', subUser })}
-            />
-          </li>
-        ))}
-      </ul>
-      <Outcome error={wordsOf(select.error, 'The inspector could not be selected')} />
-      <Button iconName="add-plus" onClick={() => setOpened({ dialog: 'add' })}>
-        Add inspector
-      </Button>
-      {opened?.dialog === 'add' && <SubUserDialog onClose={close} />}
-      {opened?.dialog === 'edit' && <SubUserDialog subUser={opened.subUser} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteSubUserDialog subUser={opened.subUser} onClose={close} />}
-      {opened?.dialog === 'pin' && <PinDialog subUser={opened.subUser} onClose={close} />}
-    </SpaceBetween>
+                variant="icon"
+                iconName="edit"
+                ariaLabel={`Edit ${subUser.name}`}
+                onClick={() => setOpened({ dialog: 'edit', subUser })}
+              />
+              <Button
+                variant="icon"
+                iconName="remove"
+                ariaLabel={`Delete ${subUser.name}`}
+                onClick={() => setOpened({ dialog: 'delete', subUser })}
+              />
+            </li>
+          ))}
+        </ul>
+        <Outcome error={wordsOf(select.error, 'The inspector could not be selected')} />
+        <Button iconName="add-plus" onClick={() => setOpened({ dialog: 'add' })}>
+          Add inspector
+        </Button>
+        {opened?.dialog === 'add' && <SubUserDialog onClose={close} />}
+        {opened?.dialog === 'edit' && <SubUserDialog subUser={opened.subUser} onClose={close} />}
+        {opened?.dialog === 'delete' && <DeleteSubUserDialog subUser={opened.subUser} onClose={close} />}
+        {opened?.dialog === 'pin' && <PinDialog subUser={opened.subUser} onClose={close} />}
+      </SpaceBetween>
+    </div>
   );
 };

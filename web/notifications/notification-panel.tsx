@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#shared/notifications/model.ts';
 import { Popover } from '../ui/popover.tsx';
 import { ToCome } from '../ui/to-come.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotificationActions } from './use-notification-actions.ts';
 
@@ -15,6 +16,7 @@ type Props = {
 export const NotificationPanel = ({ query, onFollow }: Props) => {
   const { notifications } = query.data;
   const actions = useNotificationActions();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const shown = notifications ?? [];
   const unread = shown.filter(({ DateRead }) => DateRead === null);
   const menu = [
@@ -48,7 +50,7 @@ export const NotificationPanel = ({ query, onFollow }: Props) => {
           }
         </Popover>
       </div>
-      <div className="notification-panel-body" aria-busy={actions.busy}>
+      <div {...keptFocus} className="notification-panel-body" aria-busy={actions.busy}>
         <Content query={query} />
         {shown.length > 0 && <NotificationList notifications={shown} actions={actions} label="Unread notifications" />}
       </div>

@@ -8,6 +8,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { ToCome } from '../ui/to-come.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { NotificationList } from './notification-list.tsx';
 import { everyNotification, LAST_PAGE, notificationPage, PAGE_SIZE } from './queries.ts';
@@ -25,6 +26,7 @@ export const NotificationsPage = () => {
   const phone = useMedia(PHONE);
   const query = useQuery(notificationPage(page));
   const actions = useNotificationActions();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const { notifications, more = false } = query.data ?? {};
   const none = page === 1 && notifications?.length === 0;
   return (
@@ -50,7 +52,9 @@ export const NotificationsPage = () => {
       ]}
     >
       <SpaceBetween size="m">
-        <Content notifications={notifications} query={query} actions={actions} />
+        <div {...keptFocus}>
+          <Content notifications={notifications} query={query} actions={actions} />
+        </div>
         {(page > 1 || more) && (
           <Pagination
             currentPageIndex={page}

@@ -4,6 +4,7 @@ import { client } from '../api.ts';
 import { useOrganization } from '../app/session.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ToCome } from '../ui/to-come.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { MemberRow } from './member-row.tsx';
 import './members.css';
 import { MEMBERS } from './queries.ts';
@@ -12,6 +13,7 @@ import { Section } from './section.tsx';
 /** Everybody who works for the organization, for its Admins. */
 export const Members = () => {
   const { OrganizationID } = useOrganization();
+  const keptFocus = useKeptFocus<HTMLUListElement>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...MEMBERS, OrganizationID],
     queryFn: ({ signal }) => client.organizations.members(undefined, { signal }),
@@ -36,7 +38,7 @@ export const Members = () => {
         </div>
       )}
       {data && (
-        <ul className="members" aria-label="Members">
+        <ul {...keptFocus} className="members" aria-label="Members">
           {data.members.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}

@@ -1,9 +1,9 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOrganization, useScope } from '../app/session.tsx';
 import './price-list.css';
 import { matrixOf, mistakesOf, type PriceLine, priceLines, showPrice } from './prices.ts';
@@ -29,11 +29,22 @@ const PriceForm = () => {
   const { PricingMatrix } = useOrganization();
   const save = useSaveOrganization();
   const [edited, setEdited] = useState<PriceLine[]>();
+  const [added, setAdded] = useState<number>();
+  const addButton = useRef<ButtonProps.Ref>(null);
   const lines = edited ?? priceLines(PricingMatrix);
   const mistakes = lines.map((line, index) => mistakesOf(line, lines.slice(0, index)));
   const change = (id: number, some: Partial<PriceLine>) =>
     setEdited(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
-  const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+  const add = () => {
+    const id = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+    setEdited([...lines, { id, name: '', price: '' }]);
+    setAdded(id);
+  };
+  const remove = (id: number) => {
+    setEdited(lines.filter((line) => line.id !== id));
+    // the button that was pressed is gone
+    addButton.current?.focus();
+  };
   return (
     <SettingsForm
       title={title}
@@ -44,13 +55,18 @@ const PriceForm = () => {
       onSaved={() => setEdited(undefined)}
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
+      {/* a line that is still empty is no mistake yet, though it cannot be saved */}
       <ul className="price-list">
         {lines.map(({ id, name, price }, index) => (
           <li key={id}>
-            <FormField label="Name" errorText={mistakes[index]?.name}>
-              <Input value={name} onChange={({ detail }) => change(id, { name: detail.value })} />
+            <FormField label="Name" errorText={(name || price) && mistakes[index]?.name}>
+              <Input
+                value={name}
+                autoFocus={id === added}
+                onChange={({ detail }) => change(id, { name: detail.value })}
+              />
             </FormField>
-            <FormField label="Price in $" errorText={mistakes[index]?.price}>
+            <FormField label="Price in $" errorText={(name || price) && mistakes[index]?.price}>
               <Input value={price} inputMode="decimal" onChange={({ detail }) => change(id, { price: detail.value })} />
             </FormField>
             <Button
@@ -58,16 +74,12 @@ const PriceForm = () => {
               iconName="remove"
               formAction="none"
               ariaLabel={`Remove ${name || 'this line'}`}
-              onClick={() => setEdited(lines.filter((line) => line.id !== id))}
+              onClick={() => remove(id)}
             />
           </li>
         ))}
       </ul>
-      <Button
-        iconName="add-plus"
-        formAction="none"
-        onClick={() => setEdited([...lines, { id: nextId, name: '', price: '' }])}
-      >
+      <Button ref={addButton} iconName="add-plus" formAction="none" onClick={add}>
         Add a price
       </Button>
     </SettingsForm>

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Outcome } from '../ui/outcome.tsx';
 import { wordsOf } from '../ui/words-of.ts';
 import { Section } from './section.tsx';
@@ -37,19 +37,22 @@ export const SettingsForm = ({
   children,
 }: Props) => {
   const saving = useMutation({ mutationFn: save, onSuccess: onSaved });
+  const saved = saving.isSuccess && !changed;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // with nothing to save its button is disabled, and what is disabled loses the focus
+    if (saved && document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true });
+  }, [saved]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed && !mistaken && !saving.isPending) saving.mutate();
   };
   return (
     <Section title={title} description={description}>
-      <form aria-label={title} onSubmit={submit} noValidate>
+      <form ref={form} tabIndex={-1} aria-label={title} onSubmit={submit} noValidate>
         <SpaceBetween size="m">
           {children}
-          <Outcome
-            error={saving.error ? explain(saving.error) : undefined}
-            success={saving.isSuccess && !changed && done}
-          />
+          <Outcome error={saving.error ? explain(saving.error) : undefined} success={saved && done} />
           <Button variant="primary" disabled={!changed || mistaken} loading={saving.isPending}>
             {action}
           </Button>

@@ -40,11 +40,10 @@ export const TwoStep = () => {
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
-          {state.data.on ? (
-            <Button onClick={() => open('switch off')}>Switch off</Button>
-          ) : (
-            <Button onClick={() => open('set up')}>Set up</Button>
-          )}
+          {/* one button, so that the focus comes back to it from the dialog */}
+          <Button onClick={() => open(state.data.on ? 'switch off' : 'set up')}>
+            {state.data.on ? 'Switch off' : 'Set up'}
+          </Button>
         </SpaceBetween>
       )}
       {dialog === 'set up' && <TwoStepSetup onDone={done} onClose={() => open(undefined)} />}
