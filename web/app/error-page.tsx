@@ -55,7 +55,7 @@ const MissingCodePage = () => (
 );
 
 const Centered = ({ children }: { children: ReactNode }) => (
-  <Box textAlign="center" padding={{ vertical: 'xxxl', horizontal: 'l' }}>
+  <div className="instead-of-page">
     <SpaceBetween size="l">{children}</SpaceBetween>
-  </Box>
+  </div>
 );

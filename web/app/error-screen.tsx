@@ -9,7 +9,7 @@ type Props = { code?: number | string | undefined; message?: string | undefined 
  * the newest version of the site. Source: specification 1, section 2.8.
  */
 export const ErrorScreen = ({ code, message = 'Something went wrong' }: Props) => (
-  <Box textAlign="center" padding={{ vertical: 'xxxl', horizontal: 'l' }}>
+  <div className="instead-of-page">
     <SpaceBetween size="l">
       <div>
         {code !== undefined && (
@@ -23,5 +23,5 @@ export const ErrorScreen = ({ code, message = 'Something went wrong' }: Props) =
         Home
       </Button>
     </SpaceBetween>
-  </Box>
+  </div>
 );

@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
 
 /** Mails a new link to the person's address. */
-export const ResendButton = () => {
+export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
   const { email } = useUser();
   const resend = useMutation({
     mutationFn: () => client.account.sendVerificationEmail({ body: { email } }),
@@ -18,7 +18,12 @@ export const ResendButton = () => {
     },
   });
   return (
-    <Button formAction="none" loading={resend.isPending} onClick={() => resend.mutate()}>
+    <Button
+      variant={primary ? 'primary' : 'normal'}
+      formAction="none"
+      loading={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
       {VERIFY_EMAIL.resend}
     </Button>
   );

@@ -46,7 +46,7 @@ export const VerifyLinkScreen = () => {
     );
   if (error)
     return (
-      <Question key="failed" title="Your email could not be verified" actions={<ResendButton />}>
+      <Question key="failed" title="Your email could not be verified" actions={<ResendButton primary />}>
         <p role="alert">{error.message}</p>
         <p className="quiet">A new link goes to {email}.</p>
       </Question>

@@ -1,6 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { client } from '../api.ts';
@@ -13,6 +11,7 @@ import {
   useScope,
   useUser,
 } from '../app/session.tsx';
+import { Question } from '../onboarding/question.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import { wordsOf } from '../ui/words-of.ts';
 
@@ -26,34 +25,40 @@ export const ClosedOrganizationPage = () => {
   const reopen = useMutation({ mutationFn: () => client.organizations.reopen(), onSuccess: reloadUser });
   if (!closed) return null;
   return (
-    <SpaceBetween size="l">
-      <Box variant="h1">{Name} is closed</Box>
-      <div>
-        It was closed on {showDate(nzDate(new Date(closed.at)))}. Nobody can work in it. Until{' '}
-        {showDate(closed.opensUntil)} an Admin can open it again; everything is kept until then.
-      </div>
-      {admin ? (
-        <Button variant="primary" loading={reopen.isPending} onClick={() => reopen.mutate()}>
-          Open again
-        </Button>
-      ) : (
-        <div>
-          If it should be open, ask an Admin of {Name}
-          {Email && `: ${Email}`}.
-        </div>
-      )}
-      <Outcome error={wordsOf(reopen.error, 'The organization could not be opened')} />
+    <div className="notices">
+      <Question
+        title={`${Name} is closed`}
+        actions={
+          admin && (
+            <Button variant="primary" formAction="none" loading={reopen.isPending} onClick={() => reopen.mutate()}>
+              Open again
+            </Button>
+          )
+        }
+      >
+        <p>
+          It was closed on {showDate(nzDate(new Date(closed.at)))}. Nobody can work in it. Until{' '}
+          {showDate(closed.opensUntil)} an Admin can open it again; everything is kept until then.
+        </p>
+        {!admin && (
+          <p>
+            If it should be open, ask an Admin of {Name}
+            {Email && `: ${Email}`}.
+          </p>
+        )}
+        <Outcome error={wordsOf(reopen.error, 'The organization could not be opened')} />
+      </Question>
       {others.length > 0 && (
-        <SpaceBetween size="s">
-          <Box variant="h2">Work for another organization</Box>
+        <section className="question" aria-labelledby="other-organizations">
+          <h2 id="other-organizations">Work for another organization</h2>
           {others.map((one) => (
             <Button key={one.OrganizationID} onClick={() => switchOrganization(one.OrganizationID)}>
               {one.Name}
               {one.closed && ' (closed)'}
             </Button>
           ))}
-        </SpaceBetween>
+        </section>
       )}
-    </SpaceBetween>
+    </div>
   );
 };

@@ -15,13 +15,13 @@ export const ShareLink = ({ organization, code }: { organization: string; code: 
         <small>Click to copy</small>
       </button>
       <p className="invite-terms">The link works for 30 days. Who follows it joins as a plain member.</p>
-      <SpaceBetween direction="horizontal" size="xs">
+      <div className="invite-mails">
         {mailPrograms.map(({ name, href }) => (
           <Button key={name} href={href(mail)} target="_blank" rel="noopener noreferrer" ariaLabel={`Share by ${name}`}>
             {name}
           </Button>
         ))}
-      </SpaceBetween>
+      </div>
     </SpaceBetween>
   );
 };

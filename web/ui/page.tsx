@@ -3,11 +3,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { PHONE, useMedia } from './use-media.ts';
+import './page.css';
 
 type Props = {
   title: string;
   description?: string;
-  /** The most important one first: on phones they stand below each other, else it comes last, at the edge. */
+  /** The most important one first; on wide screens it comes last, at the edge. */
   actions?: readonly ReactNode[];
   children: ReactNode;
 };
@@ -21,7 +22,7 @@ export const Page = ({ title, description, actions = [], children }: Props) => {
         <SpaceBetween size="xs">
           <h1 className="visually-hidden">{title}</h1>
           {description && <Box color="text-body-secondary">{description}</Box>}
-          {actions}
+          {actions.length > 0 && <div className="page-actions">{actions}</div>}
         </SpaceBetween>
       ) : (
         <Header
