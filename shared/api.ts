@@ -1,13 +1,17 @@
 import { accountApi } from './account/api.ts';
 import { checksheetsApi } from './checksheets/api.ts';
 import { contentApi } from './content/api.ts';
+import { customersApi } from './customers/api.ts';
 import { draftsApi } from './drafts/api.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { imagesApi } from './images/api.ts';
 import { inspectionsApi } from './inspections/api.ts';
+import { notesApi } from './notes/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
 import { referenceApi } from './reference/api.ts';
 import { supportApi } from './support/api.ts';
+import { vehiclesApi } from './vehicles/api.ts';
 
 /** The whole API. Each key is a noun: a folder in `shared/` and in `lambdas/`. */
 export const api = {
@@ -20,13 +24,19 @@ export const api = {
   drafts: draftsApi,
   inspections: inspectionsApi,
   checksheets: checksheetsApi,
+  notes: notesApi,
+  images: imagesApi,
+  vehicles: vehiclesApi,
+  customers: customersApi,
 };
 export type NounName = keyof typeof api;
 
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
-  work: ['drafts', 'inspections', 'checksheets'],
+  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'customers'],
+  /** Opens pictures, and so carries what no other function needs. */
+  files: ['images'],
 } as const satisfies Record<string, readonly NounName[]>;
 export type FunctionName = keyof typeof functions;
 

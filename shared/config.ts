@@ -10,5 +10,7 @@ export const WebConfig = z.object({
   userPoolDomain: z.url().optional(),
   /** Shown in the sidebar beside the version, in place of what the host says (environment.ts). */
   environment: z.string().optional(),
+  /** The version of the check sheet that new sheets pin, where the stage has switched on a later one. */
+  checkSheetVersion: z.iso.date().optional(),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

@@ -30,6 +30,8 @@ export type Endpoint<
   access?: Allowed;
   /** Also for an organization that was closed, while it can still be opened again. */
   whenClosed?: true;
+  /** The body is a form with a file (multipart/form-data) instead of JSON. */
+  multipart?: true;
   query?: Query;
   body?: Body;
   answer: Answer;
@@ -79,3 +81,12 @@ export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.outp
 export const accessOf = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+
+/** What is sent of a call's body: a form where it holds a file, else JSON with its content type. */
+export const sentBody = ({ multipart }: AnyEndpoint, body: unknown) => {
+  if (body === undefined) return {};
+  if (!multipart) return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value);
+  return { body: form };
+};

@@ -7,6 +7,10 @@ import * as z from 'zod';
 export const events = [
   /** An inspection has become a record; its `checksheet` is the variant its workshop shows first. */
   'InspectionSubmitted',
+  /** A record has got a further revision. */
+  'InspectionEdited',
+  /** A sheet to be filled in by hand is wanted. */
+  'PaperSheetRequested',
   /** A sheet is wanted: a further variant, a re-generation, or one that the sweeper found waiting. */
   'ChecksheetRequested',
   /** A sheet was tried often enough and given up. */

@@ -15,12 +15,35 @@ export type SubUserId = z.infer<typeof SubUserId>;
 export const NotificationId = prefixed('ntf', 'NotificationId');
 export type NotificationId = z.infer<typeof NotificationId>;
 
+/** A photo. Its id holds the id of the draft that it was taken for, so that it is found by its id alone. */
+export const ImageId = z
+  .string()
+  .regex(/^img_[A-Za-z0-9]{10,40}_[A-Za-z0-9]{12}$/, 'Not an ImageId')
+  .brand('ImageId');
+export type ImageId = z.infer<typeof ImageId>;
+/** A new id of a photo of this draft. A client makes it, so that a lost answer can be asked for again. */
+export const newImageId = (draft: DraftId) => ImageId.parse(`img_${draft.slice(4)}_${letters(12)}`);
+/** The draft that a photo was taken for. */
+export const draftOfImage = (image: ImageId) => DraftId.parse(`dft_${image.split('_')[1]}`);
+
+/** A sheet printed to be filled in by hand. */
+export const PaperId = prefixed('pap', 'PaperId');
+export type PaperId = z.infer<typeof PaperId>;
+
+/** An inspector's note. A client may make it, so that a save may come twice. */
+export const NoteId = prefixed('nte', 'NoteId');
+export type NoteId = z.infer<typeof NoteId>;
+
 /** Inspections carry numbers: time-ordered safe integers, unique in their organization, made at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
-export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf'>(prefix: Prefix) => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-  const random = crypto.getRandomValues(new Uint32Array(24));
-  return `${prefix}_${Array.from(random, (n) => letters[n % letters.length]).join('')}`;
+export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte'>(
+  prefix: Prefix,
+) => `${prefix}_${letters(24)}`;
+
+const letters = (count: number) => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  const random = crypto.getRandomValues(new Uint32Array(count));
+  return Array.from(random, (n) => alphabet[n % alphabet.length]).join('');
 };

@@ -23,6 +23,8 @@ const clockInAuckland = formatter('en-NZ', {
   minute: '2-digit',
 });
 
+const timeInAuckland = formatter('en-NZ', { hour: 'numeric', minute: '2-digit' });
+
 export const nzDate = (instant: Date) => dayInAuckland(instant) as NzDate;
 
 /** When the clocks in New Zealand show midnight: 13 hours before UTC does in summer, 12 in winter. They change at two and three. */
@@ -34,8 +36,18 @@ export const startOfNzDay = (day: NzDate) => {
 /** Whole days from `a` to `b`; negative when `b` is earlier. */
 export const daysBetween = (a: NzDate, b: NzDate) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 
-export const addDays = (day: NzDate, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10) as NzDate;
+/** The day of a date at midnight UTC; years have four digits, so that nothing comes after the last of them. */
+const dayOf = (date: Date) => (date.getUTCFullYear() > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10)) as NzDate;
+
+export const addDays = (day: NzDate, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000));
+
+/** The same day so many months later; where that month is shorter, its last day. */
+export const addMonths = (day: NzDate, months: number) => {
+  const lastOfMonth = new Date(day);
+  lastOfMonth.setUTCMonth(lastOfMonth.getUTCMonth() + months + 1, 0);
+  lastOfMonth.setUTCDate(Math.min(Number(day.slice(8)), lastOfMonth.getUTCDate()));
+  return dayOf(lastOfMonth);
+};
 
 /** `2026-11-21` → `21/11/2026`; what is not a date reads 'Invalid date', nothing reads ''. Source: specification 1, section 8. */
 export const showDate = (day: string) => {
@@ -48,3 +60,7 @@ export const showDate = (day: string) => {
 /** An instant as a New Zealander reads it: `21/11/2026, 9:05 am`. */
 export const showInstant = (instant: string) =>
   Number.isNaN(Date.parse(instant)) ? 'Invalid date' : clockInAuckland(new Date(instant));
+
+/** The time of the day alone: `9:05 am`. */
+export const showTime = (instant: string) =>
+  Number.isNaN(Date.parse(instant)) ? 'Invalid date' : timeInAuckland(new Date(instant));

@@ -15,8 +15,12 @@ export const problems = {
   /** `details` is the value the server holds. */
   'version-conflict': 412,
   'too-large': 413,
+  /** A file that is no picture we can open. */
+  'not-a-photo': 415,
   'key-used-for-something-else': 422,
   'not-complete': 422,
+  /** A rule stands against it; the message says which. */
+  refused: 422,
   'too-many-requests': 429,
   unexpected: 500,
   /** A passing fault: ask again with the same Idempotency-Key. */

@@ -32,6 +32,7 @@ describe('the house', () => {
       'model',
       'sections',
       'checklist',
+      'formatted-id',
       'items',
       'rule-tables',
       'result',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { Draft } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
-import { ChecksheetState, ChecksheetType, pdfTypes } from './model.ts';
+import { pageQuery } from '../inspections/api.ts';
+import { ChecksheetState, ChecksheetType, PaperSheet, pdfTypes } from './model.ts';
 
 const addresses = z.partialRecord(z.enum(pdfTypes), z.url());
 
@@ -18,5 +20,40 @@ export const checksheetsApi = {
       .meta({ id: 'Checksheet' }),
     status: ({ state }) => (state === 'pending' || state === 'rendering' ? 202 : 200),
     problems: ['not-found'],
+  }),
+  blank: endpoint({
+    method: 'POST',
+    path: '/api/inspection/formattedId/blank',
+    summary: 'A sheet to be filled in by hand, with a number of its own; 202 while it is being printed',
+    body: z.object({
+      companyName: z.string().max(200),
+      companyPhone: z.string().max(200),
+      companyAddress: z.string().max(400),
+      companyEmail: z.string().max(254),
+      companyAuthorityNumber: z.string().max(20),
+    }),
+    answer: PaperSheet,
+    status: ({ state }) => (state === 'ready' ? 200 : 202),
+  }),
+  papers: endpoint({
+    method: 'GET',
+    path: '/api/inspection/paperInspections',
+    summary: 'Paper sheets that nobody has entered yet, newest first',
+    query: z.object(pageQuery),
+    answer: z.object({ paperInspections: z.array(PaperSheet), next: z.string().optional() }),
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/api/inspection/paperInspections/{id}',
+    summary: 'A paper sheet, with a signed address once it is printed',
+    answer: PaperSheet,
+    problems: ['not-found'],
+  }),
+  enterPaper: endpoint({
+    method: 'POST',
+    path: '/api/inspection/paperInspections/{id}/enter',
+    summary: 'Begins to enter a paper sheet: a draft with its number; begun before, the same draft',
+    answer: Draft,
+    problems: ['not-found', 'already-submitted'],
   }),
 };

@@ -1,48 +1,65 @@
 import { Fragment } from 'react';
-import { itemSections } from '../inspections/checklist.ts';
+import type { ItemSection } from '../inspections/checklist.ts';
 import { itemsOn } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { sectionTitles } from '../inspections/sections.ts';
 import { BrakeTable } from './brake-table.tsx';
 import { ResultMark } from './result-mark.tsx';
+import { InspectedBy } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
 
-/** Every line of the form with its result, in two columns; readings beside what they decide. */
+/** Which sections stand in which column: both come out about as long. */
+export const LEFT: readonly ItemSection[] = ['externalInspection', 'internalInspection'];
+export const RIGHT: readonly ItemSection[] = ['chassisUnderBody', 'roadBrakeTest', 'underBonnet'];
+
+/** Every line of the form with its result, in two columns by section; readings beside what they decide. */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
-  <div className="items">
-    {itemSections.map((section) => (
-      <section key={section}>
-        <table className="lines">
-          <colgroup>
-            <col className="code" />
-            <col />
-            <col className="mark" />
-          </colgroup>
-          {/* A table's head is printed again where the column breaks. */}
-          <thead>
-            <tr>
-              <th colSpan={3}>
-                <h2>{sectionTitles[section]}</h2>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {itemsOn(inspection, section).map(({ line, item }) => (
-              <Fragment key={line.name}>
-                <tr className={item.result}>
-                  <td className="code">{line.code}</td>
-                  <th scope="row">{line.title}</th>
-                  <td>
-                    <ResultMark result={item.result} />
-                  </td>
-                </tr>
-                {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-        {section === 'roadBrakeTest' && <BrakeTable inspection={inspection} />}
-      </section>
-    ))}
+  <div className="two-columns items">
+    <div>
+      {LEFT.map((section) => (
+        <Lines key={section} inspection={inspection} section={section} />
+      ))}
+      <InspectedBy inspection={inspection} />
+    </div>
+    <div>
+      {RIGHT.map((section) => (
+        <Lines key={section} inspection={inspection} section={section} />
+      ))}
+    </div>
   </div>
+);
+
+const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemSection }) => (
+  <section>
+    <table className="lines">
+      <colgroup>
+        <col className="code" />
+        <col />
+        <col className="mark" />
+      </colgroup>
+      {/* A table's head is printed again where a page ends within it. */}
+      <thead>
+        <tr>
+          <th colSpan={3}>
+            <h2>{sectionTitles[section]}</h2>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {itemsOn(inspection, section).map(({ line, item }) => (
+          <Fragment key={line.name}>
+            <tr className={item.result}>
+              <td className="code">{line.code}</td>
+              <th scope="row">{line.title}</th>
+              <td>
+                <ResultMark result={item.result} />
+              </td>
+            </tr>
+            {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+    {section === 'roadBrakeTest' && <BrakeTable inspection={inspection} />}
+  </section>
 );

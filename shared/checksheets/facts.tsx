@@ -29,6 +29,9 @@ const vehicleFacts = (sheet: Inspection): Fact[] => [
   [fieldTitles.vehicleFuelType, sheet.vehicleFuelType],
   [fieldTitles.vehicleBodystlye, sheet.vehicleBodystlye],
   [fieldTitles.vehicleYearFirstRegisteredNZ, sheet.vehicleYearFirstRegisteredNZ],
+  ...(sheet.vehicleFirstRegistered
+    ? [[fieldTitles.vehicleFirstRegistered, showDate(sheet.vehicleFirstRegistered)] as const]
+    : []),
 ];
 
 const customerFacts = (sheet: Inspection): Fact[] => [

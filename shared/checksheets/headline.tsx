@@ -1,28 +1,44 @@
 import { itemsOn } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { hasPassed, type Result, resultWords } from '../inspections/result.ts';
-import { sheetNumber } from '../inspections/sheet-number.ts';
 import { showDate } from '../nz-date.ts';
+import type { Company } from './company.ts';
 import { nextStep } from './next-step.ts';
 import { Plate } from './plate.tsx';
 import { ResultMark } from './result-mark.tsx';
 
-/** Who inspected, and which sheet this is. */
-export const Letterhead = ({ inspection, title }: { inspection: Inspection; title: string }) => (
+type LetterheadProps = {
+  company: Company;
+  title: string;
+  number: string;
+  versionDate: string;
+  /** What else is to be known of this sheet before it is read. */
+  notes?: readonly string[];
+};
+
+/** Who inspects, which sheet this is, and a free square for the workshop's stamp. */
+export const Letterhead = ({ company, title, number, versionDate, notes = [] }: LetterheadProps) => (
   <header className="letterhead">
     <address>
-      <strong>{inspection.companyName}</strong>
-      <span>{inspection.companyAddress}</span>
-      <span>{[inspection.companyPhone, inspection.companyEmail].filter(Boolean).join(' · ')}</span>
-      <span>Authority number {inspection.companyAuthorityNumber}</span>
+      <strong>{company.companyName}</strong>
+      <span>{company.companyAddress}</span>
+      <span>
+        {company.companyPhone && <bdi>{company.companyPhone}</bdi>}
+        {company.companyEmail && <bdi>{company.companyEmail}</bdi>}
+      </span>
+      <span>Authority number {company.companyAuthorityNumber || '–'}</span>
     </address>
     <div className="sheet">
       <h1>{title}</h1>
-      <strong>No. {sheetNumber(inspection.formattedId)}</strong>
-      <span>
-        {inspection.isRecheck && 'Recheck · '}Form of {showDate(inspection.versionDate)}
-      </span>
+      <strong>No. {number}</strong>
+      <span>Form of {showDate(versionDate)}</span>
+      {notes.map((note) => (
+        <span className="note" key={note}>
+          {note}
+        </span>
+      ))}
     </div>
+    <div className="stamp">Stamp</div>
   </header>
 );
 

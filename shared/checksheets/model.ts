@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { DraftId, PaperId } from '../ids.ts';
+import { FormattedId } from '../inspections/formatted-id.ts';
 
 /** The four variants of a finished sheet. Source: specification 2, section 3. */
 export const ChecksheetType = z.enum(['Full', 'FullNoImages', 'Summary', 'SummaryNoImages']);
@@ -21,3 +23,19 @@ export const pdfTypes = {
 /** pending: asked for; rendering: being printed; ready; failed: gave up, the inspection itself is untouched. */
 export const ChecksheetState = z.enum(['pending', 'rendering', 'ready', 'failed']);
 export type ChecksheetState = z.infer<typeof ChecksheetState>;
+
+/** A numbered sheet for the clipboard. Its number comes from the counter of all sheets. */
+export const PaperSheet = z
+  .object({
+    paperInspectionId: PaperId,
+    formattedId: FormattedId,
+    state: ChecksheetState,
+    /** Signed for five minutes, once it is ready; '' before. */
+    url: z.union([z.literal(''), z.url()]),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    /** The draft that it is entered in, once somebody has begun to. */
+    unfinishedInspectionId: DraftId.nullable(),
+  })
+  .meta({ id: 'PaperSheet' });
+export type PaperSheet = z.infer<typeof PaperSheet>;

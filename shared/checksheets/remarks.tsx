@@ -1,12 +1,19 @@
 import { failedItems, itemsOn, withoutBlanks } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
+import type { Result } from '../inspections/result.ts';
+import { type PhotoShown, photosOfItem } from './photos-shown.ts';
+import { Mark } from './result-mark.tsx';
 
 type CheckedLine = ReturnType<typeof itemsOn>[number];
+type WithPhotos = { inspection: Inspection; photos: readonly PhotoShown[] };
+
+/** So many rows are kept on one page. */
+const ROWS_TOGETHER = 6;
 
 const NONE_GIVEN = { reasonForRejection: 'No reason was written down: ask the inspector.', workCompleted: false };
 
 /** What must be put right, numbered, each with a box for whoever repairs it. */
-export const Reasons = ({ inspection }: { inspection: Inspection }) => {
+export const Reasons = ({ inspection, photos }: WithPhotos) => {
   const reasons = failedItems(inspection).flatMap(({ line, item }) => {
     const { ReasonForRejections } = withoutBlanks(item);
     return (ReasonForRejections.length > 0 ? ReasonForRejections : [NONE_GIVEN]).map((reason) => ({ line, reason }));
@@ -14,13 +21,14 @@ export const Reasons = ({ inspection }: { inspection: Inspection }) => {
   const rows = reasons.map(({ line, reason }, index) => ({ number: index + 1, line, ...reason }));
   return (
     <Remarks
+      result="FAIL"
       heading="Reasons for rejection"
       columns={{ number: 'No.', item: 'Item', text: 'Reason', work: 'Work completed' }}
     >
       {rows.map(({ number, line, reasonForRejection, workCompleted }) => (
         <tr key={number}>
           <td className="number">{number}</td>
-          <ItemName line={line} />
+          <ItemName line={line} photos={photos} />
           <td>{reasonForRejection}</td>
           <td className="work">
             <span className="box">{workCompleted && 'Done'}</span>
@@ -32,8 +40,10 @@ export const Reasons = ({ inspection }: { inspection: Inspection }) => {
 };
 
 /** What still passes but wants watching. */
-export const Warnings = ({ inspection }: { inspection: Inspection }) => (
+export const Warnings = ({ inspection, photos }: WithPhotos) => (
   <ItemTexts
+    result="WARNING"
+    photos={photos}
     heading="Warnings"
     title="What to watch"
     items={itemsOn(inspection)
@@ -57,12 +67,16 @@ const reasonsOf = (item: CheckedLine['item']) =>
   withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
 const commentsOf = (item: CheckedLine['item']) => withoutBlanks(item).Comment.map(({ comment }) => comment);
 
-type ItemTextsProps = { heading: string; title: string; items: { line: CheckedLine['line']; texts: string[] }[] };
-const ItemTexts = ({ heading, title, items }: ItemTextsProps) => (
-  <Remarks heading={heading} columns={{ item: 'Item', text: title }}>
+type ItemTextsProps = Heading & {
+  title: string;
+  items: { line: CheckedLine['line']; texts: string[] }[];
+  photos?: readonly PhotoShown[];
+};
+const ItemTexts = ({ title, items, photos = [], ...heading }: ItemTextsProps) => (
+  <Remarks {...heading} columns={{ item: 'Item', text: title }}>
     {items.map(({ line, texts }) => (
       <tr key={line.name}>
-        <ItemName line={line} />
+        <ItemName line={line} photos={photos} />
         <td>
           {texts.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves on paper
@@ -74,20 +88,35 @@ const ItemTexts = ({ heading, title, items }: ItemTextsProps) => (
   </Remarks>
 );
 
-const ItemName = ({ line }: Pick<CheckedLine, 'line'>) => (
+type ItemNameProps = Pick<CheckedLine, 'line'> & { photos: readonly PhotoShown[] };
+const ItemName = ({ line, photos }: ItemNameProps) => (
   <th scope="row">
     <span className="code">{line.code}</span> {line.title}
+    <span className="seen">{photosOfItem(photos, line.name)}</span>
   </th>
 );
 
-type RemarksProps = { heading: string; columns: Record<string, string>; children: readonly React.ReactNode[] };
-/** A table under its heading; nothing to tell, nothing printed. */
-const Remarks = ({ heading, columns, children }: RemarksProps) =>
+type Heading = { heading: string; result?: Result };
+type RemarksProps = Heading & { columns: Record<string, string>; children: readonly React.ReactNode[] };
+/** A table under its heading; nothing to tell, nothing printed. Heads are printed again where a page ends within it. */
+export const Remarks = ({ heading, result, columns, children }: RemarksProps) =>
   children.length > 0 && (
-    <section className="remarks">
-      <h2>{heading}</h2>
+    <section className={`remarks ${children.length > ROWS_TOGETHER ? '' : 'together'}`}>
       <table>
+        <colgroup>
+          {Object.keys(columns).map((kind) => (
+            <col key={kind} className={kind} />
+          ))}
+        </colgroup>
         <thead>
+          <tr>
+            <th className="heading" colSpan={Object.keys(columns).length}>
+              <h2>
+                {result && <Mark result={result} />}
+                {heading}
+              </h2>
+            </th>
+          </tr>
           <tr>
             {Object.entries(columns).map(([kind, title]) => (
               <th key={kind} className={kind} scope="col">

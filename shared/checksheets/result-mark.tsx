@@ -19,7 +19,8 @@ const shapes: Readonly<Record<Result, React.ReactNode>> = {
   UNSELECTED: <rect x="3" y="3" width="10" height="10" strokeWidth="1.2" />,
 };
 
-const Mark = ({ result }: { result: Result }) => (
+/** The mark alone, where the word stands beside it. */
+export const Mark = ({ result }: { result: Result }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true">
     {shapes[result]}
   </svg>

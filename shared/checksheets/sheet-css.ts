@@ -1,18 +1,18 @@
-/** One weight and subset of Montserrat; `src` is a data address. */
-export type FontFace = { weight: number; unicodeRange: string; src: string };
+/** One weight of a part of a font; `src` is a data address. */
+export type FontFace = { family: string; weight: number; unicodeRange: string; src: string };
 
 export const fontCss = (faces: readonly FontFace[]) =>
   faces
     .map(
-      ({ weight, unicodeRange, src }) =>
-        `@font-face{font-family:Montserrat;font-weight:${weight};src:url(${src}) format('woff2');unicode-range:${unicodeRange}}`,
+      ({ family, weight, unicodeRange, src }) =>
+        `@font-face{font-family:'${family}';font-weight:${weight};src:url(${src}) format('woff2');unicode-range:${unicodeRange}}`,
     )
     .join('\n');
 
 /** A4 with a footer in the margin of every page. The texts are ours alone: numbers and times, nothing that was typed. */
-export const pageCss = ({ left, right }: { left: string; right: string }) => `
+export const pageCss = ({ left, right, color }: { left: string; right: string; color: string }) => `
 @page {
-  size: A4; margin: 12mm; font: 400 7pt Montserrat; color: #555;
+  size: A4; margin: 12mm; font: 400 7pt Montserrat; color: ${color};
   @bottom-left { content: ${JSON.stringify(left)}; }
   @bottom-center { content: "Page " counter(page) " of " counter(pages); }
   @bottom-right { content: ${JSON.stringify(right)}; }
@@ -22,7 +22,7 @@ export const pageCss = ({ left, right }: { left: string; right: string }) => `
 export const sheetCss = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 :root { --ink: #16191d; --soft: #5b626b; --line: #c4c9cf; --pass: #14692e; --fail: #b3161b; --warning: #8a5300; }
-html { font: 400 8pt/1.3 Montserrat, sans-serif; font-variant-numeric: tabular-nums; color: var(--ink); }
+html { font: 400 8pt/1.3 Montserrat, 'Noto Sans SC', sans-serif; font-variant-numeric: tabular-nums; color: var(--ink); }
 /* A hair of room, or the page's edge cuts the frames in half. */
 body { overflow-wrap: anywhere; padding: 0 .2mm; }
 h1 { font-size: 13pt; font-weight: 700; line-height: 1.15; }
@@ -32,19 +32,22 @@ table { border-collapse: collapse; width: 100%; }
 tr, li, figure, .brakes, .facts > dl > div { break-inside: avoid; }
 th { text-align: left; font-weight: 600; }
 
-.letterhead { display: flex; justify-content: space-between; gap: 8mm; }
+.letterhead { display: grid; grid-template-columns: 1fr auto 18mm; gap: 5mm; }
 .letterhead address { font-style: normal; }
 .letterhead address strong { font-size: 12pt; line-height: 1.2; }
 .letterhead strong, .letterhead span { display: block; }
-.letterhead .sheet { text-align: right; flex: none; max-width: 100mm; }
+.letterhead .sheet { text-align: right; max-width: 88mm; }
 .letterhead .sheet strong { font-size: 11pt; }
 .letterhead span { color: var(--soft); }
+.letterhead span.note { color: var(--ink); font-weight: 600; }
+.letterhead bdi + bdi::before { content: ' · '; }
+.letterhead .stamp { width: 18mm; height: 18mm; border: .2mm solid var(--line); border-radius: 1.5mm; display: flex; align-items: end; justify-content: center; padding-bottom: .6mm; font-size: 5.5pt; color: var(--soft); }
 
 .band { display: flex; align-items: center; gap: 5mm; margin: 3mm 0; padding: 2.5mm 3mm; border: .35mm solid var(--ink); border-radius: 2mm; break-inside: avoid; }
 .band h2 { font-size: 17pt; line-height: 1; flex: none; text-transform: uppercase; }
 .band p { font-weight: 600; font-size: 8.5pt; }
 .band p.counts { font-weight: 400; font-size: 7.5pt; color: var(--soft); margin-top: .5mm; }
-.plate { flex: none; min-width: 36mm; padding: 1mm 2.5mm; border: .5mm solid #000; border-radius: 1.6mm; text-align: center; font-size: 19pt; font-weight: 700; line-height: 1.15; letter-spacing: .08em; text-indent: .08em; white-space: nowrap; color: #000; }
+.plate { flex: none; min-width: 36mm; max-width: 60mm; padding: 1mm 2.5mm; border: .5mm solid #000; border-radius: 1.6mm; text-align: center; font-size: 19pt; font-weight: 700; line-height: 1.15; letter-spacing: .08em; text-indent: .08em; color: #000; }
 
 .result { display: flex; align-items: center; gap: .35em; white-space: nowrap; }
 .result svg { width: 1.15em; height: 1.15em; flex: none; fill: none; stroke: currentColor; stroke-width: 2.2; stroke-linecap: round; stroke-linejoin: round; }
@@ -55,22 +58,23 @@ th { text-align: left; font-weight: 600; }
 
 .two-columns { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
 .facts h2 { border-bottom: .25mm solid var(--ink); padding-bottom: .3mm; }
-.facts dl > div { display: grid; grid-template-columns: 35mm 1fr; align-items: baseline; padding: .3mm 0; border-bottom: .1mm solid var(--line); }
+.facts dl > div { display: grid; grid-template-columns: 34mm 1fr; align-items: baseline; padding: .3mm 0; border-bottom: .1mm solid var(--line); }
 .facts dt { color: var(--soft); font-size: 7.2pt; }
 .facts dd { font-weight: 600; font-size: 7.8pt; }
 
-.items { columns: 2; column-gap: 6mm; margin-top: 1.2mm; }
-.items .lines thead th { border-bottom: .25mm solid var(--ink); padding: 1.4mm 0 .3mm; }
+.items { margin-top: 2mm; align-items: start; }
+.items section + section { margin-top: 2.2mm; }
+.items .lines thead th { border-bottom: .25mm solid var(--ink); padding: 0 0 .3mm; }
 .items table.lines { table-layout: fixed; font-size: 7.5pt; }
 .items .lines td, .items .lines tbody th { line-height: 1.2; padding: .35mm 0; border-bottom: .1mm solid var(--line); font-weight: inherit; }
 .items col.code { width: 7mm; }
-.items col.mark { width: 16mm; }
+.items col.mark { width: 17mm; }
 .items tr.FAIL, .items tr.WARNING { font-weight: 700; }
 .items tr.NOTAPPLICABLE, .code { color: var(--soft); }
 
 .tread { display: flex; align-items: center; gap: 2mm; }
 .tread figcaption { color: var(--soft); font-size: 7pt; }
-.tread svg { width: 33mm; height: 22mm; }
+.tread svg { width: 30mm; height: 20mm; }
 .tread .body { fill: none; stroke: var(--soft); stroke-width: .3; stroke-linejoin: round; }
 .tread .tyre { fill: var(--ink); }
 .tread text { font-size: 3.8px; font-weight: 600; fill: var(--ink); }
@@ -84,19 +88,59 @@ th { text-align: left; font-weight: 600; }
 .brakes caption { caption-side: bottom; text-align: left; color: var(--soft); padding-top: .4mm; }
 
 .remarks { margin-top: 4mm; }
+.remarks.together { break-inside: avoid; }
+/* Neither a lone first row below a heading nor a lone last one. */
+.remarks tbody tr:nth-child(-n + 2), .remarks tbody tr:nth-last-child(2) { break-after: avoid; }
 .remarks table { table-layout: fixed; }
+.remarks thead { break-inside: avoid; break-after: avoid; }
 .remarks thead th { font-weight: 400; font-size: 7pt; color: var(--soft); border-bottom: .25mm solid var(--ink); }
+.remarks thead th.heading { border: none; padding-bottom: 0; }
+.remarks h2 { color: var(--ink); display: flex; align-items: center; gap: 1.2mm; }
+.remarks h2 svg { width: 3.4mm; height: 3.4mm; fill: none; stroke: currentColor; stroke-width: 2.2; stroke-linecap: round; stroke-linejoin: round; }
 .remarks th, .remarks td { vertical-align: top; padding: .9mm 3mm .9mm 0; border-bottom: .1mm solid var(--line); }
-.remarks th.item { width: 58mm; }
-.remarks th.number { width: 7mm; padding-right: 0; }
-.remarks th.number + th.item { width: 51mm; }
-.remarks th.work { width: 24mm; padding-right: 0; }
+.remarks col.item { width: 58mm; }
+.remarks col.number { width: 7mm; }
+.remarks col.number + col.item { width: 51mm; }
+.remarks col.work { width: 24mm; }
+.remarks th.number { padding-right: 0; }
 .remarks td.number { font-weight: 700; }
 .remarks td.work { padding-right: 0; }
+.remarks .seen { display: block; font-weight: 400; font-size: 7pt; color: var(--soft); }
 .remarks .box { display: block; height: 4.4mm; border: .25mm solid var(--ink); border-radius: .8mm; text-align: center; line-height: 4mm; }
 
-.signing.two-columns dl > div { grid-template-columns: 40mm 1fr; }
-.signing { margin-top: 3mm; break-inside: avoid; }
+.signing { margin-top: 4mm; row-gap: 3mm; align-items: start; }
+.signing > div > .facts + .facts { margin-top: 3mm; }
+.signing .facts, .items .facts { break-inside: avoid; }
+.items .facts { margin-top: 2.2mm; }
+.signing .facts dl > div, .items .facts dl > div { grid-template-columns: 40mm 1fr; }
+
+.photos { margin-top: 4mm; }
+.photos.many { break-before: page; }
+.photos h2 { border-bottom: .25mm solid var(--ink); margin-bottom: 2mm; }
+.photos .row { display: grid; grid-template: auto 1fr / 1fr 1fr; gap: 0 6mm; break-inside: avoid; margin-bottom: 4mm; }
+.photos figure { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
+.photos figcaption { display: grid; grid-template-columns: 1fr auto; gap: 0 2mm; margin-bottom: 1mm; font-size: 7.5pt; }
+.photos figcaption span { color: var(--soft); }
+.photos figcaption p { grid-column: 1 / -1; }
+.photos .frame { height: 67.2mm; border: .1mm solid var(--line); display: flex; align-items: center; justify-content: center; color: var(--soft); }
+.photos img { display: block; max-width: 100%; max-height: 67mm; }
+
+.paper { --ink: #000; --soft: #000; --line: #000; }
+.paper .facts dl > div, .paper .signing .facts dl > div { grid-template-columns: auto 1fr; align-items: end; height: 6.5mm; white-space: nowrap; }
+.paper .plate { height: 13mm; flex: 0 0 46mm; display: flex; align-items: end; font-size: 5.5pt; font-weight: 400; letter-spacing: 0; text-indent: 0; }
+.paper .band p { font-weight: 400; font-size: 7.5pt; }
+.paper .choices p { display: flex; gap: 4mm; font-size: 8.5pt; }
+.paper .choices span { white-space: nowrap; }
+.paper .tick { display: inline-block; width: 3mm; height: 3mm; border: .2mm solid #000; border-radius: .4mm; vertical-align: -.4mm; }
+.paper .items col.choice { width: 8mm; }
+.paper .items .lines td, .paper .items .lines tbody th { padding: .75mm 0; }
+.paper .items td:has(.tick), .paper .items th.word { text-align: center; font-size: 6pt; font-weight: 400; vertical-align: bottom; }
+.paper .second-page { break-before: page; }
+.paper .tread svg { width: 60mm; height: 40mm; }
+.paper .tread rect.body { fill: #fff; }
+.paper .brakes td { height: 7mm; }
+.paper .remarks td { height: 8mm; }
+.paper .remarks .box { height: 5.6mm; }
 
 .training { position: fixed; z-index: 1; top: 125mm; left: -10mm; width: 206mm; text-align: center; rotate: -35deg; font-size: 34pt; font-weight: 700; white-space: nowrap; color: rgb(0 0 0 / 13%); }
 

@@ -10,30 +10,64 @@ import { type Fact, Facts } from './facts.tsx';
 const signature = ({ name, inspectorNumber }: Actor) =>
   inspectorNumber ? `${name}, inspector ${inspectorNumber}` : name;
 
-const inspectorFacts = ({ setBy }: Inspection): Fact[] =>
-  itemSections.map((section) => {
-    const actor = setBy[section];
-    return [sectionTitles[section], actor ? signature(actor) : null];
-  });
+/** What became of this sheet and where it comes from; most sheets have nothing to tell. */
+export const historyOf = (inspection: Inspection) => {
+  const { isRecheck, initialDateOfInspection, paperInspectionId, revision, revisedBy } = inspection;
+  return [
+    isRecheck ? `Recheck of the inspection of ${showDate(initialDateOfInspection)}` : '',
+    paperInspectionId ? `Entered on ${showInstant(inspection.createdAt)} from a paper sheet` : '',
+    revision > 1
+      ? `Revision ${revision}, changed at ${showInstant(inspection.updatedAt)}${revisedBy ? ` by ${revisedBy.name}` : ''}`
+      : '',
+  ].filter(Boolean);
+};
 
-const outcomeFacts = (inspection: Inspection): Fact[] => [
-  ...(hasPassed(inspection)
-    ? ([
-        [fieldTitles.newWoFExpiryDate, showDate(inspection.newWoFExpiryDate)],
-        [fieldTitles.woFLabelNumber, inspection.woFLabelNumber],
-        [fieldTitles.systemAuthorizationNumber, inspection.systemAuthorizationNumber],
-      ] as const)
-    : ([['Last day for a recheck', showDate(lastRecheckDay(inspection.initialDateOfInspection))]] as const)),
+/** Which inspector did which part. */
+export const InspectedBy = ({ inspection: { setBy } }: { inspection: Inspection }) => (
+  <Facts
+    heading="Inspected by"
+    facts={itemSections.map((section) => {
+      const actor = setBy[section];
+      return [sectionTitles[section], actor ? signature(actor) : null];
+    })}
+  />
+);
+
+/** Instead of an authorisation number that nobody could give. Source: VIRM 3-7. */
+export const VIC_OFFLINE = 'VIC off-line: sheet number stands for it';
+
+const warrantFacts = (inspection: Inspection): Fact[] => [
+  [
+    fieldTitles.systemAuthorizationNumber,
+    inspection.vicOffline
+      ? `${inspection.systemAuthorizationNumber} (${VIC_OFFLINE})`
+      : inspection.systemAuthorizationNumber,
+  ],
+  [fieldTitles.woFLabelNumber, inspection.woFLabelNumber],
+  [fieldTitles.newWoFExpiryDate, showDate(inspection.newWoFExpiryDate)],
+];
+
+const signingFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],
   ...(inspection.isRecheck ? ([[fieldTitles.recheckInspectorNumber, inspection.recheckInspectorNumber]] as const) : []),
   ['Signed by', signature(inspection.submittedBy)],
   ['Signed on', showInstant(inspection.createdAt)],
+  ...(inspection.ConflictOfInterest
+    ? ([[fieldTitles.ConflictOfInterest, `Declared: ${inspection.ConflictOfInterestReason}`]] as const)
+    : []),
 ];
 
-/** Which inspector did which part, who answers for all of it, and what was issued. */
+/** What was issued, or until when it can be rechecked, and who answers for all of it. */
 export const Signing = ({ inspection }: { inspection: Inspection }) => (
-  <div className="two-columns signing">
-    <Facts heading="Inspected by" facts={inspectorFacts(inspection)} />
-    <Facts heading={hasPassed(inspection) ? 'Warrant of fitness' : 'Recheck'} facts={outcomeFacts(inspection)} />
-  </div>
+  <>
+    {hasPassed(inspection) ? (
+      <Facts heading="Warrant of fitness (VIC)" facts={warrantFacts(inspection)} />
+    ) : (
+      <Facts
+        heading="Recheck"
+        facts={[['Last day for a recheck', showDate(lastRecheckDay(inspection.initialDateOfInspection))]]}
+      />
+    )}
+    <Facts heading="Signature" facts={signingFacts(inspection)} />
+  </>
 );

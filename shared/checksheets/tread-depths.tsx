@@ -25,50 +25,87 @@ const bodies: Readonly<Record<VehicleType, { halfWidth: number; outline: React.R
   motorcycle: { halfWidth: 0, outline: <path d="M0 3V26 M-4 9.5Q0 6.5 4 9.5 M-1.6 13H1.6V22H-1.6Z" /> },
 };
 
+type Tyre = { name: keyof typeof treadDepths; y: number; side: -1 | 1 };
+const tyresAt: readonly Tyre[] = axles.flatMap(({ y, left, right }) => [
+  { name: left, y, side: -1 } as const,
+  { name: right, y, side: 1 } as const,
+]);
+
+type VehicleProps = {
+  vehicleType: VehicleType;
+  said: string;
+  tyres: readonly Tyre[];
+  beside: (tyre: Place) => React.ReactNode;
+};
+type Place = Tyre & { x: number };
+const Vehicle = ({ vehicleType, said, tyres, beside }: VehicleProps) => {
+  const { halfWidth, outline } = bodies[vehicleType];
+  return (
+    <svg viewBox="-22 0 44 29" role="img" aria-label={said}>
+      <g className="body">{outline}</g>
+      {tyres.map((tyre) => (
+        <g key={tyre.name}>
+          <rect className="tyre" x={tyre.side * halfWidth - 1.1} y={tyre.y - 2.6} width="2.2" height="5.2" rx="0.8" />
+          {beside({ ...tyre, x: tyre.side * (Math.max(halfWidth, 3) + 2.6) })}
+        </g>
+      ))}
+    </svg>
+  );
+};
+
+const Caption = ({ least }: { least: number }) => (
+  <figcaption>
+    Tread depth, mm
+    <br />
+    at least {least}
+  </figcaption>
+);
+
 /** A row below the tyres' line: tread depths where the tyres are. Only what was measured is drawn. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
   const { vehicleType, versionDate } = inspection;
   const { treadDepthMm } = limitsOn(versionDate);
-  const { halfWidth, outline } = bodies[vehicleType];
-  const tyres = axles.flatMap(({ y, left, right }) =>
-    [
-      { name: left, y, side: -1 },
-      { name: right, y, side: 1 },
-    ].flatMap((tyre) => {
-      const depth = inspection[tyre.name];
-      return depth === null ? [] : [{ ...tyre, depth }];
-    }),
-  );
+  const tyres = tyresAt.filter(({ name }) => inspection[name] !== null);
   if (tyres.length === 0) return null;
-  const said = tyres.map(({ name, depth }) => `${treadDepths[name]} ${depth}`).join(', ');
+  const said = tyres.map(({ name }) => `${treadDepths[name]} ${inspection[name]}`).join(', ');
   return (
     <tr>
       <td className="code" />
       <td colSpan={2}>
         <figure className="tread">
-          <figcaption>
-            Tread depth, mm
-            <br />
-            at least {treadDepthMm}
-          </figcaption>
-          <svg viewBox="-22 0 44 29" role="img" aria-label={`Tread depths in millimetres: ${said}`}>
-            <g className="body">{outline}</g>
-            {tyres.map(({ name, y, side, depth }) => (
-              <g key={name}>
-                <rect className="tyre" x={side * halfWidth - 1.1} y={y - 2.6} width="2.2" height="5.2" rx="0.8" />
-                <text
-                  x={side * (Math.max(halfWidth, 3) + 2.6)}
-                  y={y + 1.1}
-                  textAnchor={side < 0 ? 'end' : 'start'}
-                  className={depth < treadDepthMm ? 'beyond' : undefined}
-                >
-                  {depth}
-                </text>
-              </g>
-            ))}
-          </svg>
+          <Caption least={treadDepthMm} />
+          <Vehicle
+            vehicleType={vehicleType}
+            said={`Tread depths in millimetres: ${said}`}
+            tyres={tyres}
+            beside={({ name, x, y, side }) => (
+              <text
+                x={x}
+                y={y + 1.1}
+                textAnchor={side < 0 ? 'end' : 'start'}
+                className={Number(inspection[name]) < treadDepthMm ? 'beyond' : undefined}
+              >
+                {inspection[name]}
+              </text>
+            )}
+          />
         </figure>
       </td>
     </tr>
   );
 };
+
+/** The same to be filled in: a box beside each of six tyres. */
+export const EmptyTreadDepths = ({ versionDate }: { versionDate: string }) => (
+  <figure className="tread">
+    <Caption least={limitsOn(versionDate).treadDepthMm} />
+    <Vehicle
+      vehicleType="car"
+      said="A box beside each tyre for its tread depth"
+      tyres={tyresAt}
+      beside={({ x, y, side }) => (
+        <rect className="body" x={side < 0 ? x - 8.4 : x} y={y - 2.6} width="8.4" height="5.2" />
+      )}
+    />
+  </figure>
+);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { DraftId } from '../ids.ts';
-import { Form, FormattedId, SetBy, Sheet, SheetChanges } from '../inspections/model.ts';
+import { DraftId, InspectionId, PaperId } from '../ids.ts';
+import { Image } from '../images/model.ts';
+import { FormattedId } from '../inspections/formatted-id.ts';
+import { Form, SetBy, Sheet, SheetChanges } from '../inspections/model.ts';
 import { dataSections } from '../inspections/sections.ts';
 
 /** How often each section was saved; a save says which version it saw. */
@@ -14,6 +16,11 @@ export const Draft = Sheet.extend(Form.shape)
     formattedId: FormattedId,
     versions: Versions,
     setBy: SetBy,
+    images: z.array(Image),
+    /** The inspection that this one rechecks. */
+    recheckOf: InspectionId.nullable(),
+    /** Filled in by hand before. */
+    paperInspectionId: PaperId.nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -34,7 +41,10 @@ export const DraftSummary = Draft.pick({
   vehicleMake: true,
   vehicleModel: true,
   customerName: true,
+  isRecheck: true,
   createdAt: true,
   updatedAt: true,
-}).meta({ id: 'DraftSummary' });
+})
+  .extend({ changedBy: z.string().describe('Who changed it last') })
+  .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;

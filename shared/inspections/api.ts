@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { Versions } from '../drafts/model.ts';
+import { Draft, Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
-import { Inspection, InspectionSummary, SheetChanges } from './model.ts';
+import { NzDate } from '../nz-date.ts';
+import { Actor, Inspection, InspectionSummary, SheetChanges } from './model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
 /** Lines of a list a caller may ask for at once. Source: specification 2, section 9. */
@@ -16,9 +17,29 @@ export const inspectionsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/inspection/inspections',
-    summary: 'Completed inspections, newest first',
-    query: z.object({ ...pageQuery, orderBy: z.literal('createdAt').optional(), page: z.literal('1').optional() }),
-    answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
+    summary:
+      'Completed inspections, newest first; by number, by what is searched for, or filtered within a range of days',
+    query: z.object({
+      ...pageQuery,
+      orderBy: z.literal('createdAt').optional(),
+      page: z.literal('1').optional(),
+      formattedId: z
+        .string()
+        .regex(/^\d{1,9}(-\d{1,3})?$/, 'Not a sheet number')
+        .optional()
+        .describe('A sheet number: the inspection and its rechecks'),
+      search: z.string().trim().max(80).optional().describe('The beginning of a plate, VIN, number or customer'),
+      result: z.enum(['pass', 'fail']).optional(),
+      vic: z.enum(['entered', 'not-entered']).optional(),
+      from: NzDate.optional().describe('Day of submission; with a filter the last 90 days unless said'),
+      upTo: NzDate.optional(),
+    }),
+    answer: z.object({
+      inspections: z.array(InspectionSummary),
+      next: z.string().optional(),
+      /** The days that were looked through, where not all were. */
+      range: z.object({ from: NzDate, upTo: NzDate }).optional(),
+    }),
   }),
   overview: endpoint({
     method: 'GET',
@@ -26,6 +47,17 @@ export const inspectionsApi = {
     summary: "What is to be done: the caller's own drafts, today's inspections, rechecks due and VIC not entered",
     query: z.object({ lines: z.coerce.number().int().min(1).max(COUNTED_UP_TO).default(LINES_SHOWN) }),
     answer: Overview,
+  }),
+  toDo: endpoint({
+    method: 'GET',
+    path: '/api/inspection/toDo',
+    summary:
+      'Failed inspections whose recheck is still due, the most urgent first; or those not entered in VIC, the oldest first',
+    query: z.object({ ...pageQuery, what: z.enum(['recheck', 'vic']) }),
+    answer: z.object({
+      inspections: z.array(InspectionSummary.extend({ daysLeft: z.int().nullable() })),
+      next: z.string().optional(),
+    }),
   }),
   get: endpoint({
     method: 'GET',
@@ -45,6 +77,39 @@ export const inspectionsApi = {
       versions: Versions.optional(),
     }),
     answer: Inspection,
-    problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete'],
+    problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/inspections/{id}',
+    summary: 'Changes an inspection on its own day, before it is entered in VIC; the earlier revision is kept',
+    body: SheetChanges.extend({ revision: z.int().positive().describe('The revision this change was made from') }),
+    answer: Inspection,
+    problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],
+  }),
+  recheck: endpoint({
+    method: 'POST',
+    path: '/api/inspection/inspections/{id}/recheck',
+    summary: 'Begins the recheck of a failed inspection: a draft that copies it; begun before, the same draft',
+    answer: Draft,
+    problems: ['not-found', 'refused'],
+  }),
+  revisions: endpoint({
+    method: 'GET',
+    path: '/api/inspection/inspections/{id}/revisions',
+    summary: 'Every revision of an inspection: when it was made and by whom',
+    access: 'admin',
+    answer: z.object({
+      revisions: z.array(z.object({ revision: z.int(), at: z.iso.datetime(), by: Actor })),
+    }),
+    problems: ['not-found'],
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/api/inspection/inspections/{id}/revisions/{revision}',
+    summary: 'An inspection as it was in one of its revisions',
+    access: 'admin',
+    answer: Inspection,
+    problems: ['not-found'],
   }),
 };

@@ -1,6 +1,7 @@
+import type { Image } from '../images/model.ts';
 import { type ItemSection, itemSections } from './checklist.ts';
 import { customerProblems } from './customer-rules.ts';
-import { failedItems, openItems } from './items.ts';
+import { failedItems, itemsOn, openItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
 
@@ -13,6 +14,8 @@ export const fieldTitles = {
   customerPhone: 'Mobile phone',
   customerEmail: 'Email',
   customerAddress: 'Address',
+  ConflictOfInterest: 'Conflict of interest',
+  ConflictOfInterestReason: 'Reason for conflict of interest',
   vehicleType: 'Vehicle type',
   vehicleRegistrationPlate: 'Plate',
   vehicleVIN: 'VIN',
@@ -24,12 +27,14 @@ export const fieldTitles = {
   vehicleFuelType: 'Fuel type',
   vehicleBodystlye: 'Body style',
   vehicleCurrentExpiryDate: 'Current WoF expires',
+  vehicleFirstRegistered: 'First registered anywhere',
   initialDateOfInspection: 'Date of inspection',
   initialInspectorNumber: 'Inspector number',
   companyAuthorityNumber: 'Company authority number',
   systemAuthorizationNumber: 'System authorisation number',
   newWoFExpiryDate: 'New WoF expires',
   woFLabelNumber: 'WoF label number',
+  vicOffline: 'VIC is off-line',
   recheckDateOfInspection: 'Date of recheck',
   recheckInspectorNumber: 'Inspector number of the recheck',
   recheckOdometer: 'Odometer at the recheck',
@@ -43,10 +48,31 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
+/** What the organization asks for beyond the form: a photo of every fail, these photos being there. */
+export type Asked = {
+  photoOnFail?: boolean | undefined;
+  images?: readonly Pick<Image, 'inspectionItemName'>[] | undefined;
+};
+
+const withoutPhoto = (
+  sheet: FilledSheet,
+  section: ItemSection,
+  { photoOnFail = false, images = [] }: Asked,
+): Open[] => {
+  if (!photoOnFail) return [];
+  const shown = new Set(images.map(({ inspectionItemName }) => inspectionItemName));
+  return itemsOn(sheet, section)
+    .filter(({ line, item }) => item.result === 'FAIL' && !shown.has(line.name))
+    .map(({ line }) => ({ name: line.name, title: `${line.title} (photo)` }));
+};
+
 /** What is still open in a section. Empty: the section is complete. Source: specification 2, section 5. */
-export const openIn = (sheet: FilledSheet, section: Section): Open[] => {
+export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}): Open[] => {
   if (isItemSection(section))
-    return openItems(sheet, section).map(({ line }) => ({ name: line.name, title: line.title }));
+    return [
+      ...openItems(sheet, section).map(({ line }) => ({ name: line.name, title: line.title })),
+      ...withoutPhoto(sheet, section, asked),
+    ];
   const trailer = sheet.vehicleType === 'trailer';
   switch (section) {
     case 'customerDetails':
@@ -67,7 +93,11 @@ export const openIn = (sheet: FilledSheet, section: Section): Open[] => {
         ...missing(sheet, 'companyAuthorityNumber'),
         ...(failedItems(sheet).length > 0
           ? []
-          : missing(sheet, 'systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber')),
+          : [
+              // off-line, the server writes the sheet number
+              ...(sheet.vicOffline ? [] : missing(sheet, 'systemAuthorizationNumber')),
+              ...missing(sheet, 'newWoFExpiryDate', 'woFLabelNumber'),
+            ]),
       ];
     case 'recheckInspectionDetails':
       if (!sheet.isRecheck) return [];
@@ -82,8 +112,8 @@ export const openIn = (sheet: FilledSheet, section: Section): Open[] => {
 };
 
 /** Sections of this sheet, those with something open and what it is. Empty: it may be submitted. */
-export const openSections = (sheet: FilledSheet) =>
-  sections.map((section) => ({ section, open: openIn(sheet, section) })).filter(({ open }) => open.length > 0);
+export const openSections = (sheet: FilledSheet, asked: Asked = {}) =>
+  sections.map((section) => ({ section, open: openIn(sheet, section, asked) })).filter(({ open }) => open.length > 0);
 
 /** Pass: everything required is complete and no item is FAIL; a warning is a remark. Source: decisions, "Result". */
 export const passes = (sheet: FilledSheet) => openSections(sheet).length === 0 && failedItems(sheet).length === 0;

@@ -1,13 +1,25 @@
 import * as z from 'zod';
 import { NAME_MAX_LENGTH, type SheetFields } from './model.ts';
 
-type Customer = Pick<SheetFields, 'customerName' | 'customerPhone' | 'customerEmail' | 'customerAddress'>;
+type Customer = Pick<
+  SheetFields,
+  | 'customerName'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'customerAddress'
+  | 'ConflictOfInterest'
+  | 'ConflictOfInterestReason'
+>;
 
 /** A New Zealand mobile number in digits, with or without the country code. Source: AMB-71. */
 const MOBILE = /^(?:0|64)2\d{7,9}$/;
 
+/** Source: specification 2, section 5. */
+export const CONFLICT_REASON_REQUIRED = 'Reason for Conflict of Interest is required';
+
 /** What is wrong with the customer's fields, in the specification's words. Source: specification 2, section 5. */
-export const customerProblems = ({ customerName, customerPhone, customerEmail, customerAddress }: Customer) => {
+export const customerProblems = (customer: Customer) => {
+  const { customerName, customerPhone, customerEmail, customerAddress } = customer;
   const found: Partial<Record<keyof Customer, string>> = {};
   if (!customerName.trim()) found.customerName = 'Customer name is required';
   if (customerName.length > NAME_MAX_LENGTH) found.customerName = `Name cannot exceed ${NAME_MAX_LENGTH} characters`;
@@ -16,5 +28,7 @@ export const customerProblems = ({ customerName, customerPhone, customerEmail, c
     found.customerEmail = 'Invalid email address';
   if (customerAddress.length > NAME_MAX_LENGTH)
     found.customerAddress = `Address cannot exceed ${NAME_MAX_LENGTH} characters`;
+  if (customer.ConflictOfInterest && !customer.ConflictOfInterestReason.trim())
+    found.ConflictOfInterestReason = CONFLICT_REASON_REQUIRED;
   return found;
 };

@@ -10,18 +10,26 @@ export const untouched = (line: ChecklistLine, vehicleType: VehicleType): Inspec
   Comment: [],
 });
 
+type Lines = readonly { line: ChecklistLine; item: InspectionItem }[];
+/** A sheet on a screen is asked for its items by everything that shows a part of it, each time something is written on it. */
+const known = new WeakMap<object, { vehicleType: VehicleType; versionDate: string; lines: Lines }>();
+
 /** Every line of the sheet with its item as it stands, in the order of the form; untouched ones at their start. */
 export const itemsOn = (
-  sheet: Pick<FilledSheet, 'InspectionItem' | 'vehicleType' | 'versionDate'>,
+  { InspectionItem, vehicleType, versionDate }: Pick<FilledSheet, 'InspectionItem' | 'vehicleType' | 'versionDate'>,
   section?: ItemSection,
-) => {
-  const touched = new Map<ItemName, InspectionItem>(
-    sheet.InspectionItem.map((item) => [item.inspectionItemName, item]),
-  );
-  return linesOn(sheet.versionDate, section).map((line) => ({
-    line,
-    item: touched.get(line.name) ?? untouched(line, sheet.vehicleType),
-  }));
+): Lines => {
+  let found = known.get(InspectionItem);
+  if (found?.vehicleType !== vehicleType || found.versionDate !== versionDate) {
+    const touched = new Map<ItemName, InspectionItem>(InspectionItem.map((item) => [item.inspectionItemName, item]));
+    const lines = linesOn(versionDate).map((line) => ({
+      line,
+      item: touched.get(line.name) ?? untouched(line, vehicleType),
+    }));
+    found = { vehicleType, versionDate, lines };
+    known.set(InspectionItem, found);
+  }
+  return section ? found.lines.filter(({ line }) => line.section === section) : found.lines;
 };
 
 /** How many lines have a result, of how many: of a section or of the whole sheet. */

@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { DraftId, InspectionId } from '../ids.ts';
+import { InspectionId, PaperId } from '../ids.ts';
+import { Image } from '../images/model.ts';
+import { WofSummaryDetails } from '../notes/model.ts';
 import { NzDate } from '../nz-date.ts';
+import { Plate } from '../vehicles/identity.ts';
 import { ItemName, itemNames } from './checklist.ts';
+import { FormattedId } from './formatted-id.ts';
 import { brakeReadings, type ReadingName, treadDepths } from './readings.ts';
 import { Result } from './result.ts';
 import { type DataSection, dataSections } from './sections.ts';
@@ -25,12 +29,6 @@ const NUMBER = 'Write a number up to 999';
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
 /** '': not written down yet. */
 const day = z.union([z.literal(''), NzDate]);
-/** Capitals and digits only: what the spaces and hyphens of a plate mean is nothing. */
-const plate = z
-  .string()
-  .max(12)
-  .overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
-  .regex(/^[A-Z0-9]{0,6}$/, 'A plate has at most six letters and digits');
 
 export const ReasonForRejection = z.object({
   reasonForRejection: remark,
@@ -43,7 +41,7 @@ export const ItemComment = z.object({ comment: remark, createdAt: z.iso.datetime
 export type ItemComment = z.infer<typeof ItemComment>;
 
 /** Reasons, and comments, of one item. */
-const REMARKS_MAX = 30;
+export const REMARKS_MAX = 30;
 
 /** One line of the sheet as the inspector left it; an item that nobody touched stands at its start result. */
 export const InspectionItem = z
@@ -92,11 +90,13 @@ const fields = {
     customerPhone: text(20),
     customerEmail: text(254),
     customerAddress: address,
-    CustomerID: text(40),
+    CustomerID: text(80),
+    ConflictOfInterest: z.boolean(),
+    ConflictOfInterestReason: text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`),
   },
   vehicleDetails: {
     vehicleType: VehicleType,
-    vehicleRegistrationPlate: plate,
+    vehicleRegistrationPlate: Plate,
     vehicleVIN: text(30),
     vehicleMake: text(40),
     vehicleModel: text(40),
@@ -107,7 +107,9 @@ const fields = {
     vehicleBodystlye: text(40),
     vehicleCurrentExpiryDate: day,
     vehicleWOFExpiryDate: day,
-    VehicleID: text(40),
+    VehicleID: text(80),
+    /** Anywhere in the world; it decides how long a WoF lasts. */
+    vehicleFirstRegistered: day,
   },
   initialInspectionDetails: { initialDateOfInspection: day, initialInspectorNumber: text(20) },
   wofDetails: {
@@ -115,6 +117,8 @@ const fields = {
     systemAuthorizationNumber: text(40),
     newWoFExpiryDate: day,
     woFLabelNumber: text(20),
+    /** VIC could not be reached: the sheet number stands for the authorisation number until it is entered. */
+    vicOffline: z.boolean(),
   },
   recheckInspectionDetails: {
     recheckDateOfInspection: day,
@@ -154,11 +158,12 @@ export type Sheet = z.infer<typeof Sheet>;
 export const SheetChanges = SheetFields.partial().extend({ InspectionItem: items.optional() });
 export type SheetChanges = z.infer<typeof SheetChanges>;
 
+const blankOf = (schema: z.ZodType) =>
+  schema instanceof z.ZodNullable ? null : schema instanceof z.ZodBoolean ? false : '';
+
 /** A sheet that nobody has written on. Not parsed: that would compile its schema in every Lambda's first milliseconds. */
 export const emptySheet = {
-  ...Object.fromEntries(
-    fieldNames.map((field) => [field, SheetFields.shape[field] instanceof z.ZodNullable ? null : '']),
-  ),
+  ...Object.fromEntries(fieldNames.map((field) => [field, blankOf(SheetFields.shape[field])])),
   vehicleType: 'car',
   InspectionItem: [],
 } as unknown as Sheet;
@@ -172,14 +177,6 @@ export const Form = z.object({
 export type Form = z.infer<typeof Form>;
 /** A sheet with the form it is written on: what every rule looks at. */
 export type FilledSheet = Sheet & Form;
-
-/** `formattedIdIdx` is the number printed on the sheet; `recheckIdx` counts its rechecks. */
-export const FormattedId = z.object({
-  formattedIdIdx: z.int().positive(),
-  recheckIdx: z.int().min(0),
-  unfinishedInspectionId: DraftId.nullable(),
-});
-export type FormattedId = z.infer<typeof FormattedId>;
 
 /** Who acted: resolved by the server, never taken from a body. */
 export const Actor = z.object({
@@ -210,6 +207,16 @@ export const Inspection = Sheet.extend(Form.shape)
     recheckInspectionPassed: z.boolean().nullable(),
     setBy: SetBy,
     submittedBy: Actor,
+    images: z.array(Image),
+    WofSummaryDetails,
+    /** The inspection that this one rechecks, and the one that rechecks this. */
+    recheckOf: InspectionId.nullable(),
+    recheckedBy: InspectionId.nullable(),
+    /** Filled in by hand and entered later. */
+    paperInspectionId: PaperId.nullable(),
+    /** 1 as submitted; every edit counts it up. */
+    revision: z.int().positive(),
+    revisedBy: Actor.nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -230,8 +237,11 @@ export const InspectionSummary = Inspection.pick({
   initialInspectionPassed: true,
   isRecheck: true,
   recheckInspectionPassed: true,
+  recheckedBy: true,
+  paperInspectionId: true,
+  vicOffline: true,
   createdAt: true,
 })
-  .extend({ inspectorName: z.string() })
+  .extend({ inspectorName: z.string(), VICDetailsEntered: z.boolean() })
   .meta({ id: 'InspectionSummary' });
 export type InspectionSummary = z.infer<typeof InspectionSummary>;

@@ -1,12 +1,24 @@
-import { addDays, type NzDate } from '../nz-date.ts';
-
-/** Days after the first inspection in which a recheck costs no further fee. Source: specification 2, section 4. */
-export const RECHECK_WINDOW_DAYS = 28;
+import { addDays, daysBetween, type NzDate } from '../nz-date.ts';
+import { hasPassed, type Outcome } from './result.ts';
+import { recheckWindowOn } from './rule-tables.ts';
 
 /** The last day for a recheck, counted from the first inspection however often it is rechecked; '' while that is open. */
 export const lastRecheckDay = (initialDateOfInspection: NzDate | '') =>
-  initialDateOfInspection && addDays(initialDateOfInspection, RECHECK_WINDOW_DAYS);
+  initialDateOfInspection && addDays(initialDateOfInspection, recheckWindowOn(initialDateOfInspection));
 
 /** How long a recheck is still free of charge, in words; today counts. */
 export const daysLeftInWords = (daysLeft: number) =>
   daysLeft === 0 ? 'last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
+
+type Rechecked = Outcome & { initialDateOfInspection: NzDate | ''; recheckedBy: number | null };
+
+/** Why there can be no recheck, in words; undefined: there can. Source: specification 2, sections 4 and 8. */
+export const recheckRefusal = (inspection: Rechecked, today: NzDate) => {
+  const { initialDateOfInspection: first, recheckedBy } = inspection;
+  if (hasPassed(inspection)) return 'The inspection passed: there is nothing to recheck';
+  if (recheckedBy !== null) return 'A newer recheck exists';
+  const last = lastRecheckDay(first);
+  if (first && last && daysBetween(today, last) < 0)
+    return `Inspection is older than ${recheckWindowOn(first)} days, you cannot do a recheck`;
+  return undefined;
+};

@@ -13,7 +13,7 @@ export const resultWords: Readonly<Record<Result, string>> = {
   UNSELECTED: 'Open',
 };
 
-type Outcome = { isRecheck: boolean; initialInspectionPassed: boolean; recheckInspectionPassed: boolean | null };
+export type Outcome = { isRecheck: boolean; initialInspectionPassed: boolean; recheckInspectionPassed: boolean | null };
 
 /** What the inspection came to: a recheck is judged by itself. */
 export const hasPassed = ({ isRecheck, initialInspectionPassed, recheckInspectionPassed }: Outcome) =>

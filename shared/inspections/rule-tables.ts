@@ -1,20 +1,158 @@
+import type { NzDate } from '../nz-date.ts';
+import type { VehicleType } from './vehicle-type.ts';
+
+/**
+ * What the law and the manual say, as dated data. Every row says from when it holds, where it is from and whether that was
+ * confirmed on an official page. Nothing here is ever changed in place: a new rule is a new row.
+ */
+export type Dated = { effectiveFrom: string; source: string; confirmed: boolean };
+
+/** The row in force on a day: the last one that had begun; before all of them the first, as a day may be mistyped. */
+export const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
+  const row = rows.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? rows[0];
+  if (!row) throw new Error('A table of rules has no row');
+  return row;
+};
+
 /** The form a new sheet is written on. Source: specification 2, section 9. */
 export const CURRENT_VERSION_DATE = '2025-03-11';
 /** Percent of overall service brake efficiency a new sheet asks for. Source: specification 2, section 9. */
 export const SERVICE_BRAKE_OVERALL_THRESHOLD = 50;
 
-type Limits = { effectiveFrom: string; treadDepthMm: number; parkingBrakePercent: number; imbalanceShare: number };
-
-/**
- * Limits of readings, newest last; a sheet is judged by those in force on its `versionDate`.
- * Tread: Land Transport rule text; brakes and imbalance: trade knowledge, to be confirmed with NZTA's manual.
- */
-const limits: readonly Limits[] = [
-  { effectiveFrom: '1994-01-01', treadDepthMm: 1.5, parkingBrakePercent: 20, imbalanceShare: 0.2 },
+/** Versions of the check sheet; a stage chooses which one new sheets pin. */
+export const versions: readonly Dated[] = [
+  { effectiveFrom: CURRENT_VERSION_DATE, source: 'Specification 2, section 9', confirmed: true },
+  {
+    effectiveFrom: '2026-11-01',
+    source: 'Trade press on the change of 1 November 2026: emergency braking and lane keeping join the check',
+    confirmed: false,
+  },
 ];
 
-export const limitsOn = (versionDate: string): Limits => {
-  const inForce = limits.findLast(({ effectiveFrom }) => effectiveFrom <= versionDate);
-  if (!inForce) throw new Error(`No limits in force on ${versionDate}`);
-  return inForce;
+/** Limits of readings: millimetres, percent, and the share by which one side may fall short of the other. */
+const limits: readonly (Dated & { treadDepthMm: number; parkingBrakePercent: number; imbalanceShare: number })[] = [
+  {
+    effectiveFrom: '1994-01-01',
+    source: 'Tread: Land Transport rule text; parking brake and imbalance: trade knowledge',
+    confirmed: false,
+    treadDepthMm: 1.5,
+    parkingBrakePercent: 20,
+    imbalanceShare: 0.2,
+  },
+];
+/** A sheet is judged by those in force on its `versionDate`. */
+export const limitsOn = (versionDate: string) => inForceOn(limits, versionDate);
+
+/** Days after the first inspection in which a recheck costs no further fee. */
+const recheckWindows: readonly (Dated & { days: number })[] = [
+  {
+    effectiveFrom: '1994-01-01',
+    source:
+      'Specification 2, section 4; Land Transport (Certification and Other Fees) Regulations 2014, regulation 9(3)',
+    confirmed: true,
+    days: 28,
+  },
+];
+export const recheckWindowOn = (firstInspection: NzDate) => inForceOn(recheckWindows, firstInspection).days;
+
+/** A WoF that runs out within these days of the pass keeps its day. */
+const overlaps: readonly (Dated & { days: number })[] = [
+  { effectiveFrom: '1994-01-01', source: 'VIRM 3-8, copy from before September 2025', confirmed: true, days: 14 },
+];
+export const overlapOn = (passed: NzDate) => inForceOn(overlaps, passed).days;
+
+/** Which vehicles an interval is for: how old they are on the day of the pass, and when they were first registered anywhere. */
+export type Interval = Dated & {
+  months: number;
+  /** How the rule is told to the inspector. */
+  words: string;
+  on?: readonly VehicleType[];
+  /** Years since the first registration: from this many on, and below that many. */
+  fromYears?: number;
+  belowYears?: number;
+  registeredFrom?: string;
+  registeredBefore?: string;
+  /** Instead of counting from the reference date: to this anniversary of the first registration. */
+  toAnniversary?: number;
 };
+
+const UNTIL_2025 = 'VIRM 3-8, copy from before September 2025; NZTA media release 2013';
+const REFORM = 'Trade press of June 2026 on NZTA’s confirmation of 16 April 2026';
+
+/** How long a WoF lasts. The first row that fits the vehicle among those in force counts; later dates come first. */
+export const intervals: readonly Interval[] = [
+  {
+    effectiveFrom: '2027-11-01',
+    source: REFORM,
+    confirmed: false,
+    months: 24,
+    words: '4 to 14 years old, first registered from November 2013: two years',
+    on: ['car'],
+    fromYears: 4,
+    belowYears: 14,
+    registeredFrom: '2013-11-01',
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: REFORM,
+    confirmed: false,
+    months: 48,
+    toAnniversary: 4,
+    words: 'less than two years old: to the fourth anniversary of the first registration',
+    on: ['car'],
+    belowYears: 2,
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: REFORM,
+    confirmed: false,
+    months: 24,
+    words: '4 to 14 years old, first registered from November 2019: two years',
+    on: ['car'],
+    fromYears: 4,
+    belowYears: 14,
+    registeredFrom: '2019-11-01',
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: REFORM,
+    confirmed: false,
+    months: 12,
+    words: 'first registered before 2000: one year',
+    on: ['car', 'motorcycle'],
+    registeredBefore: '2000-01-01',
+  },
+  {
+    effectiveFrom: '2025-09-01',
+    source: 'Trade press on the change of 1 September 2025',
+    confirmed: false,
+    months: 12,
+    words: '40 years or older: one year',
+    fromYears: 40,
+  },
+  {
+    effectiveFrom: '1994-01-01',
+    source: UNTIL_2025,
+    confirmed: true,
+    months: 36,
+    toAnniversary: 3,
+    words: 'less than two years old: to the third anniversary of the first registration',
+    belowYears: 2,
+  },
+  {
+    effectiveFrom: '1994-01-01',
+    source: UNTIL_2025,
+    confirmed: true,
+    months: 12,
+    words: 'first registered from 2000: one year',
+    registeredFrom: '2000-01-01',
+  },
+  {
+    effectiveFrom: '1994-01-01',
+    source: UNTIL_2025,
+    confirmed: true,
+    months: 6,
+    words: 'first registered before 2000: six months',
+    registeredBefore: '2000-01-01',
+  },
+];

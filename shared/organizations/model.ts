@@ -14,7 +14,11 @@ export const Organization = z
     Address: z.string(),
     Email: z.string(),
     CompanyAuthorityNumber: z.string(),
-    Settings: z.object({ DefaultChecksheet }),
+    Settings: z.object({
+      DefaultChecksheet,
+      /** A sheet with a FAIL is complete when each has a photo. */
+      PhotoRequiredOnFail: z.boolean().default(false),
+    }),
     /** Prices for estimates, by what is priced. */
     PricingMatrix: z.record(z.string(), z.number()),
   })
@@ -51,7 +55,7 @@ export const OrganizationChanges = z
     Address: some('Address', 200),
     Email: EmailAddress,
     CompanyAuthorityNumber: AuthorityNumber,
-    Settings: z.object({ DefaultChecksheet }),
+    Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean() }).partial(),
     PricingMatrix: z.record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS)),
   })
   .partial();

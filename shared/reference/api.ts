@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ItemName } from '../inspections/checklist.ts';
 
 export const referenceApi = {
   reasonsForRejection: endpoint({
@@ -8,6 +9,12 @@ export const referenceApi = {
     summary: 'Reasons for rejection of one inspection item, to pick from',
     answer: z.object({ reasonForRejection: z.array(z.object({ reasonForRejection: z.string() })) }),
     problems: ['not-found'],
+  }),
+  reasonsUsed: endpoint({
+    method: 'GET',
+    path: '/api/inspection/reasonsUsed',
+    summary: "The organization's own commonest reasons for rejection of each item, the commonest first",
+    answer: z.object({ used: z.partialRecord(ItemName, z.array(z.string())) }),
   }),
   virmLink: endpoint({
     method: 'GET',

@@ -240,6 +240,13 @@ export const reasonsForRejection: Readonly<Partial<Record<ItemName, readonly str
     'ABS sensor or wiring damaged or missing',
     'ABS fitted as standard has been disabled or removed',
   ],
+  internalDriverAssistance: [
+    'Emergency braking warning lamp stays on or shows a fault',
+    'Lane keeping warning lamp stays on or shows a fault',
+    'Warning lamp does not come on at start-up',
+    'Camera or radar obstructed, damaged or missing',
+    'System fitted as standard has been disabled or removed',
+  ],
   internalAudibleWarningDevice: [
     'Horn does not work',
     'Horn too quiet to be heard at a reasonable distance',

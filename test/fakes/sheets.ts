@@ -1,3 +1,5 @@
+import { DraftId, ImageId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
 import { itemSections } from '#shared/inspections/checklist.ts';
 import { passes } from '#shared/inspections/completeness.ts';
@@ -13,6 +15,7 @@ import {
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
+const SUBMITTED_AT = '2026-11-17T21:42:00.000Z';
 /** The Wednesday on which all of these vehicles were inspected. */
 const INSPECTED_ON = '2026-11-18' as NzDate;
 
@@ -153,6 +156,29 @@ export const finishedMotorcycle = () =>
     serviceBrakeOverall: 62,
   });
 
+/** So many photos of these items, in this order, the first one taken at 10:12 am. */
+export const photosOf = (...names: ItemName[]): Image[] => {
+  const unfinishedInspectionId = DraftId.parse('dft_Photos0000000000000000');
+  return names.map((inspectionItemName, n) => {
+    const createdAt = new Date(Date.parse('2026-11-17T21:12:00.000Z') + n * 60_000).toISOString();
+    return {
+      imageId: ImageId.parse(`img_Photos0000000000000000_${String(n).padStart(12, '0')}`),
+      inspectionId: 1_795_380_120_001,
+      unfinishedInspectionId,
+      paperInspectionId: null,
+      OrganizationId: 'org_TawaMotors00000000000000',
+      inspectionItemName,
+      description: `Seen from the left (${n + 1})`,
+      fileType: 'Image',
+      url: '',
+      width: 1600,
+      height: 1200,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+};
+
 /** The record that a sheet becomes when Tawa Motors submits it. */
 export const inspectionOf = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
   ...sheet,
@@ -166,7 +192,25 @@ export const inspectionOf = (sheet: FilledSheet, overrides: Partial<Inspection> 
   recheckInspectionPassed: sheet.isRecheck ? passes(sheet) : null,
   setBy: Object.fromEntries(itemSections.map((section) => [section, section === 'roadBrakeTest' ? anna : hemi])),
   submittedBy: hemi,
-  createdAt: '2026-11-17T21:42:00.000Z',
-  updatedAt: '2026-11-17T21:42:00.000Z',
+  images: [],
+  WofSummaryDetails: {
+    id: 1_795_380_120_001,
+    wofPaidFor: false,
+    wofComments: [],
+    wofConflictOfInterest: sheet.ConflictOfInterest,
+    conflictOfInterestReason: sheet.ConflictOfInterestReason || 'None',
+    inspectorName: hemi.name,
+    createdAt: SUBMITTED_AT,
+    updatedAt: SUBMITTED_AT,
+    OrganizationId: 'org_TawaMotors00000000000000',
+    VICDetailsEntered: false,
+  },
+  recheckOf: null,
+  recheckedBy: null,
+  paperInspectionId: null,
+  revision: 1,
+  revisedBy: null,
+  createdAt: SUBMITTED_AT,
+  updatedAt: SUBMITTED_AT,
   ...overrides,
 });

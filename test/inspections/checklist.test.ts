@@ -8,17 +8,31 @@ import {
   linesOn,
   startResult,
 } from '#shared/inspections/checklist.ts';
+import { progress } from '#shared/inspections/items.ts';
+import { newSheet } from '#shared/inspections/new-sheet.ts';
 import { CURRENT_VERSION_DATE } from '#shared/inspections/rule-tables.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 
 const codes = (prefix: string, last: number) => Array.from({ length: last }, (_, n) => `${prefix}${n + 1}`);
 
 describe('the checklist', () => {
-  it('has 58 lines, each with a code and a name of its own', () => {
-    expect(checklist).toHaveLength(58);
-    expect(new Set(itemNames).size).toBe(58);
-    expect(new Set(checklist.map(({ code }) => code)).size).toBe(58);
+  it('has 58 lines on the form that new sheets pin', () => {
+    expect(linesOn(CURRENT_VERSION_DATE)).toHaveLength(58);
+  });
+
+  it('gives each line a code and a name of its own, in whichever version', () => {
+    expect(new Set(itemNames).size).toBe(checklist.length);
+    expect(new Set(checklist.map(({ code }) => code)).size).toBe(checklist.length);
+  });
+
+  it('has what came with the change of November 2026 on the later form alone', () => {
+    const onLater = linesOn('2026-11-01').filter((line) => !linesOn(CURRENT_VERSION_DATE).includes(line));
+    expect(onLater.map(({ name }) => name)).toEqual(['internalDriverAssistance']);
+    const start = { today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' };
+    expect(progress(newSheet(start)).of).toBe(58);
+    expect(progress(newSheet({ ...start, versionDate: '2026-11-01' })).of).toBe(59);
   });
 
   it.each([

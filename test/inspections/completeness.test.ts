@@ -79,6 +79,21 @@ describe('the result', () => {
     expect(failsWithoutReason(carWithThreeFails())).toEqual([]);
   });
 
+  it('G-24 is not complete without a photo of every fail, where the organization asks for one', () => {
+    const sheet = carWithThreeFails();
+    const images = (['externalStopLamps', 'internalSeatbelts'] as const).map((inspectionItemName) => ({
+      inspectionItemName,
+    }));
+    const missing = { section: 'chassisUnderBody', open: [{ name: 'chassisTyreTreadAndDepth' }] };
+    expect(openSections(sheet, { photoOnFail: true, images })).toMatchObject([missing]);
+    expect(openIn(sheet, 'chassisUnderBody', { photoOnFail: true })).toHaveLength(1);
+    const all = [...images, { inspectionItemName: 'chassisTyreTreadAndDepth' as const }];
+    expect(openSections(sheet, { photoOnFail: true, images: all })).toEqual([]);
+    expect(openSections(sheet, { photoOnFail: false, images: [] })).toEqual([]);
+    // a warning, a pass and what does not apply need none
+    expect(openSections(finishedCar(), { photoOnFail: true })).toEqual([]);
+  });
+
   it('G-23 keeps no empty reason and no comment of spaces', () => {
     const item = {
       inspectionItemName: 'externalWindscreen' as const,

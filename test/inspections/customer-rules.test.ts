@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { customerProblems } from '#shared/inspections/customer-rules.ts';
 
-const nobody = { customerName: 'Mere', customerPhone: '', customerEmail: '', customerAddress: '' };
+const nobody = {
+  customerName: 'Mere',
+  customerPhone: '',
+  customerEmail: '',
+  customerAddress: '',
+  ConflictOfInterest: false,
+  ConflictOfInterestReason: '',
+};
+const REASON = 'Reason for Conflict of Interest is required';
 
 describe('the customer', () => {
   it.each([
@@ -18,6 +26,9 @@ describe('the customer', () => {
     ['H-11', { customerEmail: 'mere@' }, { customerEmail: 'Invalid email address' }],
     ['H-12', { customerAddress: 'x'.repeat(80) }, {}],
     ['H-12', { customerAddress: 'x'.repeat(81) }, { customerAddress: 'Address cannot exceed 80 characters' }],
+    ['H-13', { ConflictOfInterest: true }, { ConflictOfInterestReason: REASON }],
+    ['H-13', { ConflictOfInterest: true, ConflictOfInterestReason: ' ' }, { ConflictOfInterestReason: REASON }],
+    ['H-13', { ConflictOfInterest: true, ConflictOfInterestReason: 'My own car' }, {}],
   ])('%s %j', (_, given, expected) => {
     expect(customerProblems({ ...nobody, ...given })).toEqual(expected);
   });

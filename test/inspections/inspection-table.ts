@@ -13,9 +13,9 @@ const key = (name: string) => [
   { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
   { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
 ];
-const indexes = ['gsi1', 'gsi4'];
+const indexes = ['gsi1', 'gsi2', 'gsi4'];
 
-/** A table on an emulator of its own, with the two indexes that lists are drawn from; they carry no more than the deployed ones. */
+/** A table on an emulator of its own, with the indexes that lists are drawn from; they carry no more than the deployed ones. Lambdas find it in their environment. */
 export const inspectionTable = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'inspections-'));
   const dynamo = await startDynamo({ dir });
@@ -27,12 +27,22 @@ export const inspectionTable = async () => {
     GlobalSecondaryIndexes: indexes.map((IndexName) => ({
       IndexName,
       KeySchema: key(IndexName),
-      Projection: {
-        ProjectionType: 'INCLUDE' as const,
-        NonKeyAttributes: IndexName === 'gsi4' ? ['type', 'summary', 'gsi1sk'] : ['type', 'summary'],
-      },
+      Projection:
+        IndexName === 'gsi2'
+          ? { ProjectionType: 'KEYS_ONLY' as const }
+          : {
+              ProjectionType: 'INCLUDE' as const,
+              NonKeyAttributes: IndexName === 'gsi4' ? ['type', 'summary', 'gsi1sk'] : ['type', 'summary'],
+            },
     })),
     StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+  });
+  Object.assign(process.env, {
+    AWS_REGION: place.region,
+    AWS_ACCESS_KEY_ID: place.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: place.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
+    TABLE_NAME: NAME,
   });
   const client = new DynamoDBClient({ endpoint: dynamo.url, ...place });
   const table = dynamoTable(

@@ -9,6 +9,7 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { clockChanges } from '#test/fakes/clock-changes.ts';
 import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 import { inspectionTable } from './inspection-table.ts';
 
@@ -44,22 +45,18 @@ const failedOn = (day: string) => ({ ...carWithThreeFails(), initialDateOfInspec
 const passedOn = (day: string) => ({ ...finishedCar(), initialDateOfInspection: day as NzDate });
 const ids = ({ lines }: { lines: { id: unknown }[] }) => lines.map(({ id }) => id);
 
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
+
 describe("T-01: today's inspections", () => {
-  it.each([
+  it.each<[string, string, string, string]>([
     ['a summer day', '2026-11-20T10:59:59.999Z', '2026-11-20T11:00:00.000Z', '2026-11-21T10:59:59.000Z'],
     ['a winter day', '2026-06-30T11:59:59.999Z', '2026-06-30T12:00:00.000Z', '2026-07-01T11:59:59.000Z'],
-    [
-      'the day that summer time begins',
-      '2026-09-26T11:59:59.999Z',
-      '2026-09-26T12:00:00.000Z',
-      '2026-09-27T10:59:59.000Z',
-    ],
-    [
-      'the day that summer time ends',
-      '2026-04-04T10:59:59.999Z',
-      '2026-04-04T11:00:00.000Z',
-      '2026-04-05T11:59:59.000Z',
-    ],
+    ...clockChanges.map(({ name, first, last }): [string, string, string, string] => [
+      `a day when ${name}`,
+      justBefore(first).toISOString(),
+      first.toISOString(),
+      justBefore(last).toISOString(),
+    ]),
   ])('begin at midnight in New Zealand, on %s', async (_, yesterday, midnight, now) => {
     const { submitted, look } = newWorkshop();
     await submitted(passedOn('2026-01-01'), yesterday);
@@ -132,6 +129,7 @@ describe('T-01: own drafts', () => {
     await saveDraft(at('2026-11-20T05:00:00Z', anna), begun, { vehicleMake: 'Mazda' });
     const now = '2026-11-20T06:00:00Z';
     expect(ids((await look(now)).drafts)).toEqual([begun, taken]);
+    expect((await look(now)).drafts.lines.map(({ changedBy }) => changedBy)).toEqual([anna.name, hemi.name]);
     expect(ids((await look(now, anna)).drafts)).toEqual([begun, taken, strange]);
   });
 

@@ -41,7 +41,9 @@ describe('S-04 readings suggest a fail', () => {
     });
   });
 
-  it('a form older than every rule has no limits to judge by', () => {
-    expect(() => breaches(emptySheet, '1990-01-01', 50)).toThrow('No limits in force on 1990-01-01');
+  it('a form older than every rule is judged by the first', () => {
+    const worn = { ...emptySheet, treadDepthLeftFront: 1.4 };
+    expect(breaches(worn, '1990-01-01', 50)).toEqual(breaches(worn, '2025-03-11', 50));
+    expect(breaches(worn, '1990-01-01', 50)).toHaveLength(1);
   });
 });

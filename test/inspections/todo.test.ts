@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrganizationId } from '#lambdas/http/context.ts';
-import { type ToDo, toDoAddress, toDoAfterSubmission, toDoDay } from '#lambdas/inspections/todo.ts';
+import { type ToDo, toDoAddress, toDoDay, toDoOf } from '#lambdas/inspections/todo.ts';
 import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 
 const tawaMotors = 'org_tawamotors1' as OrganizationId;
@@ -38,5 +38,5 @@ it.each([
     true,
   ],
 ])('T-01: after submission %s is not in VIC, and comes back if it failed', (_, submitted, recheck) => {
-  expect(toDoAfterSubmission(submitted)).toEqual({ recheck, vic: true });
+  expect(toDoOf(submitted)).toEqual({ recheck, vic: true });
 });

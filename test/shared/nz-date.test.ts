@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type NzDate,
+  nzDate,
+  showDate,
+  showInstant,
+  showTime,
+} from '#shared/nz-date.ts';
 
 describe('a New Zealand day', () => {
   it.each([
@@ -22,6 +31,22 @@ describe('a New Zealand day', () => {
   });
 });
 
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-12-31', 6, '2027-06-30'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['0026-11-20', 12, '0027-11-20'],
+] as [NzDate, number, string][])('%s and %i months is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
+});
+
+it('nothing comes after the last day that can be written', () => {
+  const last = '9999-12-31' as NzDate;
+  expect([addDays(last, 28), addMonths(last, 12)]).toEqual([last, last]);
+});
+
 describe('B-27 dates are shown day/month/year', () => {
   it.each([
     ['2026-11-21', '21/11/2026'],
@@ -35,5 +60,7 @@ describe('B-27 dates are shown day/month/year', () => {
   it('and instants by the clock on a New Zealand wall', () => {
     expect(showInstant('2026-11-20T20:05:00Z')).toMatch(/^21\/11\/2026, 9:05\sam$/);
     expect(showInstant('no time')).toBe('Invalid date');
+    expect(showTime('2026-11-20T20:05:00Z')).toMatch(/^9:05\sam$/);
+    expect(showTime('no time')).toBe('Invalid date');
   });
 });

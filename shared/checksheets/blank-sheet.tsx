@@ -1,0 +1,118 @@
+import { PRODUCT } from '../brand.ts';
+import { itemSections } from '../inspections/checklist.ts';
+import { fieldTitles } from '../inspections/completeness.ts';
+import { newForm } from '../inspections/new-sheet.ts';
+import { sectionTitles } from '../inspections/sections.ts';
+import { sheetNumber } from '../inspections/sheet-number.ts';
+import { Blanks, Box, Boxes, Choices, EmptyBrakes, Written } from './blank-parts.tsx';
+import { LEFT, RIGHT } from './checked-items.tsx';
+import type { Company } from './company.ts';
+import { paperFileName } from './file-name.ts';
+import { Letterhead } from './headline.tsx';
+import { type Printing, SheetDocument } from './sheet-document.tsx';
+import { VIC_OFFLINE } from './signing.tsx';
+import { EmptyTreadDepths } from './tread-depths.tsx';
+
+/** Lines to write on, as many as the second page has room for. */
+const REASON_LINES = 10;
+const COMMENT_LINES = 5;
+
+/** A sheet to be filled in by hand: the same lines in the same order, with boxes to tick and lines to write on. */
+export const BlankSheet = ({ company, number, ...printing }: Printing & { company: Company; number: number }) => {
+  const printed = sheetNumber({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
+  return (
+    <SheetDocument title={paperFileName(printed)} number={printed} kind="paper" {...printing}>
+      <Letterhead
+        company={company}
+        title="Warrant of Fitness checksheet"
+        number={printed}
+        versionDate={newForm.versionDate}
+        notes={['Paper sheet']}
+      />
+      <section className="band">
+        <span className="plate">Plate</span>
+        <div className="choices">
+          <Choices of={['Car', 'Motorcycle', 'Trailer']} />
+          <Choices of={['PASS', 'FAIL']} />
+        </div>
+        <p>
+          Print this sheet once only: each paper WoF has a number of its own. Enter it in {PRODUCT} with the true date
+          of the inspection.
+        </p>
+      </section>
+      <div className="two-columns">
+        <Blanks
+          heading="Vehicle"
+          titles={[
+            'Make, model, year',
+            fieldTitles.vehicleVIN,
+            fieldTitles.vehicleOdometer,
+            fieldTitles.vehicleFuelType,
+            fieldTitles.vehicleBodystlye,
+            fieldTitles.vehicleYearFirstRegisteredNZ,
+          ]}
+        />
+        <Blanks
+          heading="Customer and dates"
+          titles={[
+            'Name',
+            fieldTitles.customerPhone,
+            fieldTitles.customerEmail,
+            fieldTitles.customerAddress,
+            fieldTitles.initialDateOfInspection,
+            fieldTitles.vehicleCurrentExpiryDate,
+          ]}
+        />
+      </div>
+      <div className="two-columns items">
+        {[LEFT, RIGHT].map((sections) => (
+          <div key={sections[0]}>
+            {sections.map((section) => (
+              <Boxes key={section} section={section} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="second-page two-columns">
+        <section>
+          <h2>Tyres</h2>
+          <EmptyTreadDepths versionDate={newForm.versionDate} />
+        </section>
+        <section>
+          <h2>Brakes</h2>
+          <EmptyBrakes />
+        </section>
+      </div>
+      <Written
+        heading="Reasons for rejection"
+        columns={{ number: 'No.', item: 'Item', text: 'Reason', work: 'Work completed' }}
+        lines={REASON_LINES}
+      />
+      <Written heading="Comments and warnings" columns={{ item: 'Item', text: 'Comment' }} lines={COMMENT_LINES} />
+      <div className="two-columns signing">
+        <Blanks heading="Inspected by" titles={itemSections.map((section) => sectionTitles[section])} />
+        <Blanks
+          heading="Warrant of fitness (VIC)"
+          titles={[
+            fieldTitles.systemAuthorizationNumber,
+            <>
+              <Box /> {VIC_OFFLINE}
+            </>,
+            fieldTitles.woFLabelNumber,
+            fieldTitles.newWoFExpiryDate,
+            'Last day for a recheck',
+          ]}
+        />
+        <Blanks
+          heading="Recheck"
+          titles={[
+            fieldTitles.recheckDateOfInspection,
+            fieldTitles.recheckOdometer,
+            fieldTitles.recheckInspectorNumber,
+          ]}
+        />
+        <Blanks heading="Signature" titles={['Inspector', fieldTitles.initialInspectorNumber, 'Signed']} />
+      </div>
+    </SheetDocument>
+  );
+};

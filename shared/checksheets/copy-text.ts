@@ -1,0 +1,24 @@
+import { failedItems, itemsOn, withoutBlanks } from '../inspections/items.ts';
+import type { FilledSheet } from '../inspections/model.ts';
+
+/** The Copy menu. Source: specification 2, section 2. */
+export const copyLabels = { reasons: 'Copy Reasons', comments: 'Copy Comments', all: 'Copy All' } as const;
+export type CopyWhat = keyof typeof copyLabels;
+
+const reasons = (sheet: FilledSheet) =>
+  failedItems(sheet).flatMap(({ line, item }) =>
+    withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => `${line.title}: ${reasonForRejection}`),
+  );
+const comments = (sheet: FilledSheet) =>
+  itemsOn(sheet).flatMap(({ line, item }) =>
+    withoutBlanks(item).Comment.map(({ comment }) => `${line.title}: ${comment}`),
+  );
+
+const lines: Readonly<Record<CopyWhat, (sheet: FilledSheet) => string[]>> = {
+  reasons,
+  comments,
+  all: (sheet) => [...reasons(sheet), ...comments(sheet)],
+};
+
+/** `Stop lamps: Does not work on the left side`, one a line, in the order of the form. '': nothing was written. Source: AMB-82. */
+export const copyText = (sheet: FilledSheet, what: CopyWhat) => lines[what](sheet).join('\n');

@@ -1,0 +1,32 @@
+import type { ImageId } from '../ids.ts';
+import { itemsOn } from '../inspections/items.ts';
+import type { Inspection } from '../inspections/model.ts';
+import type { ChecksheetType } from './model.ts';
+
+/** Photos as data addresses. One that is not in here is not available. */
+export type ImagesPrinted = ReadonlyMap<ImageId, string>;
+
+/** Whether a variant keeps to what failed or wants watching. */
+export const isSummary = (checksheet: ChecksheetType) => checksheet === 'Summary' || checksheet === 'SummaryNoImages';
+const isWithoutPhotos = (checksheet: ChecksheetType) =>
+  checksheet === 'FullNoImages' || checksheet === 'SummaryNoImages';
+
+/** The photos of a variant in the order of the form, numbered as they are printed. */
+export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) => {
+  if (isWithoutPhotos(checksheet)) return [];
+  return itemsOn(inspection)
+    .filter(({ item: { result } }) => !isSummary(checksheet) || result === 'FAIL' || result === 'WARNING')
+    .flatMap(({ line }) =>
+      inspection.images
+        .filter(({ inspectionItemName }) => inspectionItemName === line.name)
+        .map((image) => ({ line, image })),
+    )
+    .map((photo, index) => ({ ...photo, number: index + 1 }));
+};
+export type PhotoShown = ReturnType<typeof photosShown>[number];
+
+/** Which photos show an item: `Photo 1`, `Photos 2, 3`. */
+export const photosOfItem = (shown: readonly PhotoShown[], name: PhotoShown['line']['name']) => {
+  const numbers = shown.filter(({ line }) => line.name === name).map(({ number }) => number);
+  return numbers.length > 0 ? `${numbers.length > 1 ? 'Photos' : 'Photo'} ${numbers.join(', ')}` : '';
+};

@@ -1,0 +1,48 @@
+import { showInstant } from '../nz-date.ts';
+import type { ImagesPrinted, PhotoShown } from './photos-shown.ts';
+
+const PHOTOS_A_ROW = 2;
+
+type Props = { shown: readonly PhotoShown[]; printed: ImagesPrinted };
+
+/** Six a page, each below what it was taken of. A row is never cut; more than one begin a page of their own. */
+export const Photos = ({ shown, printed }: Props) => {
+  if (shown.length === 0) return null;
+  const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>
+    shown.slice(row * PHOTOS_A_ROW, (row + 1) * PHOTOS_A_ROW),
+  );
+  return (
+    <section className={`photos ${rows.length > 1 ? 'many' : ''}`}>
+      <h2>Photos</h2>
+      {rows.map((photos) => (
+        <div className="row" key={photos[0]?.number}>
+          {photos.map((photo) => (
+            <Photo key={photo.number} photo={photo} src={printed.get(photo.image.imageId)} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+};
+
+const Photo = ({ photo, src }: { photo: PhotoShown; src: string | undefined }) => {
+  const { number, line, image } = photo;
+  return (
+    <figure>
+      <figcaption>
+        <strong>
+          {number} · {line.code} {line.title}
+        </strong>
+        <span>{showInstant(image.createdAt)}</span>
+        <p>{image.description}</p>
+      </figcaption>
+      <div className="frame">
+        {src ? (
+          <img src={src} alt={`Photo ${number}: ${line.title}. ${image.description}`.trim()} />
+        ) : (
+          'Photo not available'
+        )}
+      </div>
+    </figure>
+  );
+};

@@ -1,0 +1,28 @@
+import { searchable } from '../organizations/searchable.ts';
+
+/** A phone number as digits, as one dials it in New Zealand: `+64 21 555 0143` is `0215550143`. */
+export const normalPhone = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:00)?64(?=[2-9])/, '0');
+
+type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
+
+/** By which of their contacts a customer is told from others of the same name; '': by none. */
+export const firstContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
+  normalPhone(Mobile) || normalPhone(HomePhone) || Email.trim().toLowerCase() || searchable(Homeaddress);
+
+/** Words beyond these are not searched for: each costs a line. */
+const MOST_WORDS = 10;
+
+/** What a customer is found by: each word of the name with what follows it, and each phone number. */
+export const foundBy = ({
+  CustomerName,
+  Mobile,
+  HomePhone,
+}: Record<'CustomerName' | 'Mobile' | 'HomePhone', string>) => {
+  const words = searchable(CustomerName).split(' ').slice(0, MOST_WORDS);
+  const all = [...words.map((_, i) => words.slice(i).join(' ')), normalPhone(Mobile), normalPhone(HomePhone)];
+  return [...new Set(all.filter((text) => text !== ''))];
+};
+
+/** What is searched for, as it is found by: a phone number, or words. */
+export const searchFor = (typed: string) =>
+  /^[\d\s()+-]*\d[\d\s()+-]*$/.test(typed) ? normalPhone(typed) : searchable(typed);

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../inspections/model.ts';
+
+/** A saved customer. Field names: specification 2, section 3, "Saved customer record". */
+export const Customer = z
+  .object({
+    CustomerID: z.string(),
+    CustomerName: z.string().max(NAME_MAX_LENGTH),
+    FirstName: z.string().max(NAME_MAX_LENGTH),
+    LastName: z.string().max(NAME_MAX_LENGTH),
+    Homeaddress: z.string().max(NAME_MAX_LENGTH),
+    Mobile: z.string().max(20),
+    HomePhone: z.string().max(20),
+    Email: z.string().max(254),
+    ConflictOfInterest: z.boolean(),
+    ConflictOfInterestReason: z.string().max(REMARK_MAX_LENGTH),
+  })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;

@@ -1,0 +1,52 @@
+import type { SheetFields } from '../inspections/model.ts';
+import { normalPhone } from './identity.ts';
+import type { Customer } from './model.ts';
+
+type Fields = Pick<
+  SheetFields,
+  | 'customerName'
+  | 'customerFirstName'
+  | 'customerLastName'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'customerAddress'
+  | 'CustomerID'
+  | 'ConflictOfInterest'
+  | 'ConflictOfInterestReason'
+>;
+
+/** What a saved customer fills in on a sheet. */
+export const sheetOfCustomer = (customer: Customer): Fields => ({
+  customerName: customer.CustomerName,
+  customerFirstName: customer.FirstName,
+  customerLastName: customer.LastName,
+  customerPhone: normalPhone(customer.Mobile),
+  customerEmail: customer.Email,
+  customerAddress: customer.Homeaddress,
+  CustomerID: customer.CustomerID,
+  ConflictOfInterest: customer.ConflictOfInterest,
+  ConflictOfInterestReason: customer.ConflictOfInterestReason,
+});
+
+/** The customer of a sheet as they are saved. Names that came with another name are left out. */
+export const customerOfSheet = (sheet: Fields): Omit<Customer, 'HomePhone'> => ({
+  CustomerName: sheet.customerName.trim(),
+  FirstName: partOf(sheet.customerName, sheet.customerFirstName),
+  LastName: partOf(sheet.customerName, sheet.customerLastName),
+  Mobile: sheet.customerPhone,
+  Email: sheet.customerEmail.trim(),
+  Homeaddress: sheet.customerAddress.trim(),
+  CustomerID: sheet.CustomerID,
+  ConflictOfInterest: sheet.ConflictOfInterest,
+  ConflictOfInterestReason: sheet.ConflictOfInterestReason,
+});
+
+const partOf = (name: string, part: string) => (name.includes(part) ? part : '');
+
+/** Whether there is enough to save them: a name and a contact, or that they are saved already. Source: specification 2, section 5, with AMB-76. */
+export const canBeSaved = (sheet: Fields) =>
+  Boolean(
+    sheet.CustomerID ||
+      (sheet.customerName.trim() &&
+        (sheet.customerPhone || sheet.customerEmail.trim() || sheet.customerAddress.trim())),
+  );

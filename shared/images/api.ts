@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { Done, endpoint } from '../endpoint.ts';
+import { DraftId, ImageId, InspectionId } from '../ids.ts';
+import { ItemName } from '../inspections/checklist.ts';
+import { IMAGE_DESCRIPTION_MAX, IMAGE_MAX_BYTES, Image } from './model.ts';
+
+const description = z.string().trim().max(IMAGE_DESCRIPTION_MAX, `Max length ${IMAGE_DESCRIPTION_MAX} reached`);
+
+export const imagesApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/files/files/upload',
+    summary: 'A photo of an inspection item, as a form with a file; the same imageId again gives the same photo',
+    multipart: true,
+    body: z.object({
+      file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo has at most 4 MB'),
+      service: z.literal('S3'),
+      /** Made by the client from the id of the draft. */
+      imageId: ImageId,
+      inspectionItemName: ItemName,
+      description: description.default(''),
+    }),
+    answer: z.object({
+      id: ImageId,
+      fileName: z.string(),
+      /** In bytes, as it is kept. */
+      size: z.int(),
+      service: z.literal('S3'),
+      image: Image,
+    }),
+    problems: ['not-found', 'too-large', 'not-a-photo', 'refused'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/inspection/imageDetails',
+    summary: 'The photos of a draft or of an inspection, each with a signed address',
+    query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
+    answer: z.object({ images: z.array(Image) }),
+    problems: ['not-found'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/imageDetails/{imageId}',
+    summary: 'What a photo shows',
+    body: z.object({ description }),
+    answer: Image,
+    problems: ['not-found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/inspection/imageDetails/{imageId}',
+    summary: 'Takes a photo off its sheet; doing it again is no error',
+    answer: Done,
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,31 @@
+import { IMAGE_MAX_PIXELS, IMAGES_MAX } from './model.ts';
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'heic';
+
+/** Bytes of a file that say what it is. */
+export const KIND_BYTES = 12;
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** What a file is by its first bytes, whatever it is called. undefined: nothing that a camera makes. */
+export const kindOf = (bytes: Uint8Array): Kind | undefined => {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'heic';
+  return undefined;
+};
+
+/** Why a picture is not taken, in the words that web and Lambda share. */
+export const photoRefusals = {
+  heic: "iPhone's HEIC photos cannot be opened: set Camera > Formats to Most Compatible, or choose a JPEG.",
+  kind: 'This file is no photo that can be opened. Choose a JPEG, PNG or WebP.',
+  damaged: 'This photo is damaged and cannot be opened. Choose another one.',
+  pixels: `This picture has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
+  tooMany: `A sheet has at most ${IMAGES_MAX} photos. Remove one first.`,
+} as const;
+
+/** Why a file of this kind is not taken; undefined: it may be opened. */
+export const kindRefusal = (kind: Kind | undefined) =>
+  kind === undefined ? photoRefusals.kind : kind === 'heic' ? photoRefusals.heic : undefined;

@@ -1,0 +1,17 @@
+import type { NzDate } from '../nz-date.ts';
+
+type Edited = {
+  isRecheck: boolean;
+  initialDateOfInspection: NzDate | '';
+  recheckDateOfInspection: NzDate | '';
+  vicEntered: boolean;
+};
+
+/** Why an inspection can be changed no more, in words; undefined: it can. Source: specification 2, section 4, and AMB-93. */
+export const editRefusal = (inspection: Edited, today: NzDate) => {
+  const { isRecheck, initialDateOfInspection, recheckDateOfInspection, vicEntered } = inspection;
+  if (vicEntered) return 'The details are entered in VIC: the inspection can be changed no more';
+  if ((isRecheck ? recheckDateOfInspection : initialDateOfInspection) !== today)
+    return 'An inspection can be changed on its own day only';
+  return undefined;
+};

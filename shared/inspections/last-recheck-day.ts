@@ -1,0 +1,31 @@
+import { showDate } from '../nz-date.ts';
+import { failedItems } from './items.ts';
+import { type FilledSheet, type ItemComment, REMARKS_MAX } from './model.ts';
+import { lastRecheckDay } from './recheck.ts';
+
+/** Whether a comment is the one that tells the last day for a recheck: written by us, not by the inspector. */
+export const tellsLastRecheckDay = ({ comment }: ItemComment) =>
+  /^LAST DAY FOR RECHECK: \d\d\/\d\d\/\d{4}$/.test(comment);
+
+/**
+ * A sheet as it is recorded: what failed tells once, at its first failed item, until when it can be rechecked; what passed
+ * does not. No comment of the inspector gives way to it. Source: specification 2, section 9, and AMB-92.
+ */
+export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
+  const told = sheet.InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay);
+  const InspectionItem = sheet.InspectionItem.map((item) => ({
+    ...item,
+    Comment: item.Comment.filter((one) => !tellsLastRecheckDay(one)),
+  }));
+  const bare = { ...sheet, InspectionItem };
+  const day = lastRecheckDay(sheet.initialDateOfInspection);
+  const failed = failedItems(bare).find(({ item }) => item.Comment.length < REMARKS_MAX);
+  if (!day || !failed) return bare;
+  const text = { createdAt, ...told, comment: `LAST DAY FOR RECHECK: ${showDate(day)}` };
+  return {
+    ...bare,
+    InspectionItem: InspectionItem.map((item) =>
+      item.inspectionItemName === failed.line.name ? { ...item, Comment: [...item.Comment, text] } : item,
+    ),
+  };
+};

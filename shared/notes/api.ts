@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { NOTES_MAX, Note, WofSummaryDetails } from './model.ts';
+
+export const notesApi = {
+  save: endpoint({
+    method: 'PATCH',
+    path: '/api/inspection/wofSummaryDetails/{id}',
+    summary: 'Saves paid, entered in VIC and the notes of an inspection, on the state that was seen',
+    body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
+      /** All of them; one that is left out is deleted, unless it is locked. Titles are the server's. */
+      wofComments: z.array(Note.pick({ id: true, comment: true })).max(NOTES_MAX),
+    }),
+    answer: WofSummaryDetails,
+    problems: ['not-found', 'version-conflict', 'refused'],
+  }),
+};

@@ -1,0 +1,14 @@
+import type { FormattedId } from '../inspections/formatted-id.ts';
+import { sheetNumber } from '../inspections/sheet-number.ts';
+import { showInstant } from '../nz-date.ts';
+
+type Made = { at: string; author: string; formattedId?: FormattedId | undefined };
+
+/** `5/11/2026 9:05 am - Anna Wilson - ID: 1043-0`. Source: specification 2, section 5, and AMB-96. */
+export const noteTitle = ({ at, author, formattedId }: Made) => {
+  const time = showInstant(at).replace(/,?\s+/g, ' ');
+  return [time, author, formattedId ? `ID: ${sheetNumber(formattedId)}` : 'N/A'].join(' - ');
+};
+
+/** The note that tells of a conflict of interest. */
+export const conflictTitle = (made: Made) => `Conflict of Interest - ${noteTitle(made)}`;

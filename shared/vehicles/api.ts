@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Owner, Vehicle, VehiclePayload } from './model.ts';
+
+const Id = z.string().min(1).max(80);
+
+export const vehiclesApi = {
+  lookUp: endpoint({
+    method: 'GET',
+    path: '/api/vehicles/vehicle',
+    summary:
+      "A vehicle by plate or VIN, from the organization's own records or, unless forbidden, the vehicle register",
+    query: z.object({
+      Registration: z.string().max(12).default(''),
+      Vin: z.string().max(30).optional(),
+      /** true: own records alone; a look-up in the register may cost money. */
+      ForceNoCarjam: z.stringbool().default(false),
+    }),
+    answer: Vehicle,
+    problems: ['not-found'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/vehicles/vehicle',
+    summary: 'Writes a vehicle down; the same plate or VIN again is the same vehicle',
+    body: VehiclePayload,
+    answer: z.object({ VehicleID: Id }),
+  }),
+  owner: endpoint({
+    method: 'GET',
+    path: '/api/vehicles/owner',
+    summary: 'Who owns a vehicle',
+    query: z.object({ VehicleID: Id, IncludeVehicle: z.stringbool().default(false) }),
+    answer: z.object({ owners: z.array(Owner.extend({ vehicle: Vehicle.optional() })) }),
+  }),
+  addOwner: endpoint({
+    method: 'POST',
+    path: '/api/vehicles/owner',
+    summary: 'Links a customer to a vehicle that has no owner yet',
+    body: z.object({ VehicleID: Id, CustomerID: Id }),
+    answer: Owner,
+    problems: ['not-found', 'refused'],
+  }),
+  changeOwner: endpoint({
+    method: 'PUT',
+    path: '/api/vehicles/owner/{id}',
+    summary: 'Links another customer to a vehicle',
+    body: z.object({ CustomerID: Id }),
+    answer: Owner,
+    problems: ['not-found'],
+  }),
+};

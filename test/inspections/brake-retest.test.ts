@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { brakeRetest } from '#shared/inspections/brake-retest.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+import { finishedCar, reasons, withItem } from '#test/fakes/sheets.ts';
+
+const worn = withItem(finishedCar(), 'chassisBrakeComponents', {
+  result: 'FAIL',
+  ReasonForRejections: reasons('Front pads worn to the metal'),
+});
+const repaired = withItem(worn, 'chassisBrakeComponents', { result: 'PASS' });
+
+it.each<[string, FilledSheet, FilledSheet, boolean]>([
+  ['asks for it when parts were repaired and nothing was read anew', repaired, worn, true],
+  ['is content with one reading that differs', { ...repaired, serviceBrakeLeftFront: 70 }, worn, false],
+  ['takes the parking brake for no test of the service brake', { ...repaired, parkingBrakeOverall: 40 }, worn, true],
+  ['asks for nothing while the parts still fail', worn, worn, false],
+  ['asks for nothing when no part had failed', finishedCar(), finishedCar(), false],
+])('L-03: the brake test after a repair %s', (_, recheck, earlier, asks) => {
+  expect(brakeRetest(recheck, earlier)).toEqual(
+    asks ? expect.stringMatching(/^Brake components .*: test the service brake again\./) : undefined,
+  );
+});

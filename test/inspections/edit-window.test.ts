@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
+import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { clockChanges } from '#test/fakes/clock-changes.ts';
+
+const inspection = (initialDateOfInspection: NzDate | '') => ({
+  isRecheck: false,
+  initialDateOfInspection,
+  recheckDateOfInspection: '' as const,
+  vicEntered: false,
+});
+const OVER = 'An inspection can be changed on its own day only';
+
+describe('L-09: an inspection can be changed', () => {
+  const day = '2026-11-20' as NzDate;
+  it.each([
+    ['the day before', -1, OVER],
+    ['its day', 0, undefined],
+    ['the day after', 1, OVER],
+  ])('on %s', (_, after, refusal) => {
+    expect(editRefusal(inspection(day), addDays(day, after))).toBe(refusal);
+  });
+
+  it.each([
+    ...clockChanges.map(({ name, day, first, last }) => [`when ${name}`, day, first, last] as const),
+    ['in summer', '2026-11-20', new Date('2026-11-19T11:00:00Z'), new Date('2026-11-20T10:59:59.999Z')] as const,
+    ['in winter', '2026-06-20', new Date('2026-06-19T12:00:00Z'), new Date('2026-06-20T11:59:59.999Z')] as const,
+  ])('from midnight to midnight in New Zealand, %s', (_, day, first, last) => {
+    const at = (instant: number) => editRefusal(inspection(day as NzDate), nzDate(new Date(instant)));
+    expect([first.getTime() - 1, first.getTime(), last.getTime(), last.getTime() + 1].map(at)).toEqual([
+      OVER,
+      undefined,
+      undefined,
+      OVER,
+    ]);
+  });
+
+  it('on the day of the recheck, if it is one', () => {
+    const recheck = { ...inspection(day), isRecheck: true, recheckDateOfInspection: addDays(day, 9) };
+    expect(editRefusal(recheck, day)).toBe(OVER);
+    expect(editRefusal(recheck, addDays(day, 9))).toBeUndefined();
+  });
+
+  it('until it is entered in VIC', () => {
+    expect(editRefusal({ ...inspection(day), vicEntered: true }, day)).toBe(
+      'The details are entered in VIC: the inspection can be changed no more',
+    );
+  });
+});

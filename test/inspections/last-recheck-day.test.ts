@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemName } from '#shared/inspections/checklist.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { type FilledSheet, REMARKS_MAX } from '#shared/inspections/model.ts';
+import { carWithThreeFails, comments, finishedCar, withItem } from '#test/fakes/sheets.ts';
+
+const AT = '2026-11-18T02:00:00.000Z';
+const TOLD = { comment: 'LAST DAY FOR RECHECK: 16/12/2026', createdAt: AT };
+const commentsOf = ({ InspectionItem }: FilledSheet, name: ItemName) =>
+  InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name)?.Comment;
+const full = comments(...Array.from({ length: REMARKS_MAX }, (_, n) => `Comment ${n}`));
+
+describe('L-07: the last day for a recheck', () => {
+  it('is a comment at the first item that failed, and nowhere else', () => {
+    const sheet = carWithThreeFails();
+    const told = withLastRecheckDay(sheet, AT);
+    expect(commentsOf(told, 'externalStopLamps')).toEqual([TOLD]);
+    expect(told).toEqual(withItem(sheet, 'externalStopLamps', { Comment: [TOLD] }));
+  });
+
+  it('is told once, however often the sheet is recorded, and moves to what fails first', () => {
+    const told = withLastRecheckDay(carWithThreeFails(), AT);
+    expect(withLastRecheckDay(told, '2026-11-19T00:00:00.000Z')).toEqual(told);
+    const moved = withLastRecheckDay(withItem(told, 'externalHeadLamps', { result: 'FAIL' }), AT);
+    expect(commentsOf(moved, 'externalHeadLamps')).toEqual([TOLD]);
+    expect(commentsOf(moved, 'externalStopLamps')).toEqual([]);
+  });
+
+  it('goes to the next item that failed where there is no room, and never displaces a comment', () => {
+    const crowded = withItem(carWithThreeFails(), 'externalStopLamps', { Comment: full });
+    const told = withLastRecheckDay(crowded, AT);
+    expect(commentsOf(told, 'externalStopLamps')).toEqual(full);
+    expect(commentsOf(told, 'internalSeatbelts')?.at(-1)).toEqual(TOLD);
+    const names: ItemName[] = ['externalStopLamps', 'internalSeatbelts', 'chassisTyreTreadAndDepth'];
+    const all = names.reduce((sheet, name) => withItem(sheet, name, { Comment: full }), carWithThreeFails());
+    expect(withLastRecheckDay(all, AT)).toEqual(all);
+  });
+
+  it('is not told of what passed, and leaves what an inspector wrote about it', () => {
+    const Comment = comments('LAST DAY FOR RECHECK: ask the owner', 'LAST DAY FOR RECHECK: 16/12/2026');
+    const sheet = withItem(finishedCar(), 'internalSeats', { Comment });
+    expect(commentsOf(withLastRecheckDay(sheet, AT), 'internalSeats')).toEqual(Comment.slice(0, 1));
+  });
+});

@@ -1,0 +1,51 @@
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { keepLines } from '#lambdas/inspections/indexed.ts';
+import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
+import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { newId } from '#shared/ids.ts';
+import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+
+/** A workshop of its own on this table, with records as they stand once they are indexed. */
+export const newRecords = (table: Table) => {
+  const organizationId = newId('org') as OrganizationId;
+  let last = 0;
+  /** As a submission writes it, before anything follows from that. */
+  const submitted = async (sheet: Partial<FilledSheet> = {}, facts: Partial<Inspection> = {}) => {
+    last += 1;
+    const createdAt = facts.createdAt ?? '2026-11-18T01:00:00.000Z';
+    const inspection = inspectionOf(
+      { ...finishedCar(), ...sheet },
+      {
+        id: firstInspectionId(new Date(createdAt)) + last,
+        formattedId: { formattedIdIdx: 5000 + last, recheckIdx: 0, unfinishedInspectionId: null },
+        ...facts,
+        createdAt,
+      },
+    );
+    await table.write(
+      { put: headerItem(organizationId, inspection, 'Full') },
+      { put: revisionItem(organizationId, inspection) },
+    );
+    return inspection;
+  };
+  return {
+    organizationId,
+    submitted,
+    indexed: async (sheet?: Partial<FilledSheet>, facts?: Partial<Inspection>) => {
+      const inspection = await submitted(sheet, facts);
+      await keepLines({ table, organizationId }, inspection);
+      return inspection.id;
+    },
+  };
+};
+
+/** Every page of a list, to its end. */
+export const toTheEnd = async <Page extends { next?: string | undefined }>(
+  ask: (after: string | undefined) => Promise<Page>,
+) => {
+  const pages = [await ask(undefined)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask(next));
+  return pages;
+};

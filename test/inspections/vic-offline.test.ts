@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { openIn } from '#shared/inspections/completeness.ts';
+import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
+import { finishedCar } from '#test/fakes/sheets.ts';
+
+const formattedId = { formattedIdIdx: 1043, recheckIdx: 2, unfinishedInspectionId: null };
+
+it.each([
+  ['on line: the number that was typed', false, '84120937'],
+  ['off-line: the sheet number, whatever was typed', true, '1043-2'],
+])('H-06: the authorisation number %s', (_, vicOffline, number) => {
+  const sheet = withSheetNumberOffline({ ...finishedCar(), vicOffline }, formattedId);
+  expect(sheet.systemAuthorizationNumber).toBe(number);
+});
+
+it('H-06: off-line, no authorisation number is missed, but label and expiry are', () => {
+  const bare = { systemAuthorizationNumber: '', woFLabelNumber: '', newWoFExpiryDate: '' as const };
+  const open = (vicOffline: boolean) =>
+    openIn({ ...finishedCar(), ...bare, vicOffline }, 'wofDetails').map(({ name }) => name);
+  expect(open(true)).toEqual(['newWoFExpiryDate', 'woFLabelNumber']);
+  expect(open(false)).toEqual(['systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber']);
+});

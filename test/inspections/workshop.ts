@@ -1,0 +1,39 @@
+import { createDraft } from '#lambdas/drafts/records.ts';
+import type { Context, OrganizationId } from '#lambdas/http/context.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { Actor, FilledSheet } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { hemi } from '#test/fakes/sheets.ts';
+
+/** A workshop of its own on this table, whose people act at any time. */
+export const newWorkshop = (table: Table) => {
+  const organizationId = newId('org') as OrganizationId;
+  const organization = {
+    OrganizationID: organizationId,
+    Name: 'Tawa Motors',
+    Phone: '042325550',
+    Address: '7 Main Road, Tawa',
+    Email: 'workshop@tawamotors.example',
+    CompanyAuthorityNumber: 'MS12345',
+    Settings: { DefaultChecksheet: 'Full' },
+    PricingMatrix: {},
+  };
+  const at = (now: string, actor: Actor = hemi) =>
+    ({ table, organizationId, organization, actor, now: new Date(now) }) as unknown as Context;
+  return {
+    organizationId,
+    at,
+    /** The record of a sheet, submitted from a draft. */
+    submitted: async (sheet: FilledSheet, now: string, actor: Actor = hemi) => {
+      const draft = await createDraft(at(now, actor), DraftId.parse(newId('dft')), sheet);
+      return submit({ formattedId: { unfinishedInspectionId: draft.id } }, at(now, actor));
+    },
+  };
+};
+
+export const inspectedOn = <Written extends FilledSheet>(day: string, sheet: Written) => ({
+  ...sheet,
+  initialDateOfInspection: day as NzDate,
+});
