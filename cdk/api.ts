@@ -9,6 +9,7 @@ import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';
 import { allow, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
+import { allowKey, registerOptions } from './register.ts';
 import { INDEXES, indexArn } from './table.ts';
 
 type Needs = {
@@ -17,6 +18,8 @@ type Needs = {
   table: TableV2;
   files: Files;
   identity: Identity;
+  /** Of the vehicle register; undefined: the stage has none. */
+  carjamKeyParameter: string | undefined;
 };
 
 /** The single actions: a transaction needs the right to each of its parts. No Scan. */
@@ -47,7 +50,7 @@ const LOGGED = {
 export class Api extends Construct {
   readonly http: HttpApi;
 
-  constructor(scope: Construct, id: string, { dist, environment, table, files, identity }: Needs) {
+  constructor(scope: Construct, id: string, { dist, environment, table, files, identity, carjamKeyParameter }: Needs) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', {
       createDefaultStage: false,
@@ -65,10 +68,13 @@ export class Api extends Construct {
     });
 
     for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
-      const fn = lambda(this, name, { dist, environment });
+      const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
+      const fn = lambda(this, name, { dist, ...register, environment: { ...environment, ...register?.environment } });
+      if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
       allow(fn, TABLE_ACTIONS, [table.tableArn, ...INDEXES.map((index) => indexArn(table, index))]);
       // To sign addresses of sheets: a signature can give no more than its signer has.
       if (name === 'work') allowObjects(fn, ['s3:GetObject'], files.bucket);
+      if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const { method, path } of calls.map(({ endpoint }) => endpoint))
         this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { versions } from '#shared/inspections/rule-tables.ts';
 import { lambdas } from './functions.ts';
 import { Pitcheck } from './stack.ts';
 
@@ -11,6 +12,10 @@ const stage: string = app.node.getContext('stage');
 const dist: string = app.node.getContext('dist');
 // Who our mails come from: an address, or one of a domain, that is verified in SES.
 const mailFrom: string = app.node.getContext('mailFrom');
+// Where the key of the vehicle register is kept, as /pitcheck/carjam-key; a stage without it has no register.
+const carjamKeyParameter: string | undefined = app.node.tryGetContext('carjamKeyParameter');
+// The version of the check sheet that new sheets pin; left out: the one that the specification names.
+const checkSheetVersion: string | undefined = app.node.tryGetContext('checkSheetVersion');
 
 const built = [`${dist}/web/index.html`, ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`)];
 const missing = built.find((file) => !existsSync(file));
@@ -20,8 +25,12 @@ if (!/^[a-z][a-z0-9-]{0,14}$/.test(stage))
   refuse(`A stage has up to 15 small letters, digits or hyphens, not "${stage}".`);
 if (!/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
   refuse(`Mails come from an address such as us@example.nz, not "${mailFrom}".`);
+if (carjamKeyParameter !== undefined && !/^\/?[\w.-]+(\/[\w.-]+)*$/.test(carjamKeyParameter))
+  refuse(`A parameter has a name such as /pitcheck/carjam-key, not "${carjamKeyParameter}".`);
+if (checkSheetVersion !== undefined && !versions.some(({ effectiveFrom }) => effectiveFrom === checkSheetVersion))
+  refuse(`There is no version ${checkSheetVersion} of the check sheet.`);
 
-new Pitcheck(app, { stage, dist, mailFrom });
+new Pitcheck(app, { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

@@ -26,7 +26,7 @@ export class Checksheets extends Construct {
       ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
       [table.tableArn],
     );
-    allowObjects(this.render, ['s3:PutObject'], files.bucket);
+    allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
     this.sweep = lambda(this, 'sweep', { dist, environment });
     allow(this.sweep, ['dynamodb:Query'], [indexArn(table, 'gsi3')]);

@@ -11,8 +11,9 @@ import { EVENT_SOURCE, type EventName } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
 import { eventPipe } from './pipe.ts';
 
-/** Which events wake the renderer, and of which people are told. */
-const RENDERED: EventName[] = ['InspectionSubmitted', 'ChecksheetRequested'];
+/** Which events wake the renderer and the index, and of which people are told. */
+const RENDERED: EventName[] = ['InspectionSubmitted', 'InspectionEdited', 'ChecksheetRequested', 'PaperSheetRequested'];
+const INDEXED: EventName[] = ['InspectionSubmitted', 'InspectionEdited'];
 const TOLD: EventName[] = [
   'ChecksheetFailed',
   'EmailVerificationWanted',
@@ -21,13 +22,13 @@ const TOLD: EventName[] = [
   'BugReported',
 ];
 
-type Needs = { table: TableV2; render: Lambda; sweep: Lambda; notify: Lambda };
+type Needs = { table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
 
 /** Everything that happens without a person waiting: table's stream → Pipe → bus → rule → Lambda, and the clock → sweep. */
 export class Events extends Construct {
   readonly pipe: CfnPipe;
 
-  constructor(scope: Construct, id: string, { table, render, sweep, notify }: Needs) {
+  constructor(scope: Construct, id: string, { table, render, sweep, index, notify }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus');
     this.pipe = eventPipe(this, table, bus);
@@ -46,6 +47,7 @@ export class Events extends Construct {
         ],
       });
     wake('Render', render, RENDERED, 'A sheet that somebody waits for is rendered');
+    wake('Index', index, INDEXED, 'An inspection is made findable');
     wake('Notify', notify, TOLD, 'People are told what happened');
     schedule(this, sweep);
   }

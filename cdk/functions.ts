@@ -15,7 +15,7 @@ type LambdaSpec = {
   tmpMb?: number;
 };
 
-type LambdaName = FunctionName | 'render' | 'sweep' | 'notify' | 'pre-sign-up';
+type LambdaName = FunctionName | 'render' | 'sweep' | 'index' | 'notify' | 'pre-sign-up';
 
 /** Every Lambda there is. Pure data: the stack and the build both read it. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
@@ -28,10 +28,18 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   work: {
     entry: 'lambdas/work.ts',
-    description: 'API: drafts, inspections, checksheets',
+    description: 'API: drafts, inspections, checksheets, notes, vehicles, customers',
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
+  },
+  files: {
+    entry: 'lambdas/files.ts',
+    description: 'API: photos',
+    memoryMb: 2048,
+    timeoutSeconds: 20,
+    // The library that opens pictures is in the build for the machine that builds.
+    architecture: 'x64',
   },
   render: {
     entry: 'lambdas/checksheets/render.ts',
@@ -53,6 +61,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     architecture: 'arm64',
     // Two at once would ask for the same sheets twice.
     reservedConcurrency: 1,
+  },
+  index: {
+    entry: 'lambdas/inspections/indexed.ts',
+    description: 'Keeps what inspections are found by, and counts their reasons',
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    architecture: 'arm64',
   },
   notify: {
     entry: 'lambdas/notifications/notify.ts',

@@ -1,6 +1,14 @@
 import { Duration, Size, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, type LayerVersion, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as Lambda,
+  type LayerVersion,
+  type ParamsAndSecretsLayerVersion,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { logicalId } from './bucket.ts';
@@ -12,10 +20,16 @@ type Options = {
   dist: string;
   environment?: Record<string, string>;
   layers?: LayerVersion[];
+  /** AWS's extension that reads secrets for the function. */
+  paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 };
 
 /** Our Lambda, the way we do it: a role and a log of its own, traced, and no right but those given by `allow`. */
-export function lambda(scope: Construct, name: keyof typeof lambdas, { dist, environment = {}, layers = [] }: Options) {
+export function lambda(
+  scope: Construct,
+  name: keyof typeof lambdas,
+  { dist, environment = {}, layers = [], paramsAndSecrets }: Options,
+) {
   const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, tmpMb } = lambdas[name];
   const log = logGroup(scope, `${name}-log`);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -37,6 +51,7 @@ export function lambda(scope: Construct, name: keyof typeof lambdas, { dist, env
     logGroup: log,
     environment,
     layers,
+    ...(paramsAndSecrets && { paramsAndSecrets }),
     ...(tmpMb && { ephemeralStorageSize: Size.mebibytes(tmpMb) }),
     ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });

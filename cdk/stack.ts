@@ -7,14 +7,24 @@ import { Events } from './events.ts';
 import { Files } from './files.ts';
 import { STACK } from './functions.ts';
 import { Identity } from './identity.ts';
+import { Inspections } from './inspections.ts';
 import { Monitoring } from './monitoring.ts';
 import { Notifications } from './notifications.ts';
 import { table as singleTable } from './table.ts';
 import { Website } from './website.ts';
 
+type Stage = {
+  stage: string;
+  dist: string;
+  mailFrom: string;
+  /** The parameter with the key of the vehicle register; without it there is none. */
+  carjamKeyParameter?: string | undefined;
+  checkSheetVersion?: string | undefined;
+};
+
 /** All of Pitcheck in one account and region, as often as there are stages. */
 export class Pitcheck extends Stack {
-  constructor(scope: Construct, { stage, dist, mailFrom }: { stage: string; dist: string; mailFrom: string }) {
+  constructor(scope: Construct, { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion }: Stage) {
     super(scope, STACK, { stackName: `pitcheck-${stage}`, description: `${PRODUCT}, ${stage}` });
 
     const table = singleTable(this);
@@ -24,18 +34,27 @@ export class Pitcheck extends Stack {
       TABLE_NAME: table.tableName,
       FILES_BUCKET: files.bucket.bucketName,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+      ...(checkSheetVersion && { CHECK_SHEET_VERSION: checkSheetVersion }),
     };
 
-    const api = new Api(this, 'Api', { dist, environment, table, files, identity });
+    const api = new Api(this, 'Api', { dist, environment, table, files, identity, carjamKeyParameter });
     const { render, sweep } = new Checksheets(this, 'Checksheets', { dist, environment, table, files });
-    const website = new Website(this, 'Website', { dist, stage, api: api.http, identity, filesOrigin: files.origin });
+    const website = new Website(this, 'Website', {
+      dist,
+      stage,
+      checkSheetVersion,
+      api: api.http,
+      identity,
+      filesOrigin: files.origin,
+    });
     files.readableFrom(website.origin);
     const { notify } = new Notifications(this, 'Notifications', {
       ...{ dist, environment, table, mailFrom },
       pool: identity.pool,
       siteOrigin: website.origin,
     });
-    const { pipe } = new Events(this, 'Events', { table, render, sweep, notify });
+    const { index } = new Inspections(this, 'Inspections', { dist, environment, table });
+    const { pipe } = new Events(this, 'Events', { table, render, sweep, index, notify });
     new CfnOutput(this, 'Site', { value: website.origin });
     new Monitoring(this, 'Monitoring', { pipe });
   }

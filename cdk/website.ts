@@ -27,13 +27,20 @@ import { inlineHashes } from './inline-hashes.ts';
 import { HSTS_DAYS, securityHeaders } from './security-headers.ts';
 import { deploy } from './website-files.ts';
 
-type Needs = { dist: string; stage: string; api: HttpApi; identity: Identity; filesOrigin: string };
+type Needs = {
+  dist: string;
+  stage: string;
+  checkSheetVersion: string | undefined;
+  api: HttpApi;
+  identity: Identity;
+  filesOrigin: string;
+};
 
 /** The site and the API under one address. */
 export class Website extends Construct {
   readonly origin: string;
 
-  constructor(scope: Construct, id: string, { dist, stage, api, identity, filesOrigin }: Needs) {
+  constructor(scope: Construct, id: string, { dist, stage, checkSheetVersion, api, identity, filesOrigin }: Needs) {
     super(scope, id);
     const bucket = new PrivateBucket(this, 'Bucket');
     const responseHeadersPolicy = headers(
@@ -77,6 +84,7 @@ export class Website extends Construct {
     const config: WebConfig = {
       userPoolId: identity.pool.userPoolId,
       userPoolClientId: identity.client.userPoolClientId,
+      ...(checkSheetVersion && { checkSheetVersion }),
     };
     deploy(this, `${dist}/web`, bucket, config);
     Validations.of(distribution).acknowledge(

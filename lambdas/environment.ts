@@ -1,3 +1,5 @@
+import { CURRENT_VERSION_DATE } from '#shared/inspections/rule-tables.ts';
+
 /** What every Lambda is told by its environment. */
 const given = (name: string) => {
   const value = process.env[name];
@@ -16,3 +18,7 @@ export const userPoolEndpoint = () =>
 /** Where the website is, for links in mails. */
 export const siteOrigin = () => given('SITE_ORIGIN');
 export const mailFrom = () => given('MAIL_FROM');
+/** The version of the check sheet that new sheets pin. */
+export const checkSheetVersion = () => process.env.CHECK_SHEET_VERSION ?? CURRENT_VERSION_DATE;
+/** The parameter with the key of the vehicle register; undefined: this stage has no register. */
+export const carjamKeyParameter = () => process.env.CARJAM_KEY_PARAMETER;

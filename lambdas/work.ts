@@ -1,6 +1,9 @@
 import { checksheets } from './checksheets/api.ts';
+import { customers } from './customers/api.ts';
 import { drafts } from './drafts/api.ts';
 import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
+import { notes } from './notes/api.ts';
+import { vehicles } from './vehicles/api.ts';
 
-export const handler = serve(drafts, inspections, checksheets);
+export const handler = serve(drafts, inspections, checksheets, notes, vehicles, customers);

@@ -48,8 +48,9 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
     ':t': now.toISOString(),
     ':a': actor,
     ':w': who,
+    ':m': actor.name,
   };
-  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:t', '#l.who=:w', '#p.#a=:a'];
+  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:t', '#l.who=:w', '#l.nm=:m', '#p.#a=:a'];
   const remove: string[] = [];
   const conditions = ['#o=:o'];
 

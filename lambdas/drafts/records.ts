@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Draft, type DraftChanges, DraftSummary } from '#shared/drafts/model.ts';
-import { DraftId } from '#shared/ids.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
+import { DraftId, PaperId } from '#shared/ids.ts';
+import { formOn } from '#shared/inspections/new-sheet.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { paperIsOpenAgain } from '../checksheets/paper-records.ts';
+import { checkSheetVersion } from '../environment.ts';
 import type { Context } from '../http/context.ts';
 import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { Item, Search } from '../table/table.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
-import { actorId, draftOf, emptySections, listedFields, type StoredSection } from './stored.ts';
+import { newDraftItem } from './new-draft.ts';
+import { actorId, draftOf, listedFields, type StoredSection } from './stored.ts';
 
 type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
@@ -39,43 +42,10 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const found = await findDraft(context, id);
   if (found) return draftOf(openDraft(found));
   const number = await nextSheetNumber(context);
-  const sections = emptySections();
-  const changes = changesIn(body);
-  const who = actorId(actor);
-  for (const { section, at, name, value } of changes) {
-    if (value !== undefined) (sections[section][at] as Record<string, unknown>)[name] = value;
-    Object.assign(sections[section], { v: 1, who } satisfies Partial<StoredSection>);
-  }
-  const createdAt = now.toISOString();
-  const item: Item = {
-    ...draftKey(organizationId, id),
-    type: 'DRAFT',
-    id,
-    state: 'open',
-    saves: 1,
-    number,
-    recheckIdx: 0,
-    ...newForm,
-    sections,
-    people: { [who]: actor },
-    createdAt,
-    updatedAt: createdAt,
-    summary: { number, updated: createdAt, by: who, who, ...listed(changes) },
-    gsi1pk: draftList(organizationId),
-    gsi1sk: `${createdAt}#${id}`,
-  };
+  const item = newDraftItem({ organizationId, id, number, sheet: body, form: formOn(checkSheetVersion()), actor, now });
   const { refused } = await table.write({ put: item, condition: 'attribute_not_exists(pk)' });
   return draftOf(refused ? openDraft(refused[0]?.item) : item);
 };
-
-const listed = (changes: readonly Change[]) =>
-  Object.fromEntries(
-    changes.flatMap(({ at, name, value }) =>
-      at === 'f' && name in listedFields && value !== undefined
-        ? [[listedFields[name as keyof typeof listedFields], value]]
-        : [],
-    ),
-  );
 
 /**
  * An autosave. Where another device was first it answers 412 with the draft as it is, unless all of this is saved
@@ -106,9 +76,11 @@ export const discardDraft = async ({ table, organizationId, now }: Context, id: 
     names: { '#state': 'state' },
     values: { ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString() },
   });
-  if (!discarded.refused || discarded.refused.item?.state === 'discarded') return {};
-  if (!discarded.refused.item) throw notFound();
-  openDraft(discarded.refused.item);
+  const item = discarded.refused ? discarded.refused.item : discarded.item;
+  if (!item) throw notFound();
+  if (item.state !== 'discarded') openDraft(item);
+  const paper = PaperId.safeParse(item.paperInspectionId);
+  if (paper.success) await paperIsOpenAgain({ table, organizationId }, paper.data, id);
   return {};
 };
 
@@ -144,9 +116,11 @@ const summaryOf = ({ summary, gsi1sk }: Item): DraftSummary => {
   const [createdAt, id] = String(gsi1sk).split('#');
   return DraftSummary.parse({
     id,
-    formattedId: { formattedIdIdx: kept.number, recheckIdx: 0, unfinishedInspectionId: DraftId.parse(id) },
+    formattedId: { formattedIdIdx: kept.number, recheckIdx: kept.re ?? 0, unfinishedInspectionId: DraftId.parse(id) },
+    isRecheck: kept.re !== undefined,
     ...Object.fromEntries(Object.entries(listedFields).map(([field, short]) => [field, kept[short] ?? ''])),
     createdAt,
     updatedAt: kept.updated,
+    changedBy: kept.nm ?? '',
   });
 };

@@ -1,7 +1,10 @@
 import { type Draft, Draft as DraftSchema } from '#shared/drafts/model.ts';
+import { PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, sectionOf } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
+import { imagesOf } from '../images/stored-image.ts';
 import { readItems, type StoredItem } from '../inspections/stored-item.ts';
+import { organizationIn } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
@@ -10,8 +13,8 @@ import type { Item } from '../table/table.ts';
  */
 export type StoredSection = { v: number; who?: string; f: Record<string, unknown>; i: Record<string, StoredItem> };
 
-/** '' and null say that nothing is written, and are kept as nothing. */
-export const isBlank = (value: unknown) => value === '' || value === null;
+/** '', null and false say that nothing is written, and are kept as nothing. */
+export const isBlank = (value: unknown) => value === '' || value === null || value === false;
 
 /** Whom a draft knows as one person: the inspector chosen, else whoever signed in. */
 export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
@@ -21,6 +24,9 @@ export const emptySections = (): Record<DataSection, StoredSection> =>
     DataSection,
     StoredSection
   >;
+
+const paperOf = ({ paperInspectionId }: Item) =>
+  paperInspectionId === undefined ? null : PaperId.parse(paperInspectionId);
 
 /** The draft that a stored item is. */
 export const draftOf = (item: Item): Draft => {
@@ -42,6 +48,13 @@ export const draftOf = (item: Item): Draft => {
         return who ? [[section, people[who]]] : [];
       }),
     ),
+    images: imagesOf(item.images, {
+      OrganizationId: organizationIn(item),
+      inspectionId: null,
+      paperInspectionId: paperOf(item),
+    }),
+    recheckOf: item.recheckOf ?? null,
+    paperInspectionId: paperOf(item),
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   });

@@ -16,6 +16,13 @@ const allowances = {
     seconds: 86_400,
     refusal: 'Three organizations a day are enough. Try again tomorrow.',
   },
+  // each may cost money
+  'register-look-up': {
+    times: 60,
+    seconds: 3600,
+    refusal: 'Too many look-ups in the register. Type the details by hand.',
+  },
+  photo: { times: 60, seconds: 600, refusal: 'That are many photos at once. Wait a few minutes.' },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
 type Allowance = keyof typeof allowances;

@@ -20,3 +20,7 @@ export const logError = (requestId: string, error: unknown) =>
       error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),
     })}\n`,
   );
+
+/** Something we can do without did not answer; by a code of ours. */
+export const logMissed = (what: string, code: string) =>
+  process.stdout.write(`${JSON.stringify({ level: 'warn', missed: what, code })}\n`);

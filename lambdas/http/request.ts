@@ -1,9 +1,13 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { IMAGE_MAX_BYTES } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 
 /** A finished sheet with every remark filled in is below 100 kB. */
 const MAX_BODY_BYTES = 256 * 1024;
+
+/** A form with a file of 4 MB. As base64 it must fit into the 6 MB that a Lambda is given. */
+const MAX_FORM_BYTES = 4_500_000;
 
 /** The body as JSON; none is undefined. Refuses what is too large or not JSON. */
 export const bodyOf = ({ body, isBase64Encoded }: Event): unknown => {
@@ -16,6 +20,21 @@ export const bodyOf = ({ body, isBase64Encoded }: Event): unknown => {
     return JSON.parse(text);
   } catch {
     throw new Problem('not-valid', 'The body is not JSON.');
+  }
+};
+
+/** The body as the fields of a form (multipart/form-data); of a field sent twice, the last. */
+export const formOf = async ({ body = '', isBase64Encoded, headers }: Event): Promise<unknown> => {
+  // Before it is decoded: four characters of base64 are three bytes.
+  if ((isBase64Encoded ? body.length * 0.75 : body.length) > MAX_FORM_BYTES)
+    throw new Problem('too-large', `That is too much at once: at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB.`);
+  const form = new Response(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  });
+  try {
+    return Object.fromEntries(await form.formData());
+  } catch {
+    throw new Problem('not-valid', 'The body is not a form.');
   }
 };
 

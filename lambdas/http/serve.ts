@@ -10,7 +10,7 @@ import type { ContextFor, UserContext } from './context.ts';
 import { contextOf } from './context-of.ts';
 import { idempotencyOf } from './idempotency.ts';
 import { logged, logOrganization } from './logged.ts';
-import { bodyOf, paramsOf, parse } from './request.ts';
+import { bodyOf, formOf, paramsOf, parse } from './request.ts';
 
 type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
 export type Handlers<N extends Noun> = {
@@ -42,7 +42,7 @@ export const serve = (...nouns: Routes[]) => {
       const { endpoint, handle } = route;
       const who = await contextOf(event, endpoint);
       if (who.organizationId) logOrganization(event, who.organizationId);
-      const body = parse(endpoint.body, bodyOf(event));
+      const body = parse(endpoint.body, endpoint.multipart ? await formOf(event) : bodyOf(event));
       const request = {
         params: paramsOf(event),
         query: parse(endpoint.query, event.queryStringParameters ?? {}),

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
+import { type Asked, openSections } from '#shared/inspections/completeness.ts';
+import type { FormattedId } from '#shared/inspections/formatted-id.ts';
 import { failedItems, itemsOn, withoutBlanks } from '#shared/inspections/items.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import {
   emptySheet,
   type FilledSheet,
@@ -11,17 +14,21 @@ import {
   type SheetChanges,
   SheetFields,
 } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
-import { dataSections } from '#shared/inspections/sections.ts';
+import { formOn } from '#shared/inspections/new-sheet.ts';
+import { dataSections, sectionTitles } from '#shared/inspections/sections.ts';
+import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
 import type { Organization } from '#shared/organizations/model.ts';
-import type { Context } from '../http/context.ts';
+import { Problem } from '#shared/problem.ts';
+import { checkSheetVersion } from '../environment.ts';
+import type { Context, OrganizationId } from '../http/context.ts';
+import { newSummaryDetails } from '../notes/stored.ts';
 
-/** What was sent, over what the draft holds, on the draft's form; every line explicit, so that later data cannot change it. */
-export const filledSheet = (body: SheetChanges, draft: Draft | undefined): FilledSheet => {
-  const { versionDate, serviceBrakeOverallThreshold, isRecheck } = draft ?? newForm;
-  const written = SheetFields.parse({ ...emptySheet, ...draft, ...body });
+/** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
+export const filledSheet = (body: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
+  const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
+  const written = SheetFields.parse({ ...emptySheet, ...before, ...body });
   const touched = new Map<ItemName, InspectionItem>(
-    [...(draft?.InspectionItem ?? []), ...(body.InspectionItem ?? [])].map((item) => [
+    [...(before?.InspectionItem ?? []), ...(body.InspectionItem ?? [])].map((item) => [
       item.inspectionItemName,
       withoutBlanks(item),
     ]),
@@ -36,7 +43,33 @@ export const filledSheet = (body: SheetChanges, draft: Draft | undefined): Fille
   return { ...sheet, InspectionItem: itemsOn(sheet).map(({ item }) => item) };
 };
 
+/** The day and inspector of the first inspection are its own, whatever was typed in a recheck of it. */
+export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledSheet => ({
+  ...sheet,
+  initialDateOfInspection: earlier.initialDateOfInspection,
+  initialInspectorNumber: earlier.initialInspectorNumber,
+});
+
+export const refuseUnfinished = (sheet: FilledSheet, asked: Asked) => {
+  const left = openSections(sheet, asked);
+  if (left.length === 0) return;
+  const titles = left.map(({ section }) => sectionTitles[section]);
+  throw new Problem('not-complete', `Still open: ${titles.join(', ')}.`, left);
+};
+
+/** A complete sheet with what the record adds to it, and what it came to. */
+export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => {
+  const passed = failedItems(sheet).length === 0;
+  return {
+    ...withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), at),
+    // what passed is never rechecked
+    initialInspectionPassed: passed && !sheet.isRecheck,
+    recheckInspectionPassed: sheet.isRecheck ? passed : null,
+  };
+};
+
 type Parts = {
+  organizationId: OrganizationId;
   sheet: FilledSheet;
   draft: Draft | undefined;
   number: number;
@@ -45,23 +78,35 @@ type Parts = {
 };
 
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
-export const newInspection = ({ sheet, draft, number, workshop, context: { actor, now } }: Parts): Inspection => {
+export const newInspection = ({ organizationId, sheet, draft, number, workshop, context }: Parts): Inspection => {
+  const { actor, now } = context;
   const at = now.toISOString();
-  return {
-    ...sheet,
+  const id = newInspectionId(now);
+  const formattedId = {
+    formattedIdIdx: number,
+    recheckIdx: draft?.formattedId.recheckIdx ?? 0,
+    unfinishedInspectionId: draft?.id ?? null,
+  };
+  const record = {
+    ...judged(sheet, formattedId, at),
     companyName: workshop.Name,
     companyAddress: workshop.Address,
     companyPhone: workshop.Phone,
     companyEmail: workshop.Email,
-    id: newInspectionId(now),
-    formattedId: { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draft?.id ?? null },
-    initialInspectionPassed: failedItems(sheet).length === 0,
-    recheckInspectionPassed: null,
+    id,
+    formattedId,
+    images: (draft?.images ?? []).map((image) => ({ ...image, inspectionId: id })),
+    recheckOf: draft?.recheckOf ?? null,
+    recheckedBy: null,
+    paperInspectionId: draft?.paperInspectionId ?? null,
+    revision: 1,
+    revisedBy: null,
     setBy: draft?.setBy ?? (Object.fromEntries(dataSections.map((section) => [section, actor])) as SetBy),
     submittedBy: actor,
     createdAt: at,
     updatedAt: at,
   };
+  return { ...record, WofSummaryDetails: newSummaryDetails(record, organizationId) };
 };
 
 /** Ids are in order of time: milliseconds with three random digits behind. No id of that instant or later is smaller. */

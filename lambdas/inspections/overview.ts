@@ -6,7 +6,7 @@ import { inspectionList, inspectionsToDo } from '../table/keys.ts';
 import type { Search } from '../table/table.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { summaryOf } from './stored.ts';
-import { rechecksFrom, toDoDay, vicNotEntered } from './todo.ts';
+import { type Range, rechecksFrom, toDoDay, vicNotEntered } from './todo.ts';
 
 /** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */
 export const overview = async (
@@ -16,9 +16,9 @@ export const overview = async (
   const { table, organizationId, now } = context;
   const today = nzDate(now);
   const read = async (search: Search) => (await table.search({ ...search, limit: COUNTED_UP_TO })).items;
-  const toDo = async (ranges: Pick<Search, 'startsWith' | 'from' | 'upTo'>[]) => {
+  const toDo = async (ranges: readonly Range[]) => {
     const pk = inspectionsToDo(organizationId);
-    return (await Promise.all(ranges.map((range) => read({ index: 'gsi4', pk, ...range })))).flat();
+    return (await Promise.all(ranges.map(({ from, upTo }) => read({ index: 'gsi4', pk, from, upTo })))).flat();
   };
   const [drafts, submitted, rechecks, entries] = await Promise.all([
     ownDrafts(context),
@@ -29,7 +29,7 @@ export const overview = async (
       newestFirst: true,
     }),
     toDo(rechecksFrom(today)),
-    toDo(vicNotEntered),
+    toDo(vicNotEntered(today)),
   ]);
   const some = <Line>(all: readonly Line[]) => ({
     count: Math.min(all.length, COUNTED_UP_TO),

@@ -1,18 +1,34 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
-import { headerKey, inspectionList, revisionKey } from '../table/keys.ts';
-import type { Search } from '../table/table.ts';
-import { inspectionOf, summaryOf } from './stored.ts';
+import { headerKey, revisionKey } from '../table/keys.ts';
+import { asItStands, inspectionOf } from './stored.ts';
 
 export type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
-/** The record as it was first submitted, with its header; undefined where there is none. */
-export const findInspection = async ({ table, organizationId }: Tenant, id: number, { consistent = false } = {}) => {
-  const [header, body] = await table.getAll([headerKey(organizationId, id), revisionKey(organizationId, id, 1)], {
-    consistent,
-  });
-  return header && body ? { header, inspection: inspectionOf(body) } : undefined;
+type Reading = { consistent?: boolean };
+
+/** The record as it stands, with its header; undefined where there is none. One trip, but for one that was edited. */
+export const findInspection = async (context: Tenant, id: number, { consistent = false }: Reading = {}) => {
+  const { table, organizationId } = context;
+  const keys = [headerKey(organizationId, id), revisionKey(organizationId, id, 1)];
+  const [header, first] = await table.getAll(keys, { consistent });
+  if (!header || !first) return undefined;
+  const revision = Number(header.revision);
+  const written = revision === 1 ? inspectionOf(first) : await findRevision(context, id, revision, { consistent });
+  if (!written) throw new Error(`Revision ${revision} of inspection ${id} is not there`);
+  return { header, inspection: asItStands(written, header) };
+};
+
+/** One revision of the record as it was written. */
+export const findRevision = async (
+  { table, organizationId }: Tenant,
+  id: number,
+  revision: number,
+  { consistent = false }: Reading = {},
+) => {
+  const item = await table.get(revisionKey(organizationId, id, revision), { consistent });
+  return item && inspectionOf(item);
 };
 
 /** Somebody else's inspection answers exactly as one that never was. */
@@ -20,20 +36,4 @@ export const loadInspection = async (context: Tenant, id: number): Promise<Inspe
   const found = await findInspection(context, id);
   if (!found) throw notFound();
   return found.inspection;
-};
-
-/** Completed inspections, newest first. */
-export const listInspections = async (
-  { table, organizationId }: Tenant,
-  { pageSize, after }: { pageSize: number; after?: string | undefined },
-) => {
-  const search: Search = {
-    index: 'gsi1',
-    pk: inspectionList(organizationId),
-    newestFirst: true,
-    limit: pageSize,
-    after,
-  };
-  const { items, next } = await table.search(search);
-  return { inspections: items.map(summaryOf), ...(next && { next }) };
 };

@@ -1,13 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { emptySheet, Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import type { OrganizationId } from '../http/context.ts';
-import { checksheetsDue, headerKey, inspectionList, platesFound, revisionKey, shardOf } from '../table/keys.ts';
+import { imagesOf, storedImage } from '../images/stored-image.ts';
+import { plainSummaryDetails, summaryDetailsOf } from '../notes/stored.ts';
+import {
+  checksheetsDue,
+  headerKey,
+  inspectionList,
+  inspectionsFound,
+  organizationIn,
+  revisionKey,
+  shardOf,
+} from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { codeOf, readItems, storedItem } from './stored-item.ts';
-import { toDoAddress, toDoAfterSubmission } from './todo.ts';
+import { toDoAddress, toDoOf } from './todo.ts';
 
-/** What lists show of an inspection, kept small so that a page is cheap; read back by `summaryOf`. */
+/** A header of an inspection that was just submitted. */
 export const headerItem = (
   organizationId: OrganizationId,
   inspection: Inspection,
@@ -19,7 +30,22 @@ export const headerItem = (
   organizationId,
   inspectionId: inspection.id,
   checksheet,
-  revision: 1,
+  ...(inspection.images.length > 0 && {
+    images: Object.fromEntries(inspection.images.map((image) => [image.imageId, storedImage(image)])),
+  }),
+  gsi1pk: inspectionList(organizationId),
+  gsi1sk: String(inspection.id),
+  gsi2pk: inspectionsFound(organizationId, 'PLATE'),
+  ...sheetDue(inspection.id, inspection.createdAt),
+  ...headerFacts(organizationId, inspection),
+});
+
+/** The mark by which the sweeper finds an inspection whose sheet waits to be printed. */
+export const sheetDue = (id: number, at: string) => ({ gsi3pk: checksheetsDue(shardOf(id)), gsi3sk: at });
+
+/** What a header tells of the record as it stands, kept small so that a page of a list is cheap; read back by `summaryOf`. */
+export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
+  revision: inspection.revision,
   summary: {
     no: inspection.formattedId.formattedIdIdx,
     re: inspection.formattedId.recheckIdx,
@@ -34,18 +60,18 @@ export const headerItem = (
     ...(inspection.isRecheck && { reOk: inspection.recheckInspectionPassed }),
     by: inspection.submittedBy.name,
     at: Date.parse(inspection.createdAt),
+    ...(inspection.vicOffline && { off: true }),
+    ...(inspection.WofSummaryDetails.VICDetailsEntered && { vic: true }),
+    ...(inspection.recheckedBy && { rechecked: inspection.recheckedBy }),
+    ...(inspection.paperInspectionId && { paper: inspection.paperInspectionId }),
   },
-  gsi1pk: inspectionList(organizationId),
-  gsi1sk: String(inspection.id),
-  gsi2pk: platesFound(organizationId),
   gsi2sk: `${inspection.vehicleRegistrationPlate}#${inspection.id}`,
-  gsi3pk: checksheetsDue(shardOf(inspection.id)),
-  gsi3sk: inspection.createdAt,
-  ...toDoAddress(organizationId, inspection, toDoAfterSubmission(inspection)),
+  ...toDoAddress(organizationId, inspection, toDoOf(inspection)),
 });
 
 export const summaryOf = ({ gsi1sk, summary }: Item): InspectionSummary => {
-  const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at } = summary as Record<string, unknown>;
+  const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at, off, paper, vic, rechecked } =
+    summary as Record<string, unknown>;
   return InspectionSummary.parse({
     id: gsi1sk,
     formattedId: { formattedIdIdx: no, recheckIdx: re, unfinishedInspectionId: null },
@@ -60,23 +86,68 @@ export const summaryOf = ({ gsi1sk, summary }: Item): InspectionSummary => {
     isRecheck: reOk !== undefined,
     recheckInspectionPassed: reOk ?? null,
     inspectorName: by,
+    vicOffline: off ?? false,
+    VICDetailsEntered: vic ?? false,
+    recheckedBy: rechecked ?? null,
+    paperInspectionId: paper ?? null,
     createdAt: new Date(Number(at)).toISOString(),
   });
 };
 
 /** One revision of the record, whole and compressed; written once and never again. */
-export const revisionItem = (organizationId: OrganizationId, inspection: Inspection, revision: number): Item => ({
-  ...revisionKey(organizationId, inspection.id, revision),
+export const revisionItem = (organizationId: OrganizationId, inspection: Inspection): Item => ({
+  ...revisionKey(organizationId, inspection.id, inspection.revision),
   type: 'REVISION',
   body: gzipSync(JSON.stringify(compact(inspection)), { level: 9 }),
 });
 
-const compact = ({ InspectionItem, ...facts }: Inspection) => ({
-  ...facts,
+/** A further revision; being inserted, it asks for the sheet that its workshop shows first. */
+export const editedRevision = (organizationId: OrganizationId, inspection: Inspection, { checksheet }: Item): Item => ({
+  ...revisionItem(organizationId, inspection),
+  event: 'InspectionEdited',
+  organizationId,
+  inspectionId: inspection.id,
+  checksheet,
+});
+
+const compact = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
+  ...written(facts, unwritten),
+  details: written(details, plainSummaryDetails(facts, details.OrganizationId)),
   items: Object.fromEntries(InspectionItem.map((item) => [codeOf(item.inspectionItemName), storedItem(item)])),
 });
 
-export const inspectionOf = ({ body }: Item): Inspection => {
-  const { items, ...facts } = JSON.parse(gunzipSync(body as Uint8Array).toString());
-  return Inspection.parse({ ...facts, InspectionItem: readItems(items) });
+/** What is left out of a record. */
+const unwritten = {
+  ...emptySheet,
+  images: [],
+  recheckOf: null,
+  recheckedBy: null,
+  paperInspectionId: null,
+  revisedBy: null,
+};
+const written = (facts: object, known: object) =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, known[name as keyof typeof known])),
+  );
+
+export const inspectionOf = (item: Item): Inspection => {
+  const { items, details, ...written } = JSON.parse(gunzipSync(item.body as Uint8Array).toString());
+  const facts = { ...unwritten, ...written };
+  return Inspection.parse({
+    ...facts,
+    InspectionItem: readItems(items),
+    WofSummaryDetails: { ...plainSummaryDetails(facts, organizationIn(item)), ...details },
+  });
+};
+
+/** The record with what came after it was written: photos, notes, the recheck. */
+export const asItStands = (inspection: Inspection, header: Item): Inspection => {
+  const OrganizationId = organizationIn(header);
+  const { id: inspectionId, paperInspectionId } = inspection;
+  return {
+    ...inspection,
+    images: imagesOf(header.images, { OrganizationId, inspectionId, paperInspectionId }),
+    WofSummaryDetails: summaryDetailsOf(header, inspection.WofSummaryDetails),
+    recheckedBy: summaryOf(header).recheckedBy,
+  };
 };

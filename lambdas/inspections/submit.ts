@@ -1,19 +1,20 @@
 import { firstShown } from '#shared/checksheets/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
-import { openSections } from '#shared/inspections/completeness.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { sectionTitles } from '#shared/inspections/sections.ts';
+import { recheckRefusal } from '#shared/inspections/recheck.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
-import { openDraft } from '../drafts/records.ts';
+import { findDraft, openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { type Idempotency, idempotencyRecord, madeBefore } from '../http/idempotency.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { draftKey, idempotencyKey, type Key } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
-import { filledSheet, newInspection } from './new-inspection.ts';
-import { findInspection } from './records.ts';
+import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { rechecked } from './recheck.ts';
+import { findInspection, findRevision } from './records.ts';
 import { nextSheetNumber } from './sheet-number.ts';
 import { headerItem, inspectionOf, revisionItem } from './stored.ts';
 
@@ -23,7 +24,8 @@ type Submission = Request<typeof inspectionsApi.submit>['body'];
 const ATTEMPTS = 3;
 
 /**
- * Makes a sheet a record: header, first revision, the draft closed and the Idempotency-Key kept, in one write.
+ * Makes a sheet a record: header, first revision, the draft closed, what it rechecks rechecked, and the Idempotency-Key
+ * kept, in one write.
  * The same key, or the same draft, gives the same answer again, always.
  */
 export const submit = async (body: Submission, context: Context): Promise<Inspection> => {
@@ -55,9 +57,9 @@ const madeEarlier = ({ draft, record }: Found, { idempotency }: Context) =>
   (idempotency && madeBefore(record, idempotency)) ?? (draft?.state === 'submitted' ? draft.inspectionId : undefined);
 
 const recordMade = async (id: unknown, context: Context) => {
-  const made = await findInspection(context, Number(id), { consistent: true });
+  const made = await findRevision(context, Number(id), 1, { consistent: true });
   if (!made) throw new Error(`Inspection ${id} was made but is not there`);
-  return made.inspection;
+  return made;
 };
 
 /** The record, or undefined when somebody else wrote first. */
@@ -65,18 +67,18 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   const { table, organizationId, idempotency, now } = context;
   const open = keys.draft && openDraft(draft);
   const seen = open && unchangedDraft(open, body);
-  const sheet = filledSheet(body, seen);
-  const left = openSections(sheet);
-  if (left.length > 0)
-    throw new Problem(
-      'not-complete',
-      `Still open: ${left.map(({ section }) => sectionTitles[section]).join(', ')}.`,
-      left,
-    );
+  const earlier = seen?.recheckOf ? await findInspection(context, seen.recheckOf, { consistent: true }) : undefined;
+  const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
+  // Sent twice at once, this very draft may have become the recheck meanwhile.
+  if (refusal && seen && (await findDraft(context, seen.id))?.state !== 'open') return undefined;
+  if (refusal) throw new Problem('refused', refusal);
+  const filled = filledSheet(body, seen);
+  const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
   const workshop = organizationOf(context.organization);
+  refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   const number = open ? Number(open.number) : await nextSheetNumber(context);
-  const inspection = newInspection({ sheet, draft: seen, number, workshop, context });
-  const record = revisionItem(organizationId, inspection, 1);
+  const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
+  const record = revisionItem(organizationId, inspection);
   const { refused } = await table.write(
     {
       put: headerItem(organizationId, inspection, firstShown(workshop.Settings.DefaultChecksheet)),
@@ -84,6 +86,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
     },
     { put: record, condition: 'attribute_not_exists(pk)' },
     ...(open ? [closeDraft(open, inspection.id)] : []),
+    ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
     ...(idempotency && keys.record ? [keep(idempotency, keys.record, inspection.id, now)] : []),
   );
   // As it was stored, so that every repeat is the same to the letter.

@@ -1,7 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { lastRecheckDay } from '#shared/inspections/recheck.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
-import { NzDate, nzDate } from '#shared/nz-date.ts';
+import { hasPassed, type Outcome } from '#shared/inspections/result.ts';
+import { recheckWindowOn } from '#shared/inspections/rule-tables.ts';
+import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import type { OrganizationId } from '../http/context.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -12,30 +13,61 @@ import type { Item } from '../table/table.ts';
  */
 export type ToDo = { recheck: boolean; vic: boolean };
 
-type Dated = Pick<Inspection, 'id' | 'initialDateOfInspection' | 'createdAt'>;
+type Dated = Pick<Inspection, 'id' | 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
 
 export const toDoAddress = (organizationId: OrganizationId, inspection: Dated, { recheck, vic }: ToDo) => {
-  if (!recheck && !vic) return {};
-  const inspected = inspection.initialDateOfInspection || nzDate(new Date(inspection.createdAt));
-  const day = recheck ? lastRecheckDay(inspected) : inspected;
+  if (!recheck && !vic) return { gsi4pk: undefined, gsi4sk: undefined };
+  const { isRecheck, initialDateOfInspection, recheckDateOfInspection, createdAt } = inspection;
+  const first = initialDateOfInspection || nzDate(new Date(createdAt));
+  const day = recheck ? lastRecheckDay(first) : isRecheck ? recheckDateOfInspection || first : first;
   return {
     gsi4pk: inspectionsToDo(organizationId),
     gsi4sk: [recheck && vic ? 'RECHECK+VIC' : recheck ? 'RECHECK' : 'VIC', day, inspection.id].join('#'),
   };
 };
 
-/** Nobody has entered it in VIC yet; what failed is to come back. */
-export const toDoAfterSubmission = (
-  inspection: Pick<Inspection, 'isRecheck' | 'initialInspectionPassed' | 'recheckInspectionPassed'>,
-): ToDo => ({ recheck: !hasPassed(inspection), vic: true });
+/** What failed is to come back, until it has; everything is to be entered in VIC. */
+export const toDoOf = (inspection: Pick<Inspection, keyof Outcome | 'recheckedBy' | 'WofSummaryDetails'>): ToDo => ({
+  recheck: !hasPassed(inspection) && inspection.recheckedBy === null,
+  vic: !inspection.WofSummaryDetails.VICDetailsEntered,
+});
 
 /** The day that a line of the index is sorted by. */
 export const toDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).split('#')[1]);
 
 /** After every day and id. */
 const END = '~';
-/** Rechecks that can still be done, in two ranges; each starts with what is due first. */
-export const rechecksFrom = (today: NzDate) =>
-  ['RECHECK', 'RECHECK+VIC'].map((what) => ({ from: `${what}#${today}`, upTo: `${what}#${END}` }));
+
+/** A part of the index: one thing to do, by day and id. `before` is how many days the list counts back from that day. */
+export type Range = { what: string; before: number; from: string; upTo: string };
+const rangeOf = (what: string, from: NzDate | '', before = 0): Range => ({
+  what,
+  before,
+  from: `${what}#${from}`,
+  upTo: `${what}#${END}`,
+});
+
+/** Rechecks that can still be done, in two ranges in the index's order; each starts with what is due first. */
+export const rechecksFrom = (today: NzDate) => ['RECHECK', 'RECHECK+VIC'].map((what) => rangeOf(what, today));
 /** What is not entered in VIC, in two ranges; each starts with what was inspected first. */
-export const vicNotEntered = ['VIC#', 'RECHECK+VIC#'].map((startsWith) => ({ startsWith }));
+export const vicNotEntered = (today: NzDate) => [
+  rangeOf('RECHECK+VIC', '', recheckWindowOn(today)),
+  rangeOf('VIC', ''),
+];
+
+/** Where a line stands in a list of several ranges: `2026-11-18#1795380120000123`. */
+export const sinceIn = ({ before }: Range, item: Item) =>
+  `${addDays(toDoDay(item), -before)}#${String(item.gsi4sk).split('#')[2]}`;
+
+export const isPlace = (text: string) => {
+  const [day, id = '', ...more] = text.split('#');
+  return NzDate.safeParse(day).success && /^\d{1,16}$/.test(id) && more.length === 0;
+};
+
+/** What of a range comes after such a place in the list. */
+export const rangeAfter = ({ what, before, from, upTo }: Range, since: string) => {
+  const [day, id] = since.split('#');
+  // right behind it: ids have the same length
+  const next = `${what}#${addDays(NzDate.parse(day), before)}#${id}!`;
+  return { from: next > from ? next : from, upTo };
+};

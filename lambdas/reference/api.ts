@@ -4,6 +4,7 @@ import { referenceApi } from '#shared/reference/api.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { routes } from '../http/serve.ts';
+import { commonestReasons } from './reasons-used.ts';
 
 export const reference = routes(referenceApi, {
   reasonsForRejection: async ({ params }) => ({
@@ -11,6 +12,7 @@ export const reference = routes(referenceApi, {
       reasonForRejection,
     })),
   }),
+  reasonsUsed: async (_, context) => ({ used: await commonestReasons(context) }),
   virmLink: async ({ params }) => {
     const item = itemNamed(params.inspectionItemName);
     return {

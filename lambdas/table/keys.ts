@@ -1,5 +1,5 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { DraftId, NotificationId, SubUserId } from '#shared/ids.ts';
+import type { DraftId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
 import type { OrganizationId } from '../http/context.ts';
 
 /**
@@ -14,6 +14,9 @@ import type { OrganizationId } from '../http/context.ts';
  * Every open, browse, find and to-do address of a tenant's item starts with its organization; a person's own starts with the person.
  */
 const path = (...parts: (string | number)[]) => parts.join('#');
+
+/** The organization that an item of a tenant belongs to. */
+export const organizationIn = ({ pk }: Key) => String(pk.split('#')[1]) as OrganizationId;
 
 export type Key = { pk: string; sk: string };
 
@@ -72,6 +75,8 @@ export const draftList = (org: OrganizationId) => path('ORG', org, 'DRAFTS');
 const inspection = (org: OrganizationId, id: number) => path('ORG', org, 'INSPECTION', id);
 /** What lists show of an inspection. Its record is in revisions; the sheets printed of it lie beside. */
 export const headerKey = (org: OrganizationId, id: number): Key => ({ pk: inspection(org, id), sk: 'HEADER' });
+/** The header of the inspection whose partition this is. */
+export const headerKeyIn = (pk: string): Key => ({ pk, sk: 'HEADER' });
 export const revisionKey = (org: OrganizationId, id: number, revision: number): Key => ({
   pk: inspection(org, id),
   sk: path('REVISION', revision),
@@ -90,8 +95,59 @@ export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet
   pk: inspection(org, id),
   sk: path('FAILURE', checksheet, at),
 });
+/** By a VIN, number or word of its customer, written after the submission. By its plate it is the header that is found. */
+export const foundKey = (org: OrganizationId, id: number, by: FoundBy, value: string): Key =>
+  by === 'PLATE' ? headerKey(org, id) : { pk: inspection(org, id), sk: `${FOUND}${path(by, value)}` };
+export const FOUND = 'FOUND#';
+export type FoundBy = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'VIN';
+export const inspectionsFound = (org: OrganizationId, by: FoundBy) => path('ORG', org, 'FOUND', by);
 export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS');
-export const platesFound = (org: OrganizationId) => path('ORG', org, 'PLATE');
+
+/** A sheet to be filled in by hand; being inserted, it asks for its printing. Browse: those nobody has entered yet. */
+export const paperKey = (org: OrganizationId, id: PaperId): Key => ({ pk: path('ORG', org, 'PAPER', id), sk: 'PAPER' });
+export const paperList = (org: OrganizationId) => path('ORG', org, 'PAPERS');
+/** Being inserted, it asks for the printing of a sheet whose first event was lost; it then expires. */
+export const paperRequestKey = (org: OrganizationId, id: PaperId, request: string): Key => ({
+  pk: paperKey(org, id).pk,
+  sk: path('REQUEST', request),
+});
+
+/** How often an organization gave each of our reasons for an item, by the item's code. */
+export const reasonsUsed = (org: OrganizationId) => path('ORG', org, 'REASONS');
+export const reasonsUsedKey = (org: OrganizationId, code: string): Key => ({ pk: reasonsUsed(org), sk: code });
+/** That an inspection's reasons were counted. It expires. */
+export const reasonsCountedKey = (org: OrganizationId, id: number): Key => ({
+  pk: inspection(org, id),
+  sk: 'REASONSCOUNTED',
+});
+
+/** A vehicle, by what it was first known by (`vehicles/identity.ts`). Beside it, who owns it. */
+export const vehicleKey = (org: OrganizationId, id: string): Key => ({
+  pk: path('ORG', org, 'VEHICLE', id),
+  sk: 'VEHICLE',
+});
+export const ownerKey = (org: OrganizationId, vehicle: string): Key => ({
+  pk: path('ORG', org, 'VEHICLE', vehicle),
+  sk: 'OWNER',
+});
+/** Which vehicle has this VIN, or carried this plate last. Not in an index: two who write at once must not both find nothing. */
+export const vehicleKnownKey = (org: OrganizationId, by: 'VIN' | 'PLATE', value: string): Key => ({
+  pk: path('ORG', org, 'VEHICLEKNOWN', by, value),
+  sk: 'KNOWN',
+});
+
+/** A saved customer. Browse: by name. */
+export const customerKey = (org: OrganizationId, id: string): Key => ({
+  pk: path('ORG', org, 'CUSTOMER', id),
+  sk: 'CUSTOMER',
+});
+export const customerList = (org: OrganizationId) => path('ORG', org, 'CUSTOMERS');
+/** A customer again under each word that they can be found by. */
+export const customersFound = (org: OrganizationId) => path('ORG', org, 'CUSTOMERSFOUND');
+export const customerFoundKey = (org: OrganizationId, words: string, id: string): Key => ({
+  pk: customersFound(org),
+  sk: path(words, id),
+});
 
 /** To do: inspections with a recheck or an entry in VIC outstanding; the sort key starts with which (`todo.ts`). */
 export const inspectionsToDo = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS', 'TODO');

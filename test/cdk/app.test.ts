@@ -4,6 +4,7 @@ import { runApp } from './synthesize.ts';
 const stack = runApp();
 const unbuilt = runApp({ dist: '/nowhere' });
 const misnamed = runApp({ stage: 'The Trial' });
+const unkept = runApp({ carjamKeyParameter: 'a key' });
 const nobody = runApp({ mailFrom: 'Us <us@example.nz>' });
 
 it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but those acknowledged with a reason', () => {
@@ -24,4 +25,9 @@ it('says in one sentence what a stage may be called', () => {
 it('says in one sentence what mails come from', () => {
   expect(nobody.status).toBe(1);
   expect(nobody.said).toBe('Mails come from an address such as us@example.nz, not "Us <us@example.nz>".\n');
+});
+
+it('says in one sentence what a parameter is called', () => {
+  expect(unkept.status).toBe(1);
+  expect(unkept.said).toBe('A parameter has a name such as /pitcheck/carjam-key, not "a key".\n');
 });

@@ -6,7 +6,8 @@ import { only, type Properties, resources, synthesize } from './synthesize.ts';
 
 const stack = synthesize();
 const { properties: pipe } = only(stack, 'AWS::Pipes::Pipe');
-const RENDERED: EventName[] = ['InspectionSubmitted', 'ChecksheetRequested'];
+const RENDERED: EventName[] = ['InspectionSubmitted', 'InspectionEdited', 'ChecksheetRequested', 'PaperSheetRequested'];
+const INDEXED: EventName[] = ['InspectionSubmitted', 'InspectionEdited'];
 
 const record = (eventName: string, more: object) => ({
   eventName,
@@ -63,15 +64,17 @@ describe('what is woken', () => {
   const idOf = (arn: Properties): string => arn['Fn::GetAtt'][0];
   const render = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetsrender/.test(id))?.id;
   const sweep = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetssweep/.test(id))?.id;
+  const index = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Inspectionsindex/.test(id))?.id;
   const notify = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsnotify/.test(id))?.id;
   const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
   const { properties: clock } = only(stack, 'AWS::Scheduler::Schedule');
 
-  it.each(events)('wakes exactly one function upon %s', (event) => {
+  it.each(events)('wakes upon %s who prints, who makes findable, or else who tells people', (event) => {
     const woken = rules
       .filter(({ EventPattern }) => matches(EventPattern, { source: EVENT_SOURCE, 'detail-type': event }))
       .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
-    expect(woken).toEqual([RENDERED.includes(event) ? render : notify]);
+    const sheets = [...(RENDERED.includes(event) ? [render] : []), ...(INDEXED.includes(event) ? [index] : [])];
+    expect(woken.toSorted()).toEqual((sheets.length > 0 ? sheets : [notify]).toSorted());
   });
 
   it('sweeps every five minutes of New Zealand', () => {
@@ -92,6 +95,7 @@ describe('what is woken', () => {
       clock.Target.DeadLetterConfig.Arn,
       failed(render),
       failed(sweep),
+      failed(index),
       failed(notify),
     ].map(idOf);
     expect(new Set(used).size).toBe(used.length);

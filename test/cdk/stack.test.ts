@@ -103,10 +103,10 @@ describe('who may do what', () => {
     }
   });
 
+  const inTable = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
   it('lets the API do its work in the table, and never read all of it', () => {
-    const work = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
-    expect(may('Apipeoplerole', 'dynamodb')).toEqual(work);
-    expect(may('Apiworkrole', 'dynamodb')).toEqual(work);
+    expect(may('Apipeoplerole', 'dynamodb')).toEqual(inTable);
+    expect(may('Apiworkrole', 'dynamodb')).toEqual(inTable);
     expect(may('', 'dynamodb')).not.toContain('Scan');
   });
 
@@ -115,17 +115,28 @@ describe('who may do what', () => {
     expect(may('Checksheetssweeprole', 'dynamodb')).toEqual(['PutItem', 'Query', 'UpdateItem']);
   });
 
-  it('lets only the renderer write files, and only who shows sheets read them', () => {
+  it('lets who makes inspections findable write in the table, read no index, and touch no file', () => {
+    expect(may('Inspectionsindexrole', 'dynamodb')).toEqual(inTable);
+    expect(
+      statements
+        .filter(({ id }) => id.includes('Inspectionsindexrole'))
+        .flatMap(({ resources }) => resources)
+        .join(),
+    ).not.toContain('index/');
+    expect(may('Inspectionsindexrole', 's3')).toEqual([]);
+  });
+
+  it('lets only who prints and who takes photos write files, and only who shows them read them', () => {
     expect(may('Apipeoplerole', 's3')).toEqual([]);
     expect(may('Apiworkrole', 's3')).toEqual(['GetObject']);
-    expect(may('Checksheetsrenderrole', 's3')).toEqual(['PutObject']);
+    expect(may('Apifilesrole', 's3')).toEqual(['GetObject', 'PutObject']);
+    expect(may('Checksheetsrenderrole', 's3')).toEqual(['GetObject', 'PutObject']);
     expect(may('Checksheetssweeprole', 's3')).toEqual([]);
   });
 
   it('lets only who tells people send mails, from our own address, and mark e-mails verified', () => {
     const tells = 'Notificationsnotifyrole';
-    const inTable = ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
-    expect(may(tells, 'dynamodb')).toEqual(inTable);
+    expect(may(tells, 'dynamodb')).toEqual(['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']);
     expect(may(tells, 's3')).toEqual([]);
     for (const [service, actions] of [
       ['ses', ['SendEmail']],

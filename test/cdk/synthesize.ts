@@ -51,7 +51,7 @@ export const runApp = (context: Record<string, unknown> = {}) =>
   });
 
 /** The same template without the checks and without packing Chromium, which take longer than all the rest. */
-export const synthesize = () =>
+export const synthesize = (stage: { carjamKeyParameter?: string } = {}) =>
   inTemporaryFolder((dist, outdir) => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
     const app = new App({
@@ -59,7 +59,7 @@ export const synthesize = () =>
       context: { ...context, 'aws:cdk:bundling-stacks': [] },
       builtinCloudFormationValidation: false,
     });
-    new Pitcheck(app, { stage: 'trial', dist, mailFrom: context.mailFrom });
+    new Pitcheck(app, { stage: 'trial', dist, mailFrom: context.mailFrom, ...stage });
     app.synth();
     return read(outdir);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RECHECK_WINDOW_DAYS } from '#shared/inspections/recheck.ts';
+
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
@@ -20,7 +20,7 @@ it('T-01: the overview tells what was submitted today, what comes back, what VIC
   expect(seen).toMatchObject({
     drafts: { count: 1, lines: [{ id: mine.id, customerName: 'Mere' }] },
     today: { count: 2, lines: [{ id: failed.id }, { id: passed.id }] },
-    rechecksDue: { count: 1, lines: [{ id: failed.id, daysLeft: RECHECK_WINDOW_DAYS }] },
+    rechecksDue: { count: 1, lines: [{ id: failed.id, daysLeft: 28 }] },
     vicNotEntered: { count: 2, lines: [{ id: passed.id }, { id: failed.id }] },
   });
   const drafts = async () => (await tom.call('inspections', 'overview', { query: {} }, as)).drafts.lines;

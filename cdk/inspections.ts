@@ -1,0 +1,31 @@
+import { Duration } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Construct } from 'constructs';
+import { deadLetters } from './dead-letters.ts';
+import { allow, lambda } from './lambda.ts';
+
+type Needs = { dist: string; environment: Record<string, string>; table: TableV2 };
+
+/** What follows from a record that is not a sheet: what it is found by, and what workshops fail vehicles for. */
+export class Inspections extends Construct {
+  readonly index: Lambda;
+
+  constructor(scope: Construct, id: string, { dist, environment, table }: Needs) {
+    super(scope, id);
+    this.index = lambda(this, 'index', { dist, environment });
+    allow(
+      this.index,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
+        (action) => `dynamodb:${action}`,
+      ),
+      [table.tableArn],
+    );
+    this.index.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+      onFailure: new SqsDestination(deadLetters(this, 'index-failed')),
+    });
+  }
+}

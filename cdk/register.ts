@@ -1,0 +1,24 @@
+import { Stack } from 'aws-cdk-lib';
+import {
+  type Function as Lambda,
+  ParamsAndSecretsLayerVersion,
+  ParamsAndSecretsLogLevel,
+  ParamsAndSecretsVersions,
+} from 'aws-cdk-lib/aws-lambda';
+import { allow } from './lambda.ts';
+
+/** What a Lambda needs to ask the vehicle register: the name of its key, and AWS's extension that reads it. */
+export const registerOptions = (keyParameter: string) => ({
+  environment: { CARJAM_KEY_PARAMETER: keyParameter },
+  paramsAndSecrets: ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
+    logLevel: ParamsAndSecretsLogLevel.ERROR,
+  }),
+});
+
+/** The one secret that it may read: a SecureString under the account's own key, made by hand. */
+export const allowKey = (fn: Lambda, keyParameter: string) =>
+  allow(
+    fn,
+    ['ssm:GetParameter'],
+    [Stack.of(fn).formatArn({ service: 'ssm', resource: 'parameter', resourceName: keyParameter.replace(/^\//, '') })],
+  );

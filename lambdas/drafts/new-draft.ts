@@ -1,0 +1,75 @@
+import type { DraftId, PaperId } from '#shared/ids.ts';
+import type { Actor, Form, SetBy, SheetChanges } from '#shared/inspections/model.ts';
+import type { OrganizationId } from '../http/context.ts';
+import { draftKey, draftList } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { type Change, changesIn } from './changes.ts';
+import { actorId, emptySections, listedFields } from './stored.ts';
+
+type NewDraft = {
+  organizationId: OrganizationId;
+  id: DraftId;
+  /** Of the sheet; a recheck has the one of the inspection that it rechecks. */
+  number: number;
+  /** What is written on it from the start. */
+  sheet: SheetChanges;
+  form: Form;
+  recheckIdx?: number;
+  recheckOf?: number;
+  paperInspectionId?: PaperId;
+  /** Who set what is written already; left out: whoever acts. */
+  setBy?: SetBy;
+  actor: Actor;
+  now: Date;
+};
+
+/** A draft as it is first stored. It is written on the condition that there is none of its id. */
+export const newDraftItem = (draft: NewDraft): Item => {
+  const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, paperInspectionId, setBy, actor } = draft;
+  const sections = emptySections();
+  const people: Record<string, Actor> = { [actorId(actor)]: actor };
+  const changes = changesIn(sheet).filter(({ value }) => value !== undefined);
+  for (const { section, at, name, value } of changes) {
+    const setter = setBy?.[section] ?? actor;
+    people[actorId(setter)] ??= setter;
+    (sections[section][at] as Record<string, unknown>)[name] = value;
+    Object.assign(sections[section], { v: 1, who: actorId(setter) });
+  }
+  const createdAt = draft.now.toISOString();
+  const who = actorId(actor);
+  const recheck = recheckOf !== undefined;
+  return {
+    ...draftKey(organizationId, id),
+    type: 'DRAFT',
+    id,
+    state: 'open',
+    saves: 1,
+    number,
+    recheckIdx,
+    ...(recheck && { recheckOf }),
+    ...(paperInspectionId && { paperInspectionId }),
+    ...form,
+    sections,
+    people,
+    createdAt,
+    updatedAt: createdAt,
+    summary: {
+      number,
+      ...(recheck && { re: recheckIdx }),
+      updated: createdAt,
+      by: who,
+      who,
+      nm: actor.name,
+      ...listed(changes),
+    },
+    gsi1pk: draftList(organizationId),
+    gsi1sk: `${createdAt}#${id}`,
+  };
+};
+
+const listed = (changes: readonly Change[]) =>
+  Object.fromEntries(
+    changes.flatMap(({ at, name, value }) =>
+      at === 'f' && name in listedFields ? [[listedFields[name as keyof typeof listedFields], value]] : [],
+    ),
+  );

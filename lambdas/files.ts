@@ -1,0 +1,4 @@
+import { serve } from './http/serve.ts';
+import { images } from './images/api.ts';
+
+export const handler = serve(images);

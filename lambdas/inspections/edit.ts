@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Request } from '#shared/endpoint.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
+import { ItemName, lineOf } from '#shared/inspections/checklist.ts';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
+import {
+  type FilledSheet,
+  fieldNames,
+  type Inspection,
+  type SheetChanges,
+  sectionOf,
+} from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { editedSummaryDetails, notesOf } from '../notes/stored.ts';
+import { organizationOf } from '../organizations/records.ts';
+import { headerChange } from './header-change.ts';
+import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { findInspection, findRevision } from './records.ts';
+import { asItStands, editedRevision, headerFacts, inspectionOf, sheetDue } from './stored.ts';
+import { storedItem } from './stored-item.ts';
+
+type Edit = Request<typeof inspectionsApi.edit>['body'];
+
+/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
+const ATTEMPTS = 3;
+
+/**
+ * Changes a record on its own day: a further revision, written whole; the earlier one stays. A change made from another
+ * revision answers 412 with the record, unless it is what that record came of: then an answer was lost, and this is it.
+ */
+export const edit = async (id: number, { revision, ...changes }: Edit, context: Context): Promise<Inspection> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await findInspection(context, id, { consistent: true });
+    if (!found) throw notFound();
+    const { inspection } = found;
+    if (revision !== inspection.revision) {
+      if (await cameOf(inspection, revision, changes, context)) return inspection;
+      throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
+    }
+    const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+    const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(context.now));
+    if (refusal) throw new Problem('refused', refusal);
+    const sheet = sheetAfter(inspection, changes);
+    refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
+    const after = edited(inspection, sheet, context);
+    if (sameSheet(after, inspection)) return inspection;
+    const written = await write(found, after, context);
+    if (written) return written;
+  }
+  throw tryAgain();
+};
+
+const settingsOf = ({ organization }: Context) => organizationOf(organization).Settings;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
+
+/** The record as it then stands, or undefined when somebody else wrote first. */
+const write = async ({ header }: Found, after: Inspection, { table, organizationId, now }: Context) => {
+  const record = editedRevision(organizationId, after, header);
+  const fields = {
+    ...headerFacts(organizationId, after),
+    ...sheetDue(after.id, now.toISOString()),
+    sweeps: undefined,
+    ...(header.notes !== undefined && notesOf(after.WofSummaryDetails)),
+  };
+  const { refused } = await table.write(
+    { put: record, condition: 'attribute_not_exists(pk)' },
+    { update: headerChange(header, fields) },
+  );
+  // As it was stored, so that whoever asks next gets the same to the letter.
+  return refused ? undefined : asItStands(inspectionOf(record), { ...header, ...fields });
+};
+
+const sheetAfter = (before: Inspection, changes: SheetChanges) => {
+  const sheet = filledSheet(changes, before);
+  return before.isRecheck ? rechecking(sheet, before) : sheet;
+};
+
+/** The record of the complete sheet. Who, when and result are the server's own. */
+const edited = (before: Inspection, sheet: FilledSheet, { actor, now }: Context): Inspection => {
+  const updatedAt = now.toISOString();
+  const judgement = judged(sheet, before.formattedId, updatedAt);
+  const signed = Object.fromEntries(sectionsChanged(before, judgement).map((section) => [section, actor]));
+  const after = {
+    ...before,
+    ...judgement,
+    setBy: { ...before.setBy, ...signed },
+    revision: before.revision + 1,
+    revisedBy: actor,
+    updatedAt,
+  };
+  return { ...after, WofSummaryDetails: editedSummaryDetails(before.WofSummaryDetails, after, actor.name) };
+};
+
+/** Whether the record is what this change makes of its earlier revision. */
+const cameOf = async (inspection: Inspection, revision: number, changes: SheetChanges, context: Context) => {
+  const before = revision === inspection.revision - 1 && (await findRevision(context, inspection.id, revision));
+  if (!before) return false;
+  return sameSheet(judged(sheetAfter(before, changes), before.formattedId, inspection.updatedAt), inspection);
+};
+
+const sameSheet = (a: FilledSheet, b: FilledSheet) => sectionsChanged(a, b).length === 0;
+
+/** Sections in which two sheets differ, as they are stored. */
+const sectionsChanged = (a: FilledSheet, b: FilledSheet) => {
+  const items = (sheet: FilledSheet) =>
+    new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, storedItem(item)]));
+  const [mine, theirs] = [items(a), items(b)];
+  return [
+    ...new Set([
+      ...fieldNames.filter((name) => a[name] !== b[name]).map(sectionOf),
+      ...ItemName.options
+        .filter((name) => !isDeepStrictEqual(mine.get(name), theirs.get(name)))
+        .map((name) => lineOf(name).section),
+    ]),
+  ];
+};

@@ -1,0 +1,64 @@
+import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
+import { normalPlate } from '#shared/vehicles/identity.ts';
+import type { FoundBy } from '../table/keys.ts';
+
+/** What is printed on a sheet, as the index has it: an inspection stands under `value`. */
+export type Found = { by: FoundBy; value: string };
+
+/** Words of a customer's name that an inspection is found by: each costs a line. */
+const MOST_WORDS = 6;
+
+/** A name as it is searched for: no accents, no apostrophes, nothing but a space between words. */
+const plainName = (name: string) => searchable(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
+
+/** "Mere Tūhoe" stands under both words and what follows each, so that "tuhoe" finds it and "mere t" too. */
+export const namesFound = (name: string) => {
+  const words = plainName(name).split(' ').filter(Boolean);
+  return words.slice(0, MOST_WORDS).map((_, n) => words.slice(n).join(' '));
+};
+
+/** As a plate: a VIN is typed as it is printed, with or without hyphens. */
+export const vinFound = normalPlate;
+
+/** One way from something typed to inspections. `startsWith` is the beginning of where they stand in the index. */
+export type Way = {
+  by: FoundBy;
+  startsWith: string;
+  /** Under what the index has an inspection that is found so; undefined: it is not, or its line does not say it. */
+  valueIn: (line: InspectionSummary) => string | undefined;
+};
+
+/** Every way that something typed can lead; what fits several is found by the first. */
+export const waysFrom = (typed: string): Way[] => {
+  const code = normalPlate(typed);
+  const isCode = /^[A-Z0-9]+$/.test(code);
+  const name = plainName(typed);
+  const ways: (Way | false)[] = [
+    isCode &&
+      code.length <= 6 && {
+        by: 'PLATE',
+        startsWith: code,
+        valueIn: ({ vehicleRegistrationPlate: plate }) => (plate.startsWith(code) ? plate : undefined),
+      },
+    /^\d{1,9}(-\d{1,3})?$/.test(typed) && byNumber(typed),
+    name !== '' && {
+      by: 'CUSTOMER',
+      startsWith: name,
+      valueIn: ({ customerName }) => namesFound(customerName).find((words) => words.startsWith(name)),
+    },
+    isCode && code.length >= 3 && { by: 'VIN', startsWith: code, valueIn: () => undefined },
+  ];
+  return ways.filter((way) => way !== false);
+};
+
+/** The inspection of a sheet number and its rechecks; with `-1` behind it, that recheck alone. */
+export const byNumber = (typed: string): Way => {
+  const [number, recheck] = typed.split('-').map(Number);
+  return {
+    by: 'NUMBER',
+    startsWith: `${number}#`,
+    valueIn: ({ formattedId: { formattedIdIdx, recheckIdx } }) =>
+      formattedIdIdx === number && (recheck === undefined || recheckIdx === recheck) ? String(number) : undefined,
+  };
+};

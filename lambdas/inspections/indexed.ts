@@ -1,0 +1,63 @@
+import type { Inspection } from '#shared/inspections/model.ts';
+import { NO_VIN } from '#shared/vehicles/identity.ts';
+import { type Event, itemOf } from '../events.ts';
+import type { OrganizationId } from '../http/context.ts';
+import { countReasons } from '../reference/reasons-used.ts';
+import { table } from '../table/connect.ts';
+import { FOUND, foundKey, headerKey, inspectionsFound } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { type Found, namesFound, vinFound } from './found-by.ts';
+import { findInspection, type Tenant } from './records.ts';
+
+/**
+ * Woken when a record was made or changed: keeps what it is found by, and counts the reasons it gives. It writes what the
+ * record says now, so twice, late or in another order ends the same.
+ */
+export const handler = async (event: Event): Promise<void> => {
+  const item = await itemOf(event);
+  if (!item) throw new Error('What was to be indexed is not there yet');
+  const tenant: Tenant = { table: table(), organizationId: item.organizationId as OrganizationId };
+  const id = Number(item.inspectionId);
+  const found = await findInspection(tenant, id, { consistent: true });
+  if (!found) throw new Error(`Inspection ${id} is not there yet`);
+  await keepLines(tenant, found.inspection);
+  if (event['detail-type'] === 'InspectionSubmitted') await countReasons(tenant, found.inspection, new Date());
+  console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
+};
+
+/**
+ * The lines that lead to an inspection: those it should have are there afterwards, and no others. Nothing is written once
+ * there is a newer revision: that has an event of its own.
+ */
+export const keepLines = async ({ table: store, organizationId }: Tenant, inspection: Inspection) => {
+  const wanted = new Map(linesOf(organizationId, inspection).map((line) => [line.sk, line]));
+  const header = headerKey(organizationId, inspection.id);
+  const { items } = await store.search({ pk: header.pk, startsWith: FOUND, consistent: true });
+  const stored = new Set(items.map(({ sk }) => sk));
+  const missing = [...wanted.values()].filter(({ sk }) => !stored.has(sk));
+  const stale = items.filter(({ sk }) => !wanted.has(sk));
+  if (missing.length + stale.length === 0) return;
+  await store.write(
+    { check: header, condition: 'revision = :seen', values: { ':seen': inspection.revision } },
+    ...missing.map((put) => ({ put })),
+    ...stale.map((remove) => ({ remove })),
+  );
+};
+
+export const linesOf = (organizationId: OrganizationId, inspection: Inspection): Item[] =>
+  foundBy(inspection).map(({ by, value }) => ({
+    ...foundKey(organizationId, inspection.id, by, value),
+    type: 'FOUND',
+    gsi2pk: inspectionsFound(organizationId, by),
+    gsi2sk: `${value}#${inspection.id}`,
+  }));
+
+/** What an inspection is found by beside its plate. */
+const foundBy = ({ vehicleVIN, formattedId, customerName }: Inspection): Found[] => {
+  const vin = vinFound(vehicleVIN);
+  return [
+    { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
+    ...(vin && vin !== NO_VIN ? [{ by: 'VIN' as const, value: vin }] : []),
+    ...namesFound(customerName).map((value) => ({ by: 'CUSTOMER' as const, value })),
+  ];
+};

@@ -1,0 +1,84 @@
+import type { Draft } from '#shared/drafts/model.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { Actor, Inspection, SheetChanges } from '#shared/inspections/model.ts';
+import { recheckRefusal } from '#shared/inspections/recheck.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import { newDraftItem } from '../drafts/new-draft.ts';
+import { findDraft } from '../drafts/records.ts';
+import { draftOf } from '../drafts/stored.ts';
+import type { Context } from '../http/context.ts';
+import type { Item, Update } from '../table/table.ts';
+import { headerChange } from './header-change.ts';
+import { findInspection } from './records.ts';
+import { headerFacts } from './stored.ts';
+
+/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
+const ATTEMPTS = 3;
+
+/** Begins the recheck of an inspection: a draft that copies it. Whoever asks while that is open gets the same draft. */
+export const recheck = async (id: number, context: Context): Promise<Draft> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await findInspection(context, id, { consistent: true });
+    if (!found) throw notFound();
+    const refusal = recheckRefusal(found.inspection, nzDate(context.now));
+    if (refusal) throw new Problem('refused', refusal);
+    const draft = (await begunBefore(found, context)) ?? (await begin(found, context));
+    if (draft) return draftOf(draft);
+  }
+  throw tryAgain();
+};
+
+type Found = { header: Item; inspection: Inspection };
+
+const begunBefore = async ({ header }: Found, context: Context) => {
+  if (header.recheckDraftId === undefined) return undefined;
+  const draft = await findDraft(context, DraftId.parse(header.recheckDraftId));
+  return draft?.state === 'open' ? draft : undefined;
+};
+
+/** The new draft, or undefined when somebody else wrote first. */
+const begin = async ({ header, inspection }: Found, { table, organizationId, actor, now }: Context) => {
+  const id = DraftId.parse(newId('dft'));
+  const { versionDate, serviceBrakeOverallThreshold, formattedId } = inspection;
+  const { recheckInspectionDetails: _, ...setBy } = inspection.setBy;
+  const draft = newDraftItem({
+    organizationId,
+    id,
+    number: formattedId.formattedIdIdx,
+    recheckIdx: formattedId.recheckIdx + 1,
+    recheckOf: inspection.id,
+    sheet: copied(inspection, actor, nzDate(now)),
+    form: { versionDate, serviceBrakeOverallThreshold, isRecheck: true },
+    setBy,
+    actor,
+    now,
+  });
+  const { refused } = await table.write(
+    { put: draft, condition: 'attribute_not_exists(pk)' },
+    { update: headerChange(header, { recheckDraftId: id }) },
+  );
+  return refused ? undefined : draft;
+};
+
+/** Everything that was found, but for what each visit has of its own. Photos stay with the visit they were taken at. */
+const copied = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
+  ...inspection,
+  recheckDateOfInspection: today,
+  recheckInspectorNumber: numberOf(actor, inspection),
+  recheckOdometer: null,
+  systemAuthorizationNumber: '',
+  newWoFExpiryDate: '',
+  woFLabelNumber: '',
+  vicOffline: false,
+});
+
+/** Nobody signs with another's number: without one of their own, only whoever signed the inspection has the one on it. */
+const numberOf = (actor: Actor, { submittedBy, initialInspectorNumber }: Inspection) => {
+  const same = actor.userId === submittedBy.userId && actor.subUserId === submittedBy.subUserId;
+  return actor.inspectorNumber || (same ? initialInspectorNumber : '');
+};
+
+/** What the earlier inspection's header says once its recheck is a record: nothing is to be rechecked there any more. */
+export const rechecked = ({ header, inspection }: Found, recheckedBy: number, { organizationId }: Context): Update =>
+  headerChange(header, headerFacts(organizationId, { ...inspection, recheckedBy }));

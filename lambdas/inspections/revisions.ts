@@ -1,0 +1,29 @@
+import type { Inspection } from '#shared/inspections/model.ts';
+import { notFound } from '#shared/problem.ts';
+import { headerKey } from '../table/keys.ts';
+import { findRevision, type Tenant } from './records.ts';
+import { inspectionOf } from './stored.ts';
+
+/** When each revision was made and by whom, the first one first: as many as there are edits of one day. */
+export const listRevisions = async ({ table, organizationId }: Tenant, id: number) => {
+  const { pk } = headerKey(organizationId, id);
+  const { items } = await table.search({ pk, startsWith: 'REVISION#' });
+  if (items.length === 0) throw notFound();
+  return {
+    revisions: items
+      .map(inspectionOf)
+      .map(({ revision, updatedAt, revisedBy, submittedBy }) => ({
+        revision,
+        at: updatedAt,
+        by: revisedBy ?? submittedBy,
+      }))
+      .sort((a, b) => a.revision - b.revision),
+  };
+};
+
+/** What is no revision's number is answered like a revision that never was. */
+export const loadRevision = async (context: Tenant, id: number, revision: string): Promise<Inspection> => {
+  const found = /^[1-9]\d{0,5}$/.test(revision) && (await findRevision(context, id, Number(revision)));
+  if (!found) throw notFound();
+  return found;
+};

@@ -1,0 +1,101 @@
+import type { Answer, Request } from '#shared/endpoint.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
+import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { writeCursor } from '../table/cursor.ts';
+import { foundKey, headerKeyIn, inspectionsFound } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { byNumber, type Found, type Way, waysFrom } from './found-by.ts';
+import { inTime, isWanted, rangeOf } from './in-time.ts';
+import type { Tenant } from './records.ts';
+import { summaryOf } from './stored.ts';
+
+export type Query = Request<typeof inspectionsApi.list>['query'];
+export type Page = Answer<typeof inspectionsApi.list>;
+
+/** Completed inspections: by sheet number, by the beginning of what is printed on them, filtered, or all, newest first. */
+export const listInspections = (context: Tenant & Pick<Context, 'now'>, query: Query): Promise<Page> => {
+  if (query.formattedId) return found(context, [byNumber(query.formattedId)], query);
+  if (query.search) return found(context, waysFrom(query.search), query);
+  return inTime(context, query);
+};
+
+/** A page of each way at once, and where each goes on. What can be found in several ways is told once. */
+const found = async (context: Tenant & Pick<Context, 'now'>, ways: readonly Way[], query: Query): Promise<Page> => {
+  const { table, organizationId, now } = context;
+  const range = rangeOf(query, now, { always: false });
+  const begun = query.after === undefined ? undefined : placesIn(query.after, ways);
+  const asked = ways.filter(({ by }) => !begun || begun[by]);
+  const limit = Math.max(1, Math.floor(query.pageSize / asked.length));
+  const pages = await Promise.all(
+    asked.map(async ({ by, startsWith }) => {
+      const pk = inspectionsFound(organizationId, by);
+      const place = begun?.[by];
+      const after = place && writeCursor({ ...keyAt(organizationId, by, place), gsi2pk: pk, gsi2sk: place });
+      return { by, ...(await table.search({ index: 'gsi2', pk, startsWith, newestFirst: true, limit, after })) };
+    }),
+  );
+  const lines = pages.flatMap(({ by, items }) => items.map((item) => ({ by, item, ...splitPlace(item.gsi2sk) })));
+  const summaries = await summariesOf(
+    context,
+    lines.map(({ item }) => item),
+  );
+  const inspections = lines
+    .flatMap(({ by, value, item }) => {
+      const line = summaries.get(item.pk);
+      return line && isToldAt({ by, value }, line, ways) && isWanted(line, query, range) ? [line] : [];
+    })
+    .sort((a, b) => b.id - a.id);
+  const next = pages.flatMap(({ by, items, next }) => (next ? [[by, items.at(-1)?.gsi2sk]] : []));
+  return {
+    inspections,
+    ...(next.length > 0 && { next: writeCursor(Object.fromEntries(next)) }),
+    ...(range && { range }),
+  };
+};
+
+/** Of all places that an inspection is found at, it is told at one: on whichever page that is, it comes once. */
+const isToldAt = ({ by, value }: Found, line: InspectionSummary, ways: readonly Way[]) => {
+  const first = ways.find(({ valueIn }) => valueIn(line) !== undefined);
+  return first ? first.by === by && first.valueIn(line) === value : by === 'VIN';
+};
+
+/** The lines that places lead to: the index knows only where they are. */
+const summariesOf = async ({ table }: Tenant, items: readonly Item[]) => {
+  const pks = [...new Set(items.map(({ pk }) => pk))];
+  const headers = await table.getAll(pks.map(headerKeyIn));
+  return new Map(headers.flatMap((header) => (header ? [[header.pk, summaryOf(header)]] : [])));
+};
+
+/** `KZT482#1795380120000123`: under what, and which inspection. */
+const splitPlace = (place: unknown) => {
+  const [, value = '', id] = /^(.*)#(\d{1,16})$/s.exec(String(place)) ?? [];
+  return { value, id: Number(id) };
+};
+const keyAt = (organizationId: Tenant['organizationId'], by: Way['by'], place: string) => {
+  const { value, id } = splitPlace(place);
+  return foundKey(organizationId, id, by, value);
+};
+
+/** Where the ways go on that are not at their end; refuses what is no place in them. */
+const placesIn = (text: string, ways: readonly Way[]): Partial<Record<Way['by'], string>> => {
+  const places = parsed(text);
+  const isPlace = ([by, place]: [string, unknown]) =>
+    typeof place === 'string' &&
+    /#\d{1,16}$/.test(place) &&
+    ways.some((way) => way.by === by && place.startsWith(way.startsWith));
+  const entries = Object.entries(places ?? {});
+  if (entries.length === 0 || !entries.every(isPlace))
+    throw new Problem('not-valid', 'The page asked for does not belong to this list.');
+  return Object.fromEntries(entries);
+};
+
+const parsed = (text: string): object | undefined => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,53 @@
+import type { Answer, Request } from '#shared/endpoint.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
+import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { readCursor, writeCursor } from '../table/cursor.ts';
+import { inspectionsToDo } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import type { Tenant } from './records.ts';
+import { summaryOf } from './stored.ts';
+import { isPlace, rangeAfter, rechecksFrom, sinceIn, toDoDay, vicNotEntered } from './todo.ts';
+
+type Query = Request<typeof inspectionsApi.toDo>['query'];
+
+/**
+ * A page of what is to be done. The index holds it in two ranges, with and without the other thing to do: both are read and
+ * told in one order, so that a place in it is good for both, even when an inspection changes from one to the other meanwhile.
+ */
+export const toDoList = async (
+  { table, organizationId, now }: Tenant & Pick<Context, 'now'>,
+  { what, pageSize, after }: Query,
+): Promise<Answer<typeof inspectionsApi.toDo>> => {
+  const today = nzDate(now);
+  const pk = inspectionsToDo(organizationId);
+  const place = after === undefined ? undefined : placeIn(after, pk);
+  const pages = await Promise.all(
+    (what === 'recheck' ? rechecksFrom(today) : vicNotEntered(today)).map(async (range) => {
+      const { from, upTo } = place ? rangeAfter(range, place) : range;
+      const { items } = await table.search({ index: 'gsi4', pk, from, upTo, limit: pageSize + 1 });
+      return items.map((item) => ({ item, since: sinceIn(range, item) }));
+    }),
+  );
+  const all = pages.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+  const lines = all.slice(0, pageSize);
+  const last = lines.at(-1)?.since;
+  return {
+    inspections: lines.map(({ item }) => ({ ...summaryOf(item), daysLeft: daysLeft(item, today) })),
+    ...(last && all.length > pageSize && { next: writeCursor({ gsi4pk: pk, since: last }) }),
+  };
+};
+
+/** null: it passed, is rechecked, or the last day is over. */
+const daysLeft = (item: Item, today: NzDate) => {
+  if (!String(item.gsi4sk).startsWith('RECHECK')) return null;
+  const days = daysBetween(today, toDoDay(item));
+  return days < 0 ? null : days;
+};
+
+const placeIn = (after: string, pk: string) => {
+  const { since } = readCursor(after, { index: 'gsi4', pk });
+  if (!since || !isPlace(since)) throw new Problem('not-valid', 'The page asked for does not belong to this list.');
+  return since;
+};

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Request } from '#shared/endpoint.ts';
+import { CONFLICT_REASON_REQUIRED } from '#shared/inspections/customer-rules.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { notesApi } from '#shared/notes/api.ts';
+import { isLocked } from '#shared/notes/locked.ts';
+import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+import { noteTitle } from '#shared/notes/note-title.ts';
+import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { headerChange } from '../inspections/header-change.ts';
+import { findInspection } from '../inspections/records.ts';
+import { headerFacts } from '../inspections/stored.ts';
+import { newNote, notesOf } from './stored.ts';
+
+type Saved = Request<typeof notesApi.save>['body'];
+
+/** How often a save that met somebody else's is looked at afresh before the caller is asked to try again. */
+const ATTEMPTS = 3;
+
+/**
+ * Paid, entered in VIC and the notes of an inspection, on the state that was seen; another state answers 412, unless all
+ * of this is saved already: then an answer was lost, and this is the answer.
+ */
+export const saveNotes = async (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await findInspection(context, id, { consistent: true });
+    if (!found) throw notFound();
+    const before = found.inspection.WofSummaryDetails;
+    const after = applied(body, found.inspection, context);
+    if (isDeepStrictEqual(said(after), said(before))) return before;
+    if (body.updatedAt !== before.updatedAt)
+      throw new Problem('version-conflict', 'These notes were changed on another device.', before);
+    if (await write(found, after, context)) return after;
+  }
+  throw tryAgain();
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
+
+const write = async ({ header, inspection }: Found, WofSummaryDetails: WofSummaryDetails, context: Context) => {
+  const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails });
+  const { refused } = await context.table.update(headerChange(header, { ...facts, ...notesOf(WofSummaryDetails) }));
+  return !refused;
+};
+
+/** Everything that somebody says of an inspection, without when. */
+const said = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({
+  wofPaidFor,
+  VICDetailsEntered,
+  notes: wofComments.map(({ id, comment }) => ({ id, comment })),
+});
+
+const applied = (body: Saved, inspection: Inspection, { actor, now }: Context): WofSummaryDetails => {
+  const before = inspection.WofSummaryDetails;
+  if (!before.conflictOfInterestReason.trim()) throw new Problem('refused', CONFLICT_REASON_REQUIRED);
+  const sent = new Map(body.wofComments.map(({ id, comment }) => [id, comment]));
+  if ([...sent.values()].some((comment) => !comment.trim())) throw new Problem('refused', 'Comment cannot be empty');
+  const at = now.toISOString();
+  const kept = before.wofComments.flatMap((note) => changed(note, sent.get(note.id), at));
+  const known = new Set(before.wofComments.map(({ id }) => id));
+  const title = noteTitle({ at, author: actor.name, formattedId: inspection.formattedId });
+  const added = [...sent]
+    .filter(([id]) => !known.has(id))
+    .map(([id, comment]) => newNote(inspection, { id, title, comment, at }));
+  return {
+    ...before,
+    wofPaidFor: body.wofPaidFor,
+    // what was once entered stays entered
+    VICDetailsEntered: before.VICDetailsEntered || body.VICDetailsEntered,
+    wofComments: [...kept, ...added],
+    updatedAt: at,
+  };
+};
+
+/** The note as it is sent; left out, it is deleted. A locked one stays as it is. */
+const changed = (note: Note, comment: string | undefined, updatedAt: string): Note[] => {
+  if (comment === note.comment) return [note];
+  if (!isLocked(note)) return comment === undefined ? [] : [{ ...note, comment, updatedAt }];
+  if (comment !== undefined) throw new Problem('refused', 'This note cannot be changed');
+  return [note];
+};

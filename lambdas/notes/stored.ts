@@ -1,0 +1,92 @@
+import { type NoteId, newId } from '#shared/ids.ts';
+import type { FormattedId } from '#shared/inspections/formatted-id.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
+import { conflictTitle } from '#shared/notes/note-title.ts';
+import type { OrganizationId } from '../http/context.ts';
+import type { Item } from '../table/table.ts';
+
+type Record = Omit<Inspection, 'WofSummaryDetails'>;
+
+/** What an inspection says of itself before anybody has said more. */
+export const newSummaryDetails = (inspection: Record, organizationId: OrganizationId): WofSummaryDetails => ({
+  ...plainSummaryDetails(inspection, organizationId),
+  wofComments: inspection.ConflictOfInterest
+    ? [conflictNote(inspection, inspection.submittedBy.name, inspection.createdAt)]
+    : [],
+});
+
+/** The same without a note: all of it is in the record. */
+export const plainSummaryDetails = (
+  inspection: Conflict & Pick<Inspection, 'id' | 'createdAt' | 'submittedBy'>,
+  OrganizationId: string,
+): WofSummaryDetails => {
+  const { id, createdAt, submittedBy } = inspection;
+  return {
+    id,
+    wofPaidFor: false,
+    wofComments: [],
+    ...conflictIn(inspection),
+    inspectorName: submittedBy.name,
+    createdAt,
+    updatedAt: createdAt,
+    OrganizationId,
+    VICDetailsEntered: false,
+  };
+};
+
+/** The same after an edit: the conflict of interest as it now is; another one has another note. */
+export const editedSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
+  const conflict = conflictIn(edited);
+  if (conflict.conflictOfInterestReason === details.conflictOfInterestReason) return details;
+  const { updatedAt } = edited;
+  const more = conflict.wofConflictOfInterest ? [conflictNote(edited, author, updatedAt)] : [];
+  return { ...details, ...conflict, wofComments: [...details.wofComments, ...more], updatedAt };
+};
+
+type Conflict = Pick<Inspection, 'ConflictOfInterest' | 'ConflictOfInterestReason'>;
+const conflictIn = ({ ConflictOfInterest, ConflictOfInterestReason }: Conflict) => ({
+  wofConflictOfInterest: ConflictOfInterest,
+  conflictOfInterestReason: ConflictOfInterest ? ConflictOfInterestReason : 'None',
+});
+
+const conflictNote = (inspection: Record, author: string, at: string): Note =>
+  newNote(inspection, {
+    id: newId('nte') as NoteId,
+    title: conflictTitle({ at, author, formattedId: inspection.formattedId }),
+    comment: inspection.ConflictOfInterestReason,
+    at,
+  });
+
+type Noted = { id: number; formattedId: FormattedId; paperInspectionId: Inspection['paperInspectionId'] };
+type Written = Pick<Note, 'id' | 'title' | 'comment'> & { at: string };
+
+export const newNote = ({ id, paperInspectionId }: Noted, { at, ...written }: Written): Note => ({
+  ...written,
+  preFix: '',
+  workCompleted: false,
+  paperInspectionId,
+  wofSummaryDetailsId: id,
+  inspectionItemId: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
+/** What a header keeps of it, once somebody has said more. */
+export const notesOf = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
+  notes: { paid: wofPaidFor, list: wofComments },
+  notedAt: updatedAt,
+});
+
+/** As the header keeps it since the first save; until then as the record was written. */
+export const summaryDetailsOf = ({ notes, notedAt, summary }: Item, written: WofSummaryDetails): WofSummaryDetails => {
+  if (!notes) return written;
+  const { paid, list } = notes as { paid: boolean; list: unknown };
+  return {
+    ...written,
+    wofPaidFor: paid,
+    VICDetailsEntered: (summary as { vic?: boolean }).vic ?? false,
+    wofComments: Note.array().parse(list),
+    updatedAt: String(notedAt),
+  };
+};

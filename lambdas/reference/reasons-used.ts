@@ -1,0 +1,56 @@
+import type { ItemName } from '#shared/inspections/checklist.ts';
+import { failedItems } from '#shared/inspections/items.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import type { Context } from '../http/context.ts';
+import { codeOf, nameOf } from '../inspections/stored-item.ts';
+import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
+
+type Tenant = Pick<Context, 'table' | 'organizationId'>;
+
+/** Of each item: as many as the web shows at once. */
+const MOST = 5;
+/** Longer than an event can come again. */
+const COUNTED_KEPT_S = 15 * 86_400;
+
+/** Counts the reasons that an inspection gives, once; those of our own list alone, as what somebody wrote may be personal. */
+export const countReasons = async ({ table, organizationId }: Tenant, inspection: Inspection, now: Date) => {
+  const counts = failedItems(inspection).flatMap(({ item }): Write[] => {
+    const known = reasonsForRejection[item.inspectionItemName] ?? [];
+    const given = new Set(item.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection));
+    const counted = known.filter((reason) => given.has(reason));
+    if (counted.length === 0) return [];
+    return [
+      {
+        update: {
+          key: reasonsUsedKey(organizationId, codeOf(item.inspectionItemName)),
+          expression: `SET #type = :type ADD ${counted.map((_, n) => `#r${n} :one`).join(', ')}`,
+          names: { '#type': 'type', ...Object.fromEntries(counted.map((reason, n) => [`#r${n}`, reason])) },
+          values: { ':type': 'REASONS', ':one': 1 },
+        },
+      },
+    ];
+  });
+  if (counts.length === 0) return;
+  const mark = reasonsCountedKey(organizationId, inspection.id);
+  await table.write(
+    { put: { ...mark, type: 'COUNTED', ttl: ttlAfter(now, COUNTED_KEPT_S) }, condition: 'attribute_not_exists(pk)' },
+    ...counts,
+  );
+};
+
+/** The commonest reasons of each item that has any, the commonest first. */
+export const commonestReasons = async ({ table, organizationId }: Tenant) => {
+  const { items } = await table.search({ pk: reasonsUsed(organizationId) });
+  return Object.fromEntries(
+    items.map(({ pk: _, sk, type: __, ...counts }) => [
+      nameOf(sk),
+      Object.entries(counts as Record<string, number>)
+        .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+        .slice(0, MOST)
+        .map(([reason]) => reason),
+    ]),
+  ) as Partial<Record<ItemName, string[]>>;
+};

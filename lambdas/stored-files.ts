@@ -1,0 +1,44 @@
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { filesBucket } from './environment.ts';
+
+let connected: S3Client | undefined;
+/** One client for as long as the Lambda is warm. */
+const s3 = () => {
+  connected ??= new S3Client({});
+  return connected;
+};
+
+/** Keeps a file, below `org/` and its organization; it takes the place of one with the same key. */
+export const keepFile = (key: string, content: Uint8Array, contentType: string) =>
+  s3().send(
+    new PutObjectCommand({
+      Bucket: filesBucket(),
+      Key: key,
+      Body: content,
+      ContentType: contentType,
+      CacheControl: 'private, no-store',
+    }),
+  );
+
+/** Bytes of a file that was kept. */
+export const keptSize = async (key: string) => {
+  const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }));
+  return Number(ContentLength);
+};
+
+/** A file that was kept; undefined where there is none. A role that may not list a bucket is refused what is not there. */
+export const keptFile = async (key: string) => {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'AccessDenied'].includes(error.name)) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { resources, type Synthesized, synthesize, text } from './synthesize.ts';
+
+const withRegister = synthesize({ carjamKeyParameter: '/pitcheck/carjam-key' });
+const without = synthesize();
+
+const functionsThatAsk = (stack: Synthesized) =>
+  resources(stack, 'AWS::Lambda::Function').filter(
+    ({ properties }) => properties.Environment?.Variables.CARJAM_KEY_PARAMETER,
+  );
+const readers = (stack: Synthesized) =>
+  resources(stack, 'AWS::IAM::Policy').flatMap(({ id, properties }) =>
+    properties.PolicyDocument.Statement.filter(({ Action }: { Action: string }) => Action === 'ssm:GetParameter').map(
+      ({ Resource }: { Resource: unknown }) => ({ id, resource: text(Resource) }),
+    ),
+  );
+
+it('a stage without a key has no vehicle register, and nothing that could read a secret', () => {
+  expect(functionsThatAsk(without)).toEqual([]);
+  expect(readers(without)).toEqual([]);
+});
+
+it('a stage with a key lets the one function that asks read the one parameter, by name', () => {
+  const [work, ...others] = functionsThatAsk(withRegister);
+  expect(others).toEqual([]);
+  expect(work?.properties).toMatchObject({
+    Description: expect.stringContaining('vehicles'),
+    Environment: { Variables: { CARJAM_KEY_PARAMETER: '/pitcheck/carjam-key' } },
+    Layers: [expect.anything()],
+  });
+  expect(readers(withRegister)).toEqual([
+    {
+      id: expect.stringContaining('work'),
+      resource: expect.stringMatching(/^arn:.*:ssm:.*:parameter\/pitcheck\/carjam-key$/),
+    },
+  ]);
+});

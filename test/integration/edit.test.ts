@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { finishedCar } from '#test/fakes/sheets.ts';
+import { refused } from '#test/refused.ts';
+import { join, newPerson, newWorkshop } from './people.ts';
+
+const submitted = async (daysAgo: number) => {
+  const { owner, organizationId, as } = await newWorkshop();
+  const initialDateOfInspection = addDays(nzDate(new Date()), -daysAgo);
+  const inspection = await owner.call(
+    'inspections',
+    'submit',
+    { body: { ...finishedCar(), initialDateOfInspection } },
+    as,
+  );
+  return { owner, organizationId, as, inspection, params: { id: String(inspection.id) } };
+};
+
+it('R-27, L-09, J-01: an inspection of today is edited, and Admins read every revision', async () => {
+  const { owner, organizationId, as, inspection, params } = await submitted(0);
+  const tom = await newPerson('Tom Fisher');
+  await join(tom, organizationId);
+  const body = { revision: 1, customerName: 'Rangi Tui' };
+  const edited = await tom.call('inspections', 'edit', { params, body }, as);
+  expect(edited).toMatchObject({ customerName: 'Rangi Tui', revision: 2, revisedBy: { userId: tom.id } });
+  expect(await tom.call('inspections', 'edit', { params, body }, as)).toEqual(edited);
+
+  const { revisions } = await owner.call('inspections', 'revisions', { params }, as);
+  expect(revisions.map(({ revision, by }) => [revision, by.userId])).toEqual([
+    [1, owner.id],
+    [2, tom.id],
+  ]);
+  const first = await owner.call('inspections', 'revision', { params: { ...params, revision: '1' } }, as);
+  expect(first).toEqual(inspection);
+  expect(await refused(tom.call('inspections', 'revisions', { params }, as))).toMatchObject({ code: 'not-allowed' });
+
+  const stale = { revision: 1, customerName: 'Somebody else' };
+  const conflict = await refused(owner.call('inspections', 'edit', { params, body: stale }, as));
+  expect(conflict).toMatchObject({ code: 'version-conflict', status: 412, details: edited });
+});
+
+it('L-09: one of yesterday is refused', async () => {
+  const { owner, as, params } = await submitted(1);
+  const body = { revision: 1, customerName: 'Rangi Tui' };
+  expect(await refused(owner.call('inspections', 'edit', { params, body }, as))).toMatchObject({
+    code: 'refused',
+    message: 'An inspection can be changed on its own day only',
+  });
+});
