@@ -19,7 +19,7 @@ const description = 'The one that is shown first when an inspection is done.';
 export const DefaultChecksheet = () => {
   const { Settings } = useOrganization();
   const admin = useScope('Admin');
-  const settings = useEdits(Settings);
+  const settings = useEdits({ DefaultChecksheet: Settings.DefaultChecksheet });
   const save = useSaveOrganization();
   if (!admin)
     return (
@@ -33,7 +33,7 @@ export const DefaultChecksheet = () => {
       description={description}
       changed={settings.changed}
       mistaken={false}
-      save={() => save({ Settings: settings.values })}
+      save={() => save({ Settings: settings.changes })}
       onSaved={settings.saved}
     >
       <RadioGroup

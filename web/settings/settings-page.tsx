@@ -9,6 +9,7 @@ import { Leaving } from './leaving.tsx';
 import { Members } from './members.tsx';
 import { OrganizationDetails } from './organization-details.tsx';
 import { Password } from './password.tsx';
+import { PhotoRequired } from './photo-required.tsx';
 import { PriceList } from './price-list.tsx';
 import { Profile } from './profile.tsx';
 import { Section } from './section.tsx';
@@ -24,6 +25,7 @@ const parts = [
       <>
         <OrganizationDetails />
         <DefaultChecksheet />
+        <PhotoRequired />
         <Leaving />
       </>
     ),

@@ -1,0 +1,51 @@
+import { type DraftId, PaperId } from '#shared/ids.ts';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { findInspection } from '../inspections/records.ts';
+import { summaryOf } from '../inspections/stored.ts';
+import { draftKey, headerKey, organizationIn } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+import { imagesOf } from './stored-image.ts';
+
+type Tenant = Pick<Context, 'table' | 'organizationId'>;
+
+/** The item that holds a sheet's photos: its draft, or the header of the inspection that the draft has become. */
+export type Sheet = { item: Item; inspectionId: number | null };
+
+/** Refuses a draft that never was, is another organization's or was discarded, all alike. */
+export const sheetOf = async (context: Tenant, draft: DraftId): Promise<Sheet> => {
+  const { table, organizationId } = context;
+  const item = await table.get(draftKey(organizationId, draft), { consistent: true });
+  if (item?.state === 'open') return { item, inspectionId: null };
+  if (item?.state === 'submitted') return submittedSheet(context, Number(item.inspectionId));
+  throw notFound();
+};
+
+export const submittedSheet = async ({ table, organizationId }: Tenant, inspectionId: number): Promise<Sheet> => {
+  const item = await table.get(headerKey(organizationId, inspectionId), { consistent: true });
+  if (!item) throw notFound();
+  return { item, inspectionId };
+};
+
+/** Its photos, the oldest first; without addresses. */
+export const photosOf = ({ item, inspectionId }: Sheet) =>
+  imagesOf(item.images, {
+    OrganizationId: organizationIn(item),
+    inspectionId,
+    paperInspectionId: paperOf(inspectionId === null ? item.paperInspectionId : summaryOf(item).paperInspectionId),
+  });
+
+const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
+
+/** An inspection takes photos for as long as it may be changed itself. */
+export const checkMayChange = async (context: Tenant & Pick<Context, 'now'>, { inspectionId }: Sheet) => {
+  if (inspectionId === null) return;
+  const found = await findInspection(context, inspectionId, { consistent: true });
+  if (!found) throw notFound();
+  const { inspection } = found;
+  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(context.now));
+  if (refusal) throw new Problem('refused', refusal);
+};

@@ -1,0 +1,30 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** With machine code of its own, so that it cannot become part of a bundle. */
+export const UNBUNDLED = ['sharp'];
+
+/** What a Lambda reads from a package while it runs. */
+const READ: Readonly<Record<string, RegExp>> = {
+  '@fontsource/noto-sans-sc': /^(package\.json|files[/\\].*-400-normal\.woff2)$/,
+};
+
+/** Copies what the Lambda whose bundle is made of these files reads from packages, to `folder/node_modules`. */
+export function copyWhatIsRead(root: string, folder: string, inputs: readonly string[]): void {
+  for (const [name, files] of Object.entries(READ)) {
+    if (!inputs.some((path) => path.startsWith(`node_modules/${name}/`))) continue;
+    const from = join(root, 'node_modules', name);
+    for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' }))
+      if (files.test(path)) cpSync(join(from, path), join(folder, 'node_modules', name, path));
+  }
+}
+
+/** Copies a package to `folder/node_modules`, with what it depends on; of what is optional, what this machine has. */
+export function copyPackage(root: string, folder: string, name: string): void {
+  const from = join(root, 'node_modules', name);
+  const to = join(folder, 'node_modules', name);
+  if (existsSync(to) || !existsSync(from)) return;
+  cpSync(from, to, { recursive: true });
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) copyPackage(root, folder, needed);
+}

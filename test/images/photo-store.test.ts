@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { WaitingPhoto } from '#web/images/photo-state.ts';
+import { createPhotoStore } from '#web/images/photo-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+const newDraft = () => DraftId.parse(newId('dft'));
+const photoOf = (draft: DraftId, description = ''): WaitingPhoto => ({
+  id: newImageId(draft),
+  draft,
+  item: 'externalStopLamps',
+  blob: new Blob(['x']),
+  description,
+  state: 'waiting',
+  problem: '',
+});
+const imageOf = ({ id, draft, item, description }: WaitingPhoto): Image => ({
+  imageId: id,
+  unfinishedInspectionId: draft,
+  inspectionItemName: item,
+  description,
+  inspectionId: null,
+  paperInspectionId: null,
+  OrganizationId: 'org_Tawa',
+  fileType: 'Image',
+  url: '',
+  width: 1,
+  height: 1,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+});
+
+/** A server and a device of a few lines. `refuse` is thrown by every upload for as long as it is there. */
+const world = () => {
+  const server = new Map<ImageId, Image>();
+  const device = new Map<ImageId, WaitingPhoto>();
+  const drafts = new Set<DraftId>();
+  const made = { server, device, drafts, uploads: 0, lists: 0, refuse: undefined as Problem | undefined, lost: false };
+  const open = () =>
+    createPhotoStore(
+      {
+        all: async () => [...device.values()],
+        keep: async (photo) => void device.set(photo.id, photo),
+        forget: async ({ id }) => void device.delete(id),
+      },
+      {
+        list: async (draft) => {
+          made.lists++;
+          return [...server.values()].filter((image) => image.unfinishedInspectionId === draft);
+        },
+        upload: async (photo) => {
+          made.uploads++;
+          if (made.refuse) throw made.refuse;
+          if (!drafts.has(photo.draft)) throw new Problem('not-found', 'Not Found');
+          const image = server.get(photo.id) ?? imageOf(photo);
+          server.set(photo.id, image);
+          if (made.lost) throw offline();
+          return image;
+        },
+        describe: async (id, description) => {
+          const image = { ...(server.get(id) as Image), description };
+          server.set(id, image);
+          return image;
+        },
+        remove: async (id) => void server.delete(id),
+      },
+    );
+  return { ...made, made, open };
+};
+const offline = () => new Problem('try-again', 'No connection. Check the network and try again.');
+
+describe('G-24: photos on their way', () => {
+  it('go one by one, and are on this device until the server has them', async () => {
+    const { open, server, device, drafts } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const store = open();
+    let most = 0;
+    store.subscribe(() => {
+      most = Math.max(most, store.state().waiting.filter(({ state }) => state === 'sending').length);
+    });
+    const photos = [photoOf(draft), photoOf(draft, 'Left')];
+    for (const photo of photos) await store.add(photo, true);
+    await store.send();
+    expect(most).toBe(1);
+    expect([...server.keys()]).toEqual(photos.map(({ id }) => id));
+    expect(
+      store
+        .state()
+        .sent.get(draft)
+        ?.map(({ description }) => description),
+    ).toEqual(['', 'Left']);
+    expect([store.state().waiting.length, device.size]).toEqual([0, 0]);
+  });
+
+  it('wait without a network, also over a new start, and are sent by themselves', async () => {
+    const { open, server, device, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    made.refuse = offline();
+    const first = open();
+    await first.add(photoOf(draft), true);
+    await first.send();
+    expect(first.state().waiting).toMatchObject([{ state: 'waiting', problem: offline().message }]);
+    expect(device.size).toBe(1);
+
+    const second = open();
+    await second.restore();
+    expect(second.state().waiting).toHaveLength(1);
+    made.refuse = undefined;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([server.size, device.size, second.state().waiting.length]).toEqual([1, 0, 0]);
+  });
+
+  it('whose answer was lost are there once', async () => {
+    const { open, server, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    made.lost = true;
+    const store = open();
+    await store.add(photoOf(draft), true);
+    await store.send();
+    made.lost = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([server.size, store.state().sent.get(draft)?.length]).toEqual([1, 1]);
+  });
+
+  it('wait for their draft without asking again and again', async () => {
+    const { open, server, drafts, made } = world();
+    const [ours, later] = [newDraft(), newDraft()];
+    drafts.add(ours);
+    const store = open();
+    await store.add(photoOf(later), false);
+    await store.add(photoOf(ours), true);
+    await store.send();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect([made.uploads, server.size]).toEqual([1, 1]);
+    drafts.add(later);
+    store.known(later);
+    await store.send();
+    expect(server.size).toBe(2);
+  });
+
+  it('that were refused say why, hold up no other and are sent again when asked to', async () => {
+    const { open, server, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const store = open();
+    made.refuse = new Problem('refused', 'A sheet has at most 30 photos. Remove one first.');
+    const photo = photoOf(draft);
+    await store.add(photo, true);
+    await store.send();
+    expect(store.state().waiting).toMatchObject([{ state: 'refused', problem: made.refuse.message }]);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(made.uploads).toBe(1);
+    made.refuse = undefined;
+    await store.add(photoOf(draft), true);
+    await store.send();
+    expect(server.size).toBe(1);
+    await store.retry(photo.id);
+    expect(server.size).toBe(2);
+  });
+
+  it('are not sent for whoever signs in next', async () => {
+    const { open, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    made.refuse = new Problem('not-signed-in', 'Please log in again.');
+    const store = open();
+    await store.add(photoOf(draft), true);
+    await store.send();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(made.uploads).toBe(1);
+  });
+
+  it('keep what was written of them meanwhile', async () => {
+    const { open, server, drafts } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const store = open();
+    const photo = photoOf(draft);
+    await store.add(photo, true);
+    await store.describe(photo.id, 'Cracked lens');
+    await store.send();
+    expect(server.get(photo.id)?.description).toBe('Cracked lens');
+    await store.describe(photo.id, 'Both');
+    expect(store.state().sent.get(draft)).toMatchObject([{ description: 'Both' }]);
+  });
+
+  it('R-36: that are deleted on their way are nowhere afterwards', async () => {
+    const { open, server, device, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const store = open();
+    const [underWay, lost] = [photoOf(draft), photoOf(draft)];
+    await store.add(underWay, true);
+    await store.remove(underWay.id);
+    await store.send();
+    made.lost = true;
+    await store.add(lost, true);
+    await store.send();
+    await store.remove(lost.id);
+    expect([server.size, device.size, store.state().waiting.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('G-24: photos that are there', () => {
+  it('are listed once, with those that came while they were asked for', async () => {
+    const { open, server, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const early = photoOf(draft);
+    server.set(early.id, imageOf(early));
+    const store = open();
+    const late = photoOf(draft);
+    await store.add(late, true);
+    expect(store.state().listed.has(draft)).toBe(false);
+    await Promise.all([store.load(draft), store.load(draft), store.send()]);
+    expect([store.state().listed.has(draft), made.lists]).toEqual([true, 1]);
+    expect(
+      store
+        .state()
+        .sent.get(draft)
+        ?.map(({ imageId }) => imageId),
+    ).toEqual([early.id, late.id]);
+    await store.remove(early.id);
+    await store.load(draft);
+    expect(
+      store
+        .state()
+        .sent.get(draft)
+        ?.map(({ imageId }) => imageId),
+    ).toEqual([late.id]);
+  });
+});

@@ -1,0 +1,25 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Chunk = [type: string, data: Uint8Array];
+
+/** A PNG from its chunks, for those that no encoder would write. */
+export const pngOf = (...chunks: Chunk[]) =>
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...[...chunks, END].map(written)]);
+
+const END: Chunk = ['IEND', new Uint8Array()];
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const written = ([type, data]: Chunk) => {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([number(data.length), named, number(crc32(named))]);
+};
+
+/** One bit a pixel, all black: square, and as small as a file of so many pixels can be. */
+export const blackSquare = (side: number, ...between: Chunk[]) =>
+  pngOf(['IHDR', Buffer.concat([number(side), number(side), Buffer.from([1, 0, 0, 0, 0])])], ...between, [
+    'IDAT',
+    deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side), { level: 9 }),
+  ]);

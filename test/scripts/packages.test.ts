@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { copyPackage, copyWhatIsRead, UNBUNDLED } from '#scripts/build/packages.ts';
+import { ROOT } from '#scripts/root.ts';
+
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'packages-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+};
+
+it('R-37: what cannot be bundled stands beside its bundle with all that it needs', () => {
+  const alone = folder();
+  for (const name of UNBUNDLED) copyPackage(ROOT, alone, name);
+  const bundle = join(alone, 'index.mjs');
+  writeFileSync(
+    bundle,
+    `import sharp from 'sharp';
+     const made = await sharp({ create: { width: 2, height: 1, channels: 3, background: 'red' } }).jpeg().toBuffer();
+     console.log((await sharp(made).metadata()).format);`,
+  );
+  expect(execFileSync(process.execPath, [bundle], { encoding: 'utf8' })).toBe('jpeg\n');
+});
+
+it('copies what is needed by what is needed, once, and leaves out what this machine has not', () => {
+  const [root, out] = [folder(), folder()];
+  const install = (name: string, needs: object) => {
+    mkdirSync(join(root, 'node_modules', name), { recursive: true });
+    writeFileSync(join(root, 'node_modules', name, 'package.json'), JSON.stringify(needs));
+  };
+  install('a', { dependencies: { '@scope/b': '1' }, optionalDependencies: { 'for-windows': '1' } });
+  install('@scope/b', { dependencies: { a: '1' } });
+  install('c', {});
+  copyPackage(root, out, 'a');
+  expect(globSync('**/package.json', { cwd: out }).toSorted()).toEqual([
+    'node_modules/@scope/b/package.json',
+    'node_modules/a/package.json',
+  ]);
+});
+
+it('a Lambda that prints has the fonts that it reads beside its bundle, in one weight, and no other Lambda has', () => {
+  const [prints, other] = [folder(), folder()];
+  copyWhatIsRead(ROOT, prints, ['lambdas/a.ts', 'node_modules/@fontsource/noto-sans-sc/unicode.json']);
+  copyWhatIsRead(ROOT, other, ['lambdas/a.ts']);
+  const files = globSync('**/*.*', { cwd: prints }).map((path) => path.replace(/^.*?noto-sans-sc./, ''));
+  expect(files).toContain('package.json');
+  expect(files.filter((file) => !/^(package\.json|files.*-400-normal\.woff2)$/.test(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(100);
+  expect(globSync('**/*', { cwd: other })).toEqual([]);
+});

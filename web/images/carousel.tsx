@@ -1,0 +1,67 @@
+import Button from '@cloudscape-design/components/button';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import type { Image } from '#shared/images/model.ts';
+import { lineOf } from '#shared/inspections/checklist.ts';
+import { useStale } from './use-stale.ts';
+
+/** How far a finger travels before it is a swipe. */
+const SWIPE_PX = 40;
+
+type Props = {
+  images: readonly Image[];
+  at: number;
+  /** Something else has the keyboard. */
+  paused: boolean;
+  onMove: (to: number) => void;
+  onStale: () => void;
+};
+
+/** One photo at a time, round and round: by buttons, arrow keys or a swipe. */
+export const Carousel = ({ images, at, paused, onMove, onStale }: Props) => {
+  const began = useRef<number>(undefined);
+  const stale = useStale(onStale);
+  const move = (by: number) => onMove((at + by + images.length) % images.length);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (paused) return;
+      if (key === 'ArrowLeft') move(-1);
+      if (key === 'ArrowRight') move(1);
+    };
+    // wherever in the dialog the focus is
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+  const onPointerUp = ({ clientX }: PointerEvent) => {
+    const by = clientX - (began.current ?? clientX);
+    began.current = undefined;
+    if (Math.abs(by) >= SWIPE_PX) move(by < 0 ? 1 : -1);
+  };
+  const image = images[at];
+  if (!image) return null;
+  const { title } = lineOf(image.inspectionItemName);
+  const words = image.description ? `${title}: ${image.description}` : title;
+  return (
+    <section className="carousel" aria-roledescription="carousel" aria-label="Images">
+      <figure
+        onPointerDown={({ clientX }) => {
+          began.current = clientX;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          began.current = undefined;
+        }}
+      >
+        <div className="carousel-picture">
+          <img key={image.imageId} src={image.url} alt={words} title={words} draggable={false} onError={stale} />
+        </div>
+        <figcaption aria-live="polite">{words}</figcaption>
+      </figure>
+      {images.length > 1 && (
+        <div className="carousel-moves">
+          <Button iconName="angle-left" ariaLabel="Previous image" onClick={() => move(-1)} />
+          <Button iconName="angle-right" ariaLabel="Next image" onClick={() => move(1)} />
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import Button from '@cloudscape-design/components/button';
+import Spinner from '@cloudscape-design/components/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { client } from '../api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { Carousel } from './carousel.tsx';
+import './gallery-dialog.css';
+import { DELETE_QUESTION, GALLERY_TITLE, NO_IMAGES } from './gallery-texts.ts';
+
+type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
+
+/** The photos of a completed inspection. `deleted`: its checksheet shows some that are no more. */
+export const GalleryDialog = ({ inspection: { id }, onClose }: Props) => {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['inspection-images', id],
+    queryFn: async ({ signal }) => {
+      const { images } = await client.images.list({ query: { inspectionId: id } }, { signal });
+      return images.filter(({ fileType }) => fileType === 'Image');
+    },
+    // addresses are good for five minutes
+    gcTime: 0,
+  });
+  const [at, setAt] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [deleted, setDeleted] = useState(false);
+  const images = data ?? [];
+  // the last one was deleted
+  const shown = Math.min(at, images.length - 1);
+  const image = images[shown];
+  const close = () => onClose(deleted);
+  return (
+    <>
+      <DialogFrame
+        kind="section"
+        title={GALLERY_TITLE}
+        facts={data && images.length > 0 ? `${shown + 1} of ${images.length}` : ' '}
+        closesOutside
+        onClose={close}
+        footer={
+          <>
+            {image ? <Button onClick={() => setAsking(true)}>Delete</Button> : <span />}
+            <Button variant="primary" onClick={close}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <div className="gallery">
+          {image && <Carousel images={images} at={shown} paused={asking} onMove={setAt} onStale={refetch} />}
+          {data && !image && <p>{NO_IMAGES}</p>}
+          {!data && !error && <Spinner size="large" />}
+          {!data && error && (
+            <div role="alert">
+              <p>Error loading images. {error.message}</p>
+              <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
+                Retry
+              </Button>
+            </div>
+          )}
+        </div>
+      </DialogFrame>
+      {asking && image && (
+        <ConfirmDialog
+          title="Delete image"
+          yes="Delete"
+          run={async () => {
+            await client.images.remove({ params: { imageId: image.imageId } });
+            setDeleted(true);
+            await refetch();
+          }}
+          failed="Error deleting image"
+          onClose={() => setAsking(false)}
+        >
+          <p>{DELETE_QUESTION}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { IMAGE_DESCRIPTION_MAX } from '#shared/images/model.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DELETE_QUESTION } from './gallery-texts.ts';
+
+type Props = {
+  /** As in 'Photo 2 of Stop lamps'. */
+  title: string;
+  /** A picture on this device, or the address of one. */
+  picture: Blob | string;
+  description: string;
+  /** Where it is on its way; '' when the server has it. */
+  progress: string;
+  problem: string;
+  onRetry?: (() => void) | undefined;
+  onDescribe: (text: string) => Promise<void>;
+  onRemove: () => Promise<void>;
+  /** Its address opens it no more. */
+  onStale?: (() => void) | undefined;
+};
+
+export const PhotoCard = (props: Props) => {
+  const { title, picture, description, progress, problem, onRetry, onDescribe, onRemove, onStale } = props;
+  const address = useAddress(picture);
+  const [text, setText] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const [asking, setAsking] = useState(false);
+  const save = async () => {
+    if (text === undefined || text.trim() === description) return setText(undefined);
+    try {
+      await onDescribe(text.trim());
+      setText(undefined);
+      setFailure('');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Unknown error');
+    }
+  };
+  return (
+    <li className="photo">
+      {address && <img src={address} alt={description || title} onError={onStale} />}
+      <div className="photo-facts">
+        <input
+          aria-label={`What ${title} shows`}
+          placeholder="What it shows"
+          maxLength={IMAGE_DESCRIPTION_MAX}
+          value={text ?? description}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={save}
+        />
+        {progress && <p className="photo-progress">{progress}</p>}
+        {(problem || failure) && <p className="problem">{problem || failure}</p>}
+        <div className="photo-deeds">
+          {onRetry && (
+            <button type="button" className="link" aria-label={`Retry ${title}`} onClick={onRetry}>
+              Retry
+            </button>
+          )}
+          <button type="button" className="link" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+            Delete
+          </button>
+        </div>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Delete image"
+          yes="Delete"
+          run={onRemove}
+          failed="Error deleting image"
+          onClose={() => setAsking(false)}
+        >
+          <p>{DELETE_QUESTION}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};
+
+const useAddress = (picture: Blob | string) => {
+  const [made, setMade] = useState('');
+  useEffect(() => {
+    if (typeof picture === 'string') return;
+    const address = URL.createObjectURL(picture);
+    setMade(address);
+    return () => URL.revokeObjectURL(address);
+  }, [picture]);
+  return typeof picture === 'string' ? picture : made;
+};

@@ -1,0 +1,44 @@
+import type { DraftId, ImageId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
+import type { ItemName } from '#shared/inspections/checklist.ts';
+
+/** A photo that is on this device alone. */
+export type WaitingPhoto = {
+  id: ImageId;
+  draft: DraftId;
+  item: ItemName;
+  blob: Blob;
+  description: string;
+  state: 'waiting' | 'sending' | 'refused';
+  /** Why it is still here, in words. */
+  problem: string;
+};
+
+export type PhotoState = {
+  waiting: readonly WaitingPhoto[];
+  /** By draft, as far as the server was heard of. */
+  sent: ReadonlyMap<DraftId, readonly Image[]>;
+  /** Drafts whose photos are all known. */
+  listed: ReadonlySet<DraftId>;
+};
+
+export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set() };
+
+export const withWaiting = (state: PhotoState, id: ImageId, change: Partial<WaitingPhoto>): PhotoState => ({
+  ...state,
+  waiting: state.waiting.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
+});
+
+export const withoutWaiting = (state: PhotoState, id: ImageId): PhotoState => ({
+  ...state,
+  waiting: state.waiting.filter((photo) => photo.id !== id),
+});
+
+export const withSent = (
+  state: PhotoState,
+  draft: DraftId,
+  change: (before: readonly Image[]) => readonly Image[],
+) => ({
+  ...state,
+  sent: new Map(state.sent).set(draft, change(state.sent.get(draft) ?? [])),
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useOrganization } from '../app/session.tsx';
+import { useDraftStore } from '../drafts/current-draft.tsx';
+import { usePhotos } from './use-photos.ts';
+
+/** Sends what photos wait for, once the server knows the sheet, and tells the sheet what it shows where that is asked for. */
+export const SheetPhotos = () => {
+  const sheet = useDraftStore();
+  const { store, draft, known, sent, waiting } = usePhotos();
+  const photoOnFail = useOrganization().Settings.PhotoRequiredOnFail;
+  useEffect(() => {
+    if (known) store.known(draft);
+    if (known && photoOnFail) store.load(draft).catch(() => {});
+  }, [store, draft, known, photoOnFail]);
+  const shown = [
+    ...new Set([...sent.map(({ inspectionItemName }) => inspectionItemName), ...waiting.map(({ item }) => item)]),
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in the list
+  useEffect(() => {
+    const images = shown.map((inspectionItemName) => ({ inspectionItemName }));
+    sheet.dispatch({ type: 'asked', asked: photoOnFail ? { photoOnFail, images } : {} });
+  }, [sheet, photoOnFail, shown.join()]);
+  return null;
+};

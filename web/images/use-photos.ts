@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import type { Image } from '#shared/images/model.ts';
+import { useDraft } from '../drafts/current-draft.tsx';
+import { useDraftOwner } from '../drafts/draft-owner.ts';
+import { photoStoreOf } from './photo-stores.ts';
+
+const NONE: readonly Image[] = [];
+
+/** The photos of the sheet that the page is about: those sent, and those on their way. */
+export const usePhotos = () => {
+  const store = photoStoreOf(useDraftOwner());
+  const draft = useDraft(({ id }) => id);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  return {
+    store,
+    draft,
+    /** What was submitted without a draft has no place for photos. */
+    possible: useDraft(({ editing }) => !editing || editing.formattedId.unfinishedInspectionId !== null),
+    known: useDraft(({ created, editing }) => created || editing !== null),
+    sent: state.sent.get(draft) ?? NONE,
+    loaded: state.listed.has(draft),
+    waiting: state.waiting.filter((photo) => photo.draft === draft),
+  };
+};
