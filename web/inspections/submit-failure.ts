@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import { Offline } from '../api.ts';
+import { Offline, OthersProblem } from '../api.ts';
 
 /** Source: specification 2, section 8, "Submission, by HTTP status". */
 const texts: Readonly<Record<number, string>> = {
@@ -13,5 +13,6 @@ const texts: Readonly<Record<number, string>> = {
 /** Why a submission failed, for the inspector. */
 export const submitFailure = (error: unknown) => {
   if (!(error instanceof Problem) || error instanceof Offline) return 'An unexpected error occurred. Please try again.';
-  return texts[error.status] ?? (error.message || 'An unknown error occurred.');
+  const message = error instanceof OthersProblem ? error.said : error.message;
+  return texts[error.status] ?? (message || 'An unknown error occurred.');
 };

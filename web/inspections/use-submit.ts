@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failsWithoutReason } from '#shared/inspections/items.ts';
-import { client } from '../api.ts';
+import { Problem } from '#shared/problem.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
 import { useDraftStore } from '../drafts/current-draft.tsx';
 import { eventOf } from '../drafts/draft-store.ts';
 import { isSaved } from '../drafts/next-send.ts';
+import { usePhotos } from '../images/use-photos.ts';
 import { toast } from '../ui/toasts.tsx';
-import { submissionOf, submitKey } from './submission.ts';
+import { followSubmission } from './after-submission.ts';
+import { sendSheet } from './submission.ts';
 import { submitFailure } from './submit-failure.ts';
 
 export type Submission = ReturnType<typeof useSubmit>;
@@ -16,6 +20,8 @@ const CLASH = 'This inspection was changed on another device. Choose what stands
 /** Submits the sheet: everything saved first, one call at a time, and the same key however often it is repeated. */
 export const useSubmit = () => {
   const store = useDraftStore();
+  const queries = useQueryClient();
+  const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [asking, setAsking] = useState(false);
@@ -27,13 +33,20 @@ export const useSubmit = () => {
     if (state.end) return '';
     if (state.clashes.size > 0) return CLASH;
     if (!isSaved(state)) return state.problem ?? 'Unknown error';
+    // so that its checksheet shows them
+    await photos.send();
     try {
-      const call = { body: submissionOf(state) };
-      const { id } = await client.inspections.submit(call, { idempotencyKey: submitKey(state.id) });
+      const inspection = await sendSheet(state);
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
-      store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: id } });
+      // what was changed is asked for again where it is shown next, not here
+      void queries.invalidateQueries({ ...inspectionQuery(String(inspection.id)), refetchType: 'none' });
+      if (!state.editing) followSubmission(inspection);
+      store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';
     } catch (error) {
+      // somebody else's change of the inspection comes in, so that the next attempt is made from it
+      if (state.editing && error instanceof Problem && error.code === 'version-conflict')
+        await queries.invalidateQueries(inspectionQuery(String(state.editing.id)));
       const event = eventOf(error);
       if (event.type !== 'failed') store.dispatch(event);
       if (event.type === 'outdated') return store.state().clashes.size > 0 ? CLASH : CHANGED;

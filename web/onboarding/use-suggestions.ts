@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { client } from '../api.ts';
+import { useLater } from '../ui/use-later.ts';
 import { suggestionsShown } from './suggestions.ts';
 
 const DEBOUNCE_MS = 250;
@@ -16,14 +16,4 @@ export const useSuggestions = (typed: string) => {
     placeholderData: keepPreviousData,
   });
   return typed.trim() ? suggestionsShown(data, typed) : [];
-};
-
-/** The value once it has stayed the same for so long. */
-const useLater = (value: string, ms: number) => {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(setLater, ms, value);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return later;
 };

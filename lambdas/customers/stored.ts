@@ -1,0 +1,28 @@
+import { foundBy } from '#shared/customers/identity.ts';
+import { Customer } from '#shared/customers/model.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
+import type { Context, OrganizationId } from '../http/context.ts';
+import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+
+export type Tenant = Pick<Context, 'table' | 'organizationId'>;
+
+/** `saves` counts the writes, so that two at once are told apart. The list is drawn from `summary`. */
+export const customerItem = (org: OrganizationId, customer: Customer, saves: number): Item => ({
+  ...customerKey(org, customer.CustomerID),
+  type: 'CUSTOMER',
+  saves,
+  summary: customer,
+  gsi1pk: customerList(org),
+  gsi1sk: `${searchable(customer.CustomerName)}#${customer.CustomerID}`,
+});
+
+/** Where the customer is found, each line with all that a pick fills in. */
+export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
+  foundBy(customer).map((words) => ({
+    ...customerFoundKey(org, words, customer.CustomerID),
+    type: 'CUSTOMERFOUND',
+    summary: customer,
+  }));
+
+export const customerOf = ({ summary }: Item): Customer => Customer.parse(summary);

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import { VehiclePayload } from '#shared/vehicles/model.ts';
+import type { Register } from './register.ts';
+
+export const CARJAM_URL = 'https://www.carjam.co.nz/api/car/';
+
+/** Figures come as numbers or as text, and what is not known as '', null, false or 0. */
+const text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => (value ? String(value).trim() : ''));
+const figure = text.transform((value) => (/^\d+$/.test(value) && Number(value) > 0 ? Number(value) : null));
+/** Seconds since 1970, or a date as it is. */
+const day = text.transform((value): NzDate | null => {
+  const instant = /^\d+$/.test(value) ? new Date(Number(value) * 1000) : new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : nzDate(instant);
+});
+
+const Answer = z.object({
+  idh: z.object({
+    vehicle: z.object({
+      plate: text,
+      vin: text,
+      year_of_manufacture: figure,
+      make: text,
+      model: text,
+      body_style: text,
+      fuel_type: text,
+      latest_odometer_reading: figure,
+      expiry_date_of_last_successful_wof: day,
+      date_of_first_registration_in_nz: day,
+    }),
+  }),
+});
+
+/** CarJam's answer about an unknown vehicle: words instead of a vehicle. */
+const Unknown = z.object({ code: z.union([z.number(), z.string()]) });
+
+type Options = { url: string; key: (signal: AbortSignal) => Promise<string> };
+
+/** The register as CarJam tells it; each look-up is charged. The address holds the key: it is never logged. */
+export const carjam =
+  ({ url, key }: Options): Register =>
+  async ({ plate, vin }, signal) => {
+    const query = new URLSearchParams({
+      key: await key(signal),
+      plate: plate || (vin ?? ''),
+      f: 'json',
+      translate: '1',
+    });
+    const answer = await fetch(`${url}?${query}`, { signal });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new RegisterError(`status-${answer.status}`);
+    const body: unknown = await answer.json();
+    const found = Answer.safeParse(body);
+    if (found.success) return payloadOf(found.data.idh.vehicle);
+    if (Unknown.safeParse(body).success) return undefined;
+    throw new RegisterError('unreadable');
+  };
+
+/** Its name is what the log says. */
+class RegisterError extends Error {
+  constructor(code: string) {
+    super(code);
+    this.name = code;
+  }
+}
+
+type Told = z.infer<typeof Answer>['idh']['vehicle'];
+
+const payloadOf = (told: Told) =>
+  VehiclePayload.parse({
+    Registration: told.plate,
+    Vin: told.vin,
+    Year: told.year_of_manufacture,
+    Make: told.make.slice(0, 40),
+    Model: told.model.slice(0, 40),
+    BodyStyle: told.body_style.slice(0, 40),
+    LatestOdometerReading: told.latest_odometer_reading,
+    ExpiryDateOfLastSuccessfulWof: told.expiry_date_of_last_successful_wof,
+    DateOfFirstRegistrationInNz: told.date_of_first_registration_in_nz,
+    FuelType: told.fuel_type.slice(0, 40),
+  });

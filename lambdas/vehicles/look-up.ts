@@ -1,0 +1,30 @@
+import { Problem } from '#shared/problem.ts';
+import { normalPlate, normalVin } from '#shared/vehicles/identity.ts';
+import { Vehicle } from '#shared/vehicles/model.ts';
+import { spend } from '../http/allowance.ts';
+import type { Context } from '../http/context.ts';
+import { identify } from './identity.ts';
+import { askRegister, type Register, registerOfStage } from './register.ts';
+import { vehicleOf } from './stored.ts';
+
+type Asked = { Registration: string; Vin?: string | undefined; ForceNoCarjam: boolean };
+
+/** A vehicle as the organization wrote it down last, else, when that may be asked, as the register has it. */
+export const lookUp = async (
+  { Registration, Vin, ForceNoCarjam }: Asked,
+  context: Context,
+  register: Register | undefined = registerOfStage(),
+): Promise<Vehicle> => {
+  const named = { plate: normalPlate(Registration), vin: normalVin(Vin) };
+  const { vehicle } = await identify(context, named);
+  if (vehicle) return vehicleOf(vehicle);
+  if (register && !ForceNoCarjam && (named.plate || named.vin)) {
+    await spend(context, 'register-look-up');
+    const told = await askRegister(register, named);
+    if (told) return Vehicle.parse({ ...told, VehicleID: '', source: 'register' });
+  }
+  throw unknownVehicle(register !== undefined);
+};
+
+/** `details.register`: whether there is a register that may know it. */
+const unknownVehicle = (register: boolean) => new Problem('not-found', 'This vehicle is not known.', { register });

@@ -1,0 +1,65 @@
+import { notFound, Problem } from '#shared/problem.ts';
+import { Owner } from '#shared/vehicles/model.ts';
+import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
+import { loadVehicles, type Tenant, vehicleOf } from './stored.ts';
+
+/** A vehicle has one owner at a time, so that its record is named by the vehicle. */
+const PREFIX = 'owner_';
+const ownerOf = ({ vehicle, customer }: Item): Owner =>
+  Owner.parse({ OwnerID: `${PREFIX}${vehicle}`, VehicleID: vehicle, CustomerID: customer });
+
+const IS_THERE = 'attribute_exists(pk)';
+
+/** Nobody, or the one owner; of a vehicle that never was, nobody. */
+export const findOwners = async (
+  { VehicleID, IncludeVehicle }: { VehicleID: string; IncludeVehicle: boolean },
+  context: Tenant,
+) => {
+  const { table, organizationId } = context;
+  const item = await table.get(ownerKey(organizationId, VehicleID), { consistent: true });
+  if (!item) return { owners: [] };
+  const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
+  return { owners: [{ ...ownerOf(item), ...(vehicle && { vehicle: vehicleOf(vehicle) }) }] };
+};
+
+/** Links a vehicle's first owner. The same one again gets the same answer. */
+export const addOwner = async (
+  { VehicleID, CustomerID }: { VehicleID: string; CustomerID: string },
+  { table, organizationId }: Tenant,
+): Promise<Owner> => {
+  const item = ownerItem(organizationId, VehicleID, CustomerID);
+  const { refused } = await table.write(
+    { check: vehicleKey(organizationId, VehicleID), condition: IS_THERE },
+    isCustomer(organizationId, CustomerID),
+    { put: item, condition: 'attribute_not_exists(pk) OR customer = :same', values: { ':same': CustomerID } },
+  );
+  if (refused?.some(({ index }) => index < 2)) throw notFound();
+  if (refused) throw new Problem('refused', 'This vehicle has an owner already. Change its owner instead.');
+  return ownerOf(item);
+};
+
+/** Links another customer. */
+export const changeOwner = async (
+  ownerId: string,
+  CustomerID: string,
+  { table, organizationId }: Tenant,
+): Promise<Owner> => {
+  if (!ownerId.startsWith(PREFIX)) throw notFound();
+  const item = ownerItem(organizationId, ownerId.slice(PREFIX.length), CustomerID);
+  const { refused } = await table.write(isCustomer(organizationId, CustomerID), { put: item, condition: IS_THERE });
+  if (refused) throw notFound();
+  return ownerOf(item);
+};
+
+const ownerItem = (organizationId: Tenant['organizationId'], vehicle: string, customer: string): Item => ({
+  ...ownerKey(organizationId, vehicle),
+  type: 'OWNER',
+  vehicle,
+  customer,
+});
+
+const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write => ({
+  check: customerKey(organizationId, id),
+  condition: IS_THERE,
+});

@@ -1,0 +1,76 @@
+import { Problem, tryAgain } from '#shared/problem.ts';
+import type { VehiclePayload } from '#shared/vehicles/model.ts';
+import type { Context } from '../http/context.ts';
+import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
+import type { Item, Write } from '../table/table.ts';
+import { type Identified, identify } from './identity.ts';
+import { type Tenant, vehicleItem, vehicleOf } from './stored.ts';
+
+type Saving = Tenant & Pick<Context, 'now'>;
+
+/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
+const ATTEMPTS = 3;
+
+/** Writes a vehicle down and answers its id. The same call again changes nothing. */
+export const saveVehicle = async (payload: VehiclePayload, context: Saving) => {
+  if (!payload.Registration && !payload.Vin)
+    throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const saved = await attemptToSave(payload, context);
+    if (saved) return { VehicleID: saved };
+  }
+  throw tryAgain();
+};
+
+/** The vehicle's id, or undefined when somebody else wrote first. */
+const attemptToSave = async (payload: VehiclePayload, context: Saving) => {
+  const { table, organizationId } = context;
+  const known = await identify(context, { plate: payload.Registration, vin: payload.Vin });
+  const facts = known.vehicle ? completed(known.vehicle, payload) : payload;
+  const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
+  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1);
+  const writes = [...vehicleWrite(item, known), ...markWrites(id, payload, known, context)];
+  if (writes.length === 0) return id;
+  const { refused } = await table.write(...writes);
+  return refused ? undefined : id;
+};
+
+/** What was known, with what is now told: nothing told is no reason to forget. */
+const completed = (vehicle: Item, payload: VehiclePayload): VehiclePayload => {
+  const { VehicleID: _, source: __, ...facts } = vehicleOf(vehicle);
+  const told = Object.entries(payload).filter(([, value]) => value !== null && value !== '');
+  return { ...facts, ...Object.fromEntries(told) };
+};
+
+const vehicleWrite = (item: Item, { vehicle }: Identified): Write[] => {
+  if (!vehicle) return [{ put: item, condition: 'attribute_not_exists(pk)' }];
+  if (JSON.stringify(vehicleOf(vehicle)) === JSON.stringify(vehicleOf(item))) return [];
+  return [{ put: item, condition: 'saves = :saves', values: { ':saves': vehicle.saves } }];
+};
+
+/** The plate and the VIN that were told lead to this vehicle from now on, unless they do already. */
+const markWrites = (
+  id: string,
+  { Registration, Vin }: VehiclePayload,
+  { marks }: Identified,
+  { organizationId }: Tenant,
+): Write[] => {
+  const told = [
+    { by: 'VIN', value: Vin, mark: marks.vin },
+    { by: 'PLATE', value: Registration, mark: marks.plate },
+  ] as const;
+  return told.flatMap(({ by, value, mark }) => {
+    if (!value || mark?.vehicle === id) return [];
+    const put = { ...vehicleKnownKey(organizationId, by, value), type: 'VEHICLEKNOWN', vehicle: id };
+    return mark
+      ? [{ put, condition: 'vehicle = :seen', values: { ':seen': mark.vehicle } }]
+      : [{ put, condition: 'attribute_not_exists(pk)' }];
+  });
+};
+
+/** Readable by whoever is on call. A plate whose first vehicle has got another one since needs a second id. */
+const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Saving) => {
+  const id = Vin ? `vin_${Vin}` : `plate_${Registration}`;
+  const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });
+  return taken ? `${id}_${now.getTime().toString(36)}` : id;
+};

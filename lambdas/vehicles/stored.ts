@@ -1,0 +1,29 @@
+import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
+import type { Context, OrganizationId } from '../http/context.ts';
+import { vehicleKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
+
+export type Tenant = Pick<Context, 'table' | 'organizationId'>;
+
+/** `saves` counts the writes, so that two at once are told apart; `plate` and `vin` are what it is known by. */
+export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePayload, saves: number): Item => ({
+  ...vehicleKey(org, id),
+  type: 'VEHICLE',
+  id,
+  saves,
+  plate: facts.Registration,
+  vin: facts.Vin,
+  facts,
+});
+
+export const vehicleOf = ({ id, facts }: Item): Vehicle =>
+  Vehicle.parse({ ...(facts as VehiclePayload), VehicleID: id, source: 'own' });
+
+export const vinOf = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
+
+/** Vehicles by their ids, as they stand now; undefined where there is none. */
+export const loadVehicles = async ({ table, organizationId }: Tenant, ids: readonly unknown[]) => {
+  const keys = [...new Set(ids)].flatMap((id) => (typeof id === 'string' ? [vehicleKey(organizationId, id)] : []));
+  const items = await table.getAll(keys, { consistent: true });
+  return ids.map((id) => items.find((item) => item?.id === id));
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { normalPlate, normalVin, Plate, Vin } from '#shared/vehicles/identity.ts';
+
+it.each([
+  ['abc123', 'ABC123'],
+  [' ABC 123 ', 'ABC123'],
+  ['abc-123', 'ABC123'],
+  ['KØT 48Ø', 'K0T480'],
+  ['wofnz', 'WOFNZ'],
+  ['m381z', 'M381Z'],
+  ['', ''],
+])('AMB-117: the plate %j is written down as %s', (typed, plate) => {
+  expect(normalPlate(typed)).toBe(plate);
+  expect(normalPlate(plate)).toBe(plate);
+  expect(Plate.parse(typed)).toBe(plate);
+});
+
+it.each(['ABCDEFG', 'Ā1', 'AB#1', '王1'])('%j is no plate', (typed) => {
+  expect(Plate.safeParse(typed).success).toBe(false);
+});
+
+it.each([
+  ['7at0h65yx17028317', '7AT0H65YX17028317'],
+  [' 7AT0H65Y X170 28317', '7AT0H65YX17028317'],
+  ['jzx100-0012345', 'JZX100-0012345'],
+  ['N/A', null],
+  ['n/a', null],
+  [' ', null],
+  ['', null],
+  [null, null],
+])('J-10: the VIN %j is written down as %j', (typed, vin) => {
+  expect(normalVin(typed)).toBe(vin);
+  expect(Vin.parse(typed)).toBe(vin);
+});

@@ -1,0 +1,37 @@
+import './customer-picker.css';
+import Button from '@cloudscape-design/components/button';
+import { useDraft } from '../drafts/current-draft.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { CustomerSearch } from './customer-search.tsx';
+import { useCustomerRecord } from './use-customer-record.ts';
+
+/** Whose vehicle it is: a saved customer fills the fields; changed ones are saved when asked to, and with the inspection. */
+export const CustomerPicker = () => {
+  const isNamed = useDraft(({ mine }) => mine.customerName !== '');
+  const { words, canSave, save, pick, begin } = useCustomerRecord();
+  const place = useKeptFocus<HTMLElement>();
+  /** On to what is still to be typed. */
+  const goOn = () =>
+    place.ref.current?.parentElement?.querySelector<HTMLElement>('[data-name="customerPhone"] input')?.focus();
+  return (
+    <section className="customer-picker" aria-label="Saved customer" {...place}>
+      {isNamed ? (
+        <>
+          <span role="status">{words}</span>
+          <Button disabled={!canSave} loading={save.isPending} onClick={() => save.mutate()}>
+            Save
+          </Button>
+          <Button onClick={() => begin('')}>Another customer</Button>
+        </>
+      ) : (
+        <CustomerSearch
+          onPick={pick}
+          onNew={(name) => {
+            begin(name);
+            goOn();
+          }}
+        />
+      )}
+    </section>
+  );
+};

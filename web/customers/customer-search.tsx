@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Customer } from '#shared/customers/model.ts';
+import { NAME_MAX_LENGTH } from '#shared/inspections/model.ts';
+import { useOffered } from '../ui/use-offered.ts';
+import { useSavedCustomers } from './use-saved-customers.ts';
+
+type Props = { onPick: (customer: Customer) => void; onNew: (name: string) => void };
+
+/** A search field with the saved customers that fit, and the way to a new one with the name that was typed. */
+export const CustomerSearch = ({ onPick, onNew }: Props) => {
+  const [typed, setTyped] = useState('');
+  const found = useSavedCustomers(typed);
+  const name = typed.trim();
+  const choices = [...found, ...(/\p{L}/u.test(name) ? ['new' as const] : [])];
+  const { offered, begin, field, listId, optionOf } = useOffered<Customer | 'new'>(choices, (choice) =>
+    choice === 'new' ? onNew(name) : onPick(choice),
+  );
+  return (
+    <div className="customer-search">
+      <input
+        type="search"
+        aria-label="Find a saved customer"
+        placeholder="Find a saved customer by name or phone"
+        autoComplete="off"
+        maxLength={NAME_MAX_LENGTH}
+        value={typed}
+        onChange={({ target }) => {
+          begin();
+          setTyped(target.value);
+        }}
+        {...field}
+      />
+      {offered.length > 0 && (
+        <div id={listId} role="listbox" aria-label="Saved customers">
+          {offered.map((choice, index) =>
+            choice === 'new' ? (
+              <div key="new" {...optionOf(choice, index)}>
+                New customer: {name}
+              </div>
+            ) : (
+              <div key={choice.CustomerID} {...optionOf(choice, index)}>
+                {choice.CustomerName}
+                <small>{[choice.Mobile, choice.Email, choice.Homeaddress].filter(Boolean).join(' · ')}</small>
+              </div>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../api.ts';
+import { useLater } from '../ui/use-later.ts';
+
+const DEBOUNCE_MS = 250;
+/** As many as one looks through; who wants another types on. */
+const MOST_SHOWN = '6';
+
+/** Saved customers that fit what is typed. When they cannot be had there are none, and nothing is said. */
+export const useSavedCustomers = (typed: string) => {
+  const search = useLater(typed.trim(), DEBOUNCE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['customers', search],
+    queryFn: async ({ signal }) => {
+      const query = { search, pageSize: MOST_SHOWN };
+      return (await client.customers.list({ query }, { signal })).customers;
+    },
+    enabled: search !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return typed.trim() ? data : [];
+};

@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import * as z from 'zod';
+import { Customer } from '#shared/customers/model.ts';
+import { canBeSaved, customerOfSheet } from '#shared/customers/of-sheet.ts';
+import { InspectionId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { VehiclePayload } from '#shared/vehicles/model.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { client, workedFor } from '../api.ts';
+import { keep, kept } from '../app/session-storage.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** Source: specification 2, section 8. */
+const texts = {
+  vehicle: 'Error posting vehicle to vehicle service',
+  customer: 'Error saving customer details',
+  owner: 'Error linking vehicle owner',
+};
+
+/** What is still to be written down of a submitted inspection. An id that is there need not be asked for again. */
+const Pending = z.object({
+  inspectionId: InspectionId,
+  organizationId: z.string(),
+  vehicle: VehiclePayload,
+  customer: Customer.omit({ HomePhone: true }).nullable(),
+  VehicleID: z.string().optional(),
+  CustomerID: z.string().optional(),
+});
+type Pending = z.infer<typeof Pending>;
+
+/** The name it is kept by. */
+export const AFTER_SUBMISSION = 'after-submission';
+/** In the tab's storage, so that a reload goes on with it; a reset leaves it there (`reset.ts`). */
+const allPending = () => kept(AFTER_SUBMISSION, z.array(Pending)) ?? [];
+/** Puts what is left of one in its place. */
+const replace = (inspectionId: number, left: readonly Pending[]) => {
+  const others = allPending().filter((other) => other.inspectionId !== inspectionId);
+  keep(AFTER_SUBMISSION, [...others, ...left]);
+};
+
+/** What follows from a first submission: its vehicle and its customer are written down and linked. Nobody waits for it. */
+export const followSubmission = (inspection: Inspection) => {
+  submitted = inspection;
+  if (inspection.isRecheck) return;
+  const { id: inspectionId } = inspection;
+  const customer = canBeSaved(inspection) ? customerOfSheet(inspection) : null;
+  const vehicle = vehicleOfSheet(inspection);
+  replace(inspectionId, [{ inspectionId, organizationId: workedFor(), vehicle, customer }]);
+  void finishSubmissions([inspectionId]);
+};
+
+/** To where the inspection is shown: what was left when this tab was reloaded is done now. */
+export const useAfterSubmission = () =>
+  useEffect(() => {
+    keepFormData();
+    const ids = allPending().map(({ inspectionId }) => inspectionId);
+    void finishSubmissions(ids.filter((id) => !tried.has(id)));
+  }, []);
+
+/** What has been tried since the page was loaded is tried again by a person alone. */
+const tried = new Set<number>();
+let running = Promise.resolve();
+/** Does what is left of these, one round after the other; each call is safe to repeat. */
+const finishSubmissions = (ids: readonly number[]) => {
+  for (const id of ids) tried.add(id);
+  running = running.then(async () => {
+    for (const one of allPending())
+      if (ids.includes(one.inspectionId) && one.organizationId === workedFor())
+        replace(one.inspectionId, await finish(one));
+  });
+  return running;
+};
+
+/** What is left of it: nothing when all went well. */
+const finish = async (one: Pending): Promise<Pending[]> => {
+  const VehicleID = one.VehicleID ?? (await trying('vehicle', () => writeVehicle(one.vehicle)));
+  const CustomerID = one.CustomerID ?? (await trying('customer', () => writeCustomer(one.customer)));
+  const linked = VehicleID && CustomerID ? await trying('owner', () => linkOwner({ VehicleID, CustomerID })) : NOTHING;
+  const isDone = [VehicleID, CustomerID, linked].every((result) => result !== undefined);
+  return isDone ? [] : [{ ...one, ...(VehicleID && { VehicleID }), ...(CustomerID && { CustomerID }) }];
+};
+
+/** There was nothing to do. */
+const NOTHING = '';
+
+/** undefined: it failed, which is told with a way to try again. */
+const trying = async (step: keyof typeof texts, call: () => Promise<string>) => {
+  try {
+    return await call();
+  } catch {
+    const actions = [{ text: 'Try again', onPress: () => void finishSubmissions([...tried]) }];
+    toast({ type: 'error', text: texts[step], ms: Number.POSITIVE_INFINITY, actions });
+    return undefined;
+  }
+};
+
+/** Finds the vehicle by plate or VIN; one with a plate is written down as it now is. */
+const writeVehicle = async (vehicle: VehiclePayload) => {
+  const { Registration, Vin } = vehicle;
+  if (!Registration && !Vin) return NOTHING;
+  const query = { Registration, ForceNoCarjam: 'true', ...(Vin && { Vin }) };
+  const known = await client.vehicles.lookUp({ query }).catch(() => undefined);
+  if (!Registration) return known?.VehicleID ?? NOTHING;
+  return (await client.vehicles.save({ body: vehicle })).VehicleID;
+};
+
+const writeCustomer = async (customer: Pending['customer']) =>
+  customer ? (await client.customers.save({ body: customer })).CustomerID : NOTHING;
+
+const linkOwner = async ({ VehicleID, CustomerID }: { VehicleID: string; CustomerID: string }) => {
+  const { owners } = await client.vehicles.owner({ query: { VehicleID, IncludeVehicle: 'false' } });
+  const [owner] = owners;
+  if (owner?.CustomerID === CustomerID) return owner.OwnerID;
+  const linked = owner
+    ? await client.vehicles.changeOwner({ params: { id: owner.OwnerID }, body: { CustomerID } })
+    : await client.vehicles.addOwner({ body: { VehicleID, CustomerID } });
+  return linked.OwnerID;
+};
+
+let submitted: Inspection | undefined;
+/** The form as it would go on: as the recheck of what was submitted. Source: specification 2, section 4. */
+const keepFormData = () => {
+  if (!submitted) return;
+  const recheckInspectorNumber = submitted.initialInspectorNumber;
+  keep('form-data', { ...submitted, id: null, isRecheck: true, recheckInspectorNumber });
+  submitted = undefined;
+};

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Problem } from '#shared/problem.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
+import { client } from '../api.ts';
+import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
+import { useSessionState } from '../inspections/session-state.ts';
+import { useLater } from '../ui/use-later.ts';
+import { foundFor, heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
+
+const DEBOUNCE_MS = 400;
+/** Longer than this nobody waits at a car. */
+const PATIENCE_MS = 6_000;
+
+/** `register`: whether there is a register that may know more. */
+type Known = { vehicle: Vehicle | null; register: boolean };
+
+const ask = async ({ plate, vin }: Named, inRegister: boolean, signal?: AbortSignal): Promise<Known> => {
+  const query = { Registration: plate, ForceNoCarjam: String(!inRegister), ...(vin && { Vin: vin }) };
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const options = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
+    return { vehicle: await client.vehicles.lookUp({ query }, options), register: false };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
+    return { vehicle: null, register: !inRegister && hasRegister(error.details) };
+  }
+};
+
+const hasRegister = (details: unknown) =>
+  typeof details === 'object' && details !== null && 'register' in details && details.register === true;
+
+/** Looks up what is typed: in the organization's own records by itself, in the register when told to. */
+export const useVehicleLookUp = () => {
+  const store = useDraftStore();
+  const queries = useQueryClient();
+  // what was inspected before is what it was
+  const isNew = useDraft(({ mine, editing }) => !mine.isRecheck && !editing);
+  const plate = useDraft(({ mine }) => namedOn(mine).plate);
+  const vin = useDraft(({ mine }) => namedOn(mine).vin);
+  const settled = useLater(`${plate} ${vin ?? ''}`, DEBOUNCE_MS) === `${plate} ${vin ?? ''}`;
+  const queryKey = ['vehicle', plate, vin];
+  const enabled = isNew && settled && (plate !== '' || vin !== null);
+  const own = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask({ plate, vin }, false, signal),
+    enabled,
+    retry: false,
+    // as long as the sheet is open; what the register told stays, too
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [isFound] = useSessionState('vehicleDataRequestSuccess');
+  const register = useMutation({
+    mutationFn: () => ask({ plate, vin }, true),
+    onSuccess: (known) => queries.setQueryData(queryKey, known),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new name is one to heed
+  useEffect(() => heedNames(store), [store, plate, vin]);
+  const known = enabled ? own.data : undefined;
+  useEffect(() => {
+    if (known?.vehicle) takeFound(store, known.vehicle, namedOn(store.state().mine));
+    // what the register told is not in our records, and stands as long as it is named
+    else if (known && !foundFor(store)) letGo(store);
+  }, [store, known]);
+  // a question of the names before is answered no more
+  const { reset } = register;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(reset, [plate, vin]);
+
+  const vehicle = isFound ? (foundFor(store) ?? known?.vehicle ?? undefined) : undefined;
+  return {
+    vehicle,
+    canAskRegister: !vehicle && known?.register === true,
+    isUnknownToRegister: register.isSuccess && !register.data.vehicle,
+    hasFailed: enabled && (own.isError || register.isError),
+    askRegister: register,
+  };
+};

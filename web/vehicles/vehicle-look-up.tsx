@@ -1,0 +1,70 @@
+import './vehicle-look-up.css';
+import Button from '@cloudscape-design/components/button';
+import { showDate } from '#shared/nz-date.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
+import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
+import { useSessionState } from '../inspections/session-state.ts';
+import { fieldTitle } from '../inspections/what-is-open.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { confirmFound, differing, takeOver } from './found-vehicle.ts';
+import { useVehicleLookUp } from './use-vehicle-look-up.ts';
+
+const BY_HAND = 'Type the details by hand.';
+
+/** What is known of the vehicle by its plate or VIN: it fills what is empty, and is confirmed by the inspector. */
+export const VehicleLookUp = () => {
+  const lookUp = useVehicleLookUp();
+  const [isConfirmed] = useSessionState('pendingVehicleDataChecked');
+  const { vehicle, askRegister } = lookUp;
+  return (
+    <section className="vehicle-look-up" aria-label="Vehicle look-up" data-name="vehicleLookUp" {...useKeptFocus()}>
+      <p role="status">
+        {lookUp.hasFailed && `The look-up did not answer. ${BY_HAND}`}
+        {lookUp.isUnknownToRegister && `The register does not know this vehicle. ${BY_HAND}`}
+        {vehicle && isConfirmed && 'Vehicle details confirmed'}
+      </p>
+      {vehicle && !isConfirmed && <Found vehicle={vehicle} />}
+      {lookUp.canAskRegister && (
+        <Button iconName="search" loading={askRegister.isPending} onClick={() => askRegister.mutate()}>
+          Look up in the register
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const Found = ({ vehicle }: { vehicle: Vehicle }) => {
+  const store = useDraftStore();
+  const different = useDraft(({ mine }) =>
+    differing(mine, vehicle)
+      .map(([name, value]) => `${fieldTitle(name)} ${mine[name]}, not ${value}`)
+      .join('; '),
+  );
+  return (
+    <div className="found-vehicle">
+      <strong>{vehicle.source === 'own' ? 'Found in your records' : 'Found in the register'}</strong>
+      <span>{factsOf(vehicle)}</span>
+      {different && <span className="problem">On this sheet: {different}</span>}
+      <div className="actions">
+        {different && <Button onClick={() => takeOver(store, vehicle)}>Use what was found</Button>}
+        <Button variant="primary" onClick={() => confirmFound(store, vehicle)}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** What an inspector compares with the vehicle in front of them. */
+const factsOf = (vehicle: Vehicle) =>
+  [
+    [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' '),
+    vehicle.BodyStyle,
+    vehicle.FuelType,
+    vehicle.Vin && `VIN ${vehicle.Vin}`,
+    vehicle.ExpiryDateOfLastSuccessfulWof && `WoF to ${showDate(vehicle.ExpiryDateOfLastSuccessfulWof)}`,
+    vehicle.LatestOdometerReading !== null &&
+      `${vehicle.LatestOdometerReading.toLocaleString('en-NZ')} km when last seen`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
