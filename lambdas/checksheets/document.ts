@@ -1,15 +1,35 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { BlankSheet } from '#shared/checksheets/blank-sheet.tsx';
 import { Checksheet } from '#shared/checksheets/checksheet.tsx';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import type { ImagesPrinted } from '#shared/checksheets/photos-shown.ts';
+import { printable } from '#shared/checksheets/printable.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
-import { montserrat } from './fonts.ts';
+import { fontsFor } from './fonts.ts';
+import type { Paper } from './paper-stored.ts';
+
+const html = (sheet: ReactElement) => `<!doctype html>${renderToStaticMarkup(sheet)}`;
 
 /** The whole HTML document of one variant, as it looks when it is produced now. */
-export const documentOf = (inspection: Inspection, checksheet: ChecksheetType, now: Date) => {
+export const documentOf = (
+  record: Inspection,
+  checksheet: ChecksheetType,
+  now: Date,
+  photos: ImagesPrinted = new Map(),
+) => {
+  const inspection = printable(record);
   const demo = isDemo(inspection.companyName);
   const producedAt = now.toISOString();
-  const sheet = createElement(Checksheet, { inspection, checksheet, demo, fontFaces: montserrat, producedAt });
-  return `<!doctype html>${renderToStaticMarkup(sheet)}`;
+  const fontFaces = fontsFor(JSON.stringify(inspection));
+  return html(createElement(Checksheet, { inspection, checksheet, photos, demo, fontFaces, producedAt }));
+};
+
+/** The same of a sheet to be filled in by hand. */
+export const paperDocumentOf = ({ number, demo, ...paper }: Pick<Paper, 'number' | 'company' | 'demo'>, now: Date) => {
+  const company = printable(paper.company);
+  const fontFaces = fontsFor(JSON.stringify(company));
+  const producedAt = now.toISOString();
+  return html(createElement(BlankSheet, { company, number, demo, fontFaces, producedAt }));
 };

@@ -1,5 +1,6 @@
 import { checksheetsDue, type Key } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import { PaperSheetId, paperRequest, printedAs } from './paper-stored.ts';
 import { change, failure, MARK, notDue, request, SheetId } from './stored.ts';
 
 /** Where sheets (or inspections whose first sheet nobody has begun) have waited since before `before`; oldest first. */
@@ -25,8 +26,15 @@ export const askAgain = async (table: Table, { pk, sk }: Key, times: number, now
     values: { ':now': now.toISOString(), ':one': 1 },
   });
   if (marked.refused) return 'gone';
-  const sheet = SheetId.parse(marked.item);
-  if (Number(marked.item.sweeps) <= times) {
+  const { item } = marked;
+  const patient = Number(item.sweeps) <= times;
+  if (item.type === 'PAPER') {
+    const paper = PaperSheetId.parse(item);
+    await table.write(patient ? paperRequest(paper, now) : { update: printedAs(paper, 'failed') });
+    return patient ? 'asked' : 'failed';
+  }
+  const sheet = SheetId.parse(item);
+  if (patient) {
     await table.write(request(sheet, now));
     return 'asked';
   }

@@ -5,6 +5,7 @@ import latinExt400 from '@fontsource/montserrat/files/montserrat-latin-ext-400-n
 import latinExt600 from '@fontsource/montserrat/files/montserrat-latin-ext-600-normal.woff2?inline';
 import latinExt700 from '@fontsource/montserrat/files/montserrat-latin-ext-700-normal.woff2?inline';
 import type { FontFace } from '#shared/checksheets/sheet-css.ts';
+import { bounds, notoFor } from './noto.ts';
 
 /** The ranges of the subsets, as the font's own style sheet gives them; macrons are in `latin-ext`. */
 const LATIN =
@@ -19,7 +20,17 @@ const faces = [
 ];
 
 /** Montserrat in the three weights of the sheet. Bundling it needs esbuild's `loader: { '.woff2': 'dataurl' }`. */
-export const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt }) => [
-  { weight, unicodeRange: LATIN, src: latin },
-  { weight, unicodeRange: LATIN_EXT, src: latinExt },
+const montserrat: readonly FontFace[] = faces.flatMap(({ weight, latin, latinExt }) => [
+  { family: 'Montserrat', weight, unicodeRange: LATIN, src: latin },
+  { family: 'Montserrat', weight, unicodeRange: LATIN_EXT, src: latinExt },
 ]);
+
+const known = [LATIN, LATIN_EXT].flatMap(bounds);
+const isKnown = (codePoint: number) => known.some(([from, to]) => from <= codePoint && codePoint <= to);
+
+/** The fonts that a sheet with this text needs: Montserrat, and of Noto only the parts with what Montserrat lacks. */
+export const fontsFor = (text: string): readonly FontFace[] => {
+  const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
+  const others = [...codePoints].filter((codePoint) => !isKnown(codePoint));
+  return others.length > 0 ? [...montserrat, ...notoFor(others)] : montserrat;
+};

@@ -28,15 +28,15 @@ export const loadChecksheet = async ({ table, organizationId }: Tenant, inspecti
     revision,
     plate: summary.vehicleRegistrationPlate,
     passed: hasPassed(summary),
-    state: item ? stateOf(Kept.parse(item), revision) : stateOfSubmission(header, type),
+    state: (item && stateOf(Kept.parse(item), revision)) ?? stateOfRecord(header, type),
   };
 };
 
 const stateOf = ({ state, revision }: Kept, current: number): ChecksheetState | undefined =>
   state === 'ready' && revision !== current ? undefined : state;
 
-/** Until its printing has begun, the sheet that comes of the submission itself is told by the header alone. */
-const stateOfSubmission = ({ gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
+/** Until its printing has begun, the sheet that comes of a submission or an edit itself is told by the header alone. */
+const stateOfRecord = ({ gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
   gsi3pk && checksheet === type ? 'pending' : undefined;
 
 /** Asks for a sheet that was never printed; `again`: even if it was. Asked for a moment ago: nothing more happens. */

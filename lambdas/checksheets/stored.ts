@@ -23,7 +23,7 @@ export const SheetId = z.object({
 export type SheetId = z.infer<typeof SheetId>;
 
 /** Longer than a dead letter waits to be sent again: an event tells no more than the item's key. */
-const EVENT_KEPT_S = 15 * 86_400;
+export const EVENT_KEPT_S = 15 * 86_400;
 
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);

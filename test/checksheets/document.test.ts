@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '#lambdas/checksheets/document.ts';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import { photosShown } from '#shared/checksheets/photos-shown.ts';
+import { printable } from '#shared/checksheets/printable.ts';
+import { PaperId } from '#shared/ids.ts';
 import { itemsOn } from '#shared/inspections/items.ts';
 import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -10,6 +14,7 @@ import {
   finishedCar,
   finishedMotorcycle,
   inspectionOf,
+  photosOf,
   reasons,
   trailerWithoutVin,
   withItem,
@@ -113,6 +118,64 @@ it('only measured tyres and brakes are drawn, and what is beyond a limit stands 
   const unequal = inspectionOf({ ...finishedCar(), serviceBrakeLeftFront: 50, serviceBrakeOverall: 49 });
   expect(markup(unequal).match(/class="beyond"/g)).toHaveLength(2);
   expect(markup(inspectionOf(trailerWithoutVin()))).not.toContain('Brakes, %');
+});
+
+it('all six tread depths of a car are drawn where its tyres are', () => {
+  const six = inspectionOf({ ...finishedCar(), treadDepthLeftMiddle: 3.3, treadDepthRightMiddle: 3.4 });
+  expect(markup(six)).toContain('left middle 3.3, right middle 3.4');
+  expect(markup(six).match(/class="tyre"/g)).toHaveLength(6);
+});
+
+it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on the sheet', () => {
+  const inspection = inspectionOf(
+    {
+      ...finishedCar(),
+      vicOffline: true,
+      systemAuthorizationNumber: '1043-0',
+      ConflictOfInterest: true,
+      ConflictOfInterestReason: 'Brother of the owner',
+    },
+    {
+      paperInspectionId: PaperId.parse('pap_Tawa0000000000000000'),
+      revision: 2,
+      revisedBy: anna,
+      updatedAt: '2026-11-18T01:10:00.000Z',
+    },
+  );
+  const text = words(markup(inspection));
+  for (const fact of [
+    '1043-0 (VIC off-line: sheet number stands for it)',
+    'Declared: Brother of the owner',
+    'Entered on 18/11/2026, 10:42 am from a paper sheet',
+    'Revision 2, changed at 18/11/2026, 2:10 pm by Anna Wilson',
+  ])
+    expect(text).toContain(fact);
+  const plain = words(markup(inspectionOf(finishedCar())));
+  for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);
+});
+
+it('K-10 photos of what passed are in the full sheet only', () => {
+  const images = photosOf('externalHeadLamps', 'internalSeatbelts');
+  const inspection = inspectionOf(carWithThreeFails(), { images });
+  const shown = (type: ChecksheetType) =>
+    photosShown(inspection, type).map(({ line, number }) => `${number} ${line.code}`);
+  expect(shown('Full')).toEqual(['1 E1', '2 i5']);
+  expect(shown('Summary')).toEqual(['1 i5']);
+  expect(shown('FullNoImages')).toEqual([]);
+  expect(shown('SummaryNoImages')).toEqual([]);
+});
+
+it.each([
+  ['王小明 Ngā Tāngata', '王小明 Ngā Tāngata'],
+  ['a\u0304 as two letters', 'ā as two letters'],
+  ['one\nline \t more', 'one line more'],
+  ['\u202Eabc\u2069', 'abc'],
+  ['ze\u200Bro', 'zero'],
+  ['👩🏽‍🔧🚗 and 🇳🇿', '[emoji] and [emoji]'],
+  ['© ® 4×4 → 50 % ½', '© ® 4×4 → 50 % ½'],
+  ['\u0000\ud800x', 'x'],
+])('%j is printed as %j', (typed, printed) => {
+  expect(printable({ list: [typed, 1, null] })).toEqual({ list: [printed, 1, null] });
 });
 
 it('a training organization says on the sheet that it is no warrant', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { itemNames } from '#shared/inspections/checklist.ts';
+import { linesOn } from '#shared/inspections/checklist.ts';
 import { openSections, passes } from '#shared/inspections/completeness.ts';
 import { failedItems } from '#shared/inspections/items.ts';
 import { Inspection } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
 import {
   carWithThreeFails,
   finishedCar,
@@ -16,7 +17,9 @@ const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMoto
 test.for(Object.entries(sheets))('%s is complete, names every line and is a valid record', ([, make]) => {
   const sheet = make();
   expect(openSections(sheet)).toEqual([]);
-  expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(itemNames);
+  expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(
+    linesOn(newForm.versionDate).map(({ name }) => name),
+  );
   expect(Inspection.parse(inspectionOf(sheet))).toEqual(inspectionOf(sheet));
 });
 

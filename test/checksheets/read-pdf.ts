@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What a reader of the PDF gets: the text of each page as one line, its fonts, and whether a screen reader can follow. */
 export const readPdf = async (pdf: Uint8Array) => {
@@ -11,18 +11,24 @@ export const readPdf = async (pdf: Uint8Array) => {
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
       const structure = JSON.stringify(await page.getStructTree());
-      return { text: text.replace(/\s+/g, ' ').trim(), size: page.view.slice(2), structure };
+      const shown = (await page.getOperatorList()).fnArray.filter((fn) => fn === OPS.paintImageXObject).length;
+      return { shown, text: text.replace(/\s+/g, ' ').trim(), size: page.view.slice(2), structure };
     }),
   );
+  const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
   const headings = (await document.getOutline())?.map(({ title }) => title) ?? [];
   await opening.destroy();
   return {
     pages: pages.map(({ text }) => text),
     sizes: pages.map(({ size }) => size),
-    tagged: raw.includes('/Marked true'),
+    /** Pictures on each page. */
+    photos: pages.map(({ shown }) => shown),
+    tagged: raw.includes('/Marked true') && raw.includes('/StructTreeRoot'),
+    title: info.Title,
+    language: info.Language,
     roles: pages.map(({ structure }) => [...new Set(structure.match(/(?<="role":")\w+/g))]),
     headings,
-    fonts: [...raw.matchAll(/\/BaseFont \/([\w+-]+)/g)].map(([, name]) => name),
+    fonts: [...raw.matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name]) => name),
     fontFiles: [...raw.matchAll(/\/FontFile2/g)].length,
   };
 };

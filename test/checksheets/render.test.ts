@@ -1,15 +1,23 @@
+import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
+import { photosOf } from '#lambdas/checksheets/photos.ts';
 import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
 import type { Event } from '#lambdas/events.ts';
 import type { OrganizationId } from '#lambdas/http/context.ts';
+import { imageKey } from '#lambdas/images/image-key.ts';
+import { headerChange } from '#lambdas/inspections/header-change.ts';
+import { editedRevision, headerFacts, sheetDue } from '#lambdas/inspections/stored.ts';
+import { keepFile, keptFile } from '#lambdas/stored-files.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
+import { failedCarWithSixPhotos, photo } from './samples.ts';
 import {
   dueOf,
   failuresOf,
@@ -155,6 +163,67 @@ it('what cannot be kept is thrown and tried again, then failed and out of the sw
   await wake(id);
   expect(await stateOf(id)).toBe('ready');
   expect(await dueOf(id)).toEqual([]);
+});
+
+/** What the record becomes when somebody edits it; answers the event's item. */
+const edited = async (inspection: Inspection) => {
+  const { id } = inspection;
+  const after = { ...inspection, revision: 2, updatedAt: new Date().toISOString() };
+  const before = await header(id);
+  const revision = editedRevision(organizationId, after, before);
+  const fields = { ...headerFacts(organizationId, after), ...sheetDue(id, after.updatedAt) };
+  await table().write({ put: revision }, { update: headerChange(before, fields) });
+  return { pk: revision.pk, sk: revision.sk };
+};
+const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
+
+it('an edit prints the sheet again, and other variants when somebody asks for them', async () => {
+  const inspection = await submitted();
+  const { id } = inspection;
+  await wake(id);
+  const event = await edited(inspection);
+  expect(await stateOf(id)).toBe('pending');
+  expect(await stateOf(id, 'Summary')).toBeUndefined();
+  await wakeFor(event);
+  expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', revision: 2 });
+  expect(await dueOf(id)).toEqual([]);
+});
+
+it('an edit during printing ends with the new revision printed', async () => {
+  const inspection = await submitted();
+  const { id } = inspection;
+  const printing = wake(id);
+  await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 20 }).toBe('rendering');
+  const event = await edited(inspection);
+  await wakeFor(event);
+  await printing;
+  expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', revision: 2 });
+  expect(await stateItem(id)).toMatchObject({ state: 'ready', revision: 2 });
+  expect(await dueOf(id)).toEqual([]);
+});
+
+it('prints the photos that are there, sized for paper, and a frame for one that is not', async () => {
+  const { images } = failedCarWithSixPhotos();
+  const [there, gone, damaged] = images.map(({ imageId }) => imageKey(organizationId, imageId)) as [
+    string,
+    string,
+    string,
+  ];
+  const inspection = await submitted(new Date(), 1, { images: images.slice(0, 3) });
+  await keepFile(there, await photo(), 'image/jpeg');
+  await keepFile(damaged, Buffer.from('no JPEG'), 'image/jpeg');
+  expect(await keptFile(gone)).toBeUndefined();
+  const printed = await photosOf(organizationId, inspection, 'Full');
+  expect([...printed.keys()]).toEqual([images[0]?.imageId]);
+  const [src = ''] = printed.values();
+  const { width, height, format } = await sharp(Buffer.from(src.replace(/^.*,/, ''), 'base64')).metadata();
+  expect([width, height, format]).toEqual([720, 540, 'jpeg']);
+  expect((await photosOf(organizationId, inspection, 'FullNoImages')).size).toBe(0);
+  await wake(inspection.id);
+  const { url } = await signedAddresses(await loadChecksheet(tenant(), inspection.id, 'Full'));
+  const { photos, pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  expect(photos.reduce((a, b) => a + b)).toBe(1);
+  expect(pages.join(' ').match(/Photo not available/g)).toHaveLength(2);
 });
 
 it('an event that comes before its inspection can be read is thrown back', async () => {

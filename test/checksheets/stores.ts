@@ -63,12 +63,16 @@ export const startStores = () => {
 
 let last = 1_795_380_120_000_000;
 /** A car that Tawa Motors has submitted at `createdAt`; its number is `apart` from the one before. */
-export const submitted = async (createdAt = new Date(), apart = 1): Promise<Inspection> => {
+export const submitted = async (
+  createdAt = new Date(),
+  apart = 1,
+  more: Partial<Inspection> = {},
+): Promise<Inspection> => {
   last += apart;
-  const inspection = inspectionOf(finishedCar(), { id: last, createdAt: createdAt.toISOString() });
+  const inspection = inspectionOf(finishedCar(), { id: last, createdAt: createdAt.toISOString(), ...more });
   await table().write(
     { put: headerItem(organizationId, inspection, 'Full') },
-    { put: revisionItem(organizationId, inspection, 1) },
+    { put: revisionItem(organizationId, inspection) },
   );
   return inspection;
 };

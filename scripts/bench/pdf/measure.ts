@@ -1,9 +1,11 @@
 import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { documentOf } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { inspectionOf } from '#test/fakes/sheets.ts';
+import { failedItems } from '#shared/inspections/items.ts';
+import { inspectionOf, photosOf } from '#test/fakes/sheets.ts';
 import { interleaved, median } from '../samples.ts';
 import { fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
@@ -13,8 +15,24 @@ export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFl
 
 const ROUNDS = 9;
 
-const inspection = inspectionOf(fail10());
-const variants = ChecksheetType.options.map((type) => documentOf(inspection, type, new Date()));
+const sheet = fail10();
+const images = photosOf(...failedItems(sheet).map(({ line }) => line.name));
+const inspection = inspectionOf(sheet, { images });
+/** As detailed as a photo is (60 kB), of the size that `photos.ts` prints. */
+const photo = await sharp({
+  create: {
+    width: 144,
+    height: 108,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 25 },
+  },
+})
+  .resize(720, 540)
+  .jpeg({ quality: 75 })
+  .toBuffer();
+const photos = new Map(images.map(({ imageId }) => [imageId, `data:image/jpeg;base64,${photo.toString('base64')}`]));
+const variants = ChecksheetType.options.map((type) => documentOf(inspection, type, new Date(), photos));
 const [shownFirst = ''] = variants;
 
 const blank = async (page: Page) => {

@@ -1,0 +1,87 @@
+import type { Company } from '#shared/checksheets/company.ts';
+import type { PaperSheet } from '#shared/checksheets/model.ts';
+import { type DraftId, newId, PaperId } from '#shared/ids.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { isDemo } from '#shared/organizations/demo.ts';
+import { notFound, tryAgain } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { idempotencyRecord, madeBefore } from '../http/idempotency.ts';
+import { nextSheetNumber } from '../inspections/sheet-number.ts';
+import { organizationOf } from '../organizations/records.ts';
+import { idempotencyKey, paperKey, paperList } from '../table/keys.ts';
+import { signedPaper } from './addresses.ts';
+import { notEntered, Paper, paperItem } from './paper-stored.ts';
+
+/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
+const ATTEMPTS = 3;
+
+type Tenant = Pick<Context, 'table' | 'organizationId'>;
+
+const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
+  const item = await table.get(paperKey(organizationId, id), { consistent: true });
+  return item && Paper.parse(item);
+};
+
+export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> => {
+  const paper = await find(context, id);
+  if (!paper) throw notFound();
+  return paper;
+};
+
+/** A new sheet with the next number; the same Idempotency-Key gives the same sheet. */
+export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
+  const { table, organizationId, organization, idempotency, actor, now } = context;
+  const repeat = idempotency && { ...idempotency, record: idempotencyKey(organizationId, 'blank', idempotency.key) };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const made = repeat && madeBefore(await table.get(repeat.record, { consistent: true }), repeat);
+    if (made !== undefined) return loadPaper(context, PaperId.parse(made));
+    const item = paperItem({
+      organizationId,
+      paperInspectionId: PaperId.parse(newId('pap')),
+      number: await nextSheetNumber(context),
+      company,
+      demo: isDemo(organizationOf(organization).Name),
+      createdBy: actor.name,
+      createdAt: now.toISOString(),
+    });
+    const { refused } = await table.write(
+      { put: item, condition: 'attribute_not_exists(pk)' },
+      ...(repeat
+        ? [
+            {
+              put: { ...repeat.record, ...idempotencyRecord(repeat, String(item.paperInspectionId), now) },
+              condition: 'attribute_not_exists(pk)',
+            },
+          ]
+        : []),
+    );
+    if (!refused) return Paper.parse(item);
+  }
+  throw tryAgain();
+};
+
+/** Sheets that nobody has entered, newest first. */
+export const listPapers = async (
+  { table, organizationId }: Tenant,
+  { pageSize, after }: { pageSize: number; after?: string | undefined },
+) => {
+  const pk = paperList(organizationId);
+  const { items, next } = await table.search({ index: 'gsi1', pk, newestFirst: true, limit: pageSize, after });
+  const found = await table.getAll(items);
+  const paperInspections = await Promise.all(found.flatMap((item) => (item ? [paperSheetOf(Paper.parse(item))] : [])));
+  return { paperInspections, ...(next && { next }) };
+};
+
+/** Its draft was discarded: the sheet still has to be entered. Doing it again is no error. */
+export const paperIsOpenAgain = async (context: Tenant, id: PaperId, draft: DraftId) => {
+  const paper = await find(context, id);
+  if (paper) await context.table.update(notEntered(paper, draft));
+};
+
+/** As it is told, with an address once it is printed. */
+export const paperSheetOf = async (paper: Paper): Promise<PaperSheet> => {
+  const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
+  const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };
+  const url = printed === 'ready' ? await signedPaper(paper, sheetNumber(formattedId)) : '';
+  return { paperInspectionId, formattedId, state: printed, url, createdBy, createdAt, unfinishedInspectionId: draftId };
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Company } from '#shared/checksheets/company.ts';
+import { ChecksheetState } from '#shared/checksheets/model.ts';
+import { DraftId, PaperId } from '#shared/ids.ts';
+import { checksheetsDue, paperKey, paperList, paperRequestKey, shardOf } from '../table/keys.ts';
+import type { Item, Update, Write } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
+import { EVENT_KEPT_S, MARK, SheetId } from './stored.ts';
+
+/** A sheet to be filled in by hand. Every item about it carries these two, as its events do. */
+export const PaperSheetId = SheetId.pick({ organizationId: true }).extend({ paperInspectionId: PaperId });
+export type PaperSheetId = z.infer<typeof PaperSheetId>;
+
+/** What is kept of it: how far its printing has come, and the draft that it is entered in. */
+export const Paper = PaperSheetId.extend({
+  number: z.int(),
+  company: z.custom<Company>(),
+  /** Of an organization that trains, whatever was typed as its name. */
+  demo: z.boolean(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  printed: ChecksheetState,
+  attempts: z.int().default(0),
+  draftId: DraftId.optional(),
+});
+export type Paper = z.infer<typeof Paper>;
+
+type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'draftId'>;
+
+/** As it is first stored; being inserted, it asks for its printing. */
+export const paperItem = (paper: NewPaper): Item => ({
+  ...paperKey(paper.organizationId, paper.paperInspectionId),
+  type: 'PAPER',
+  event: 'PaperSheetRequested',
+  ...paper,
+  printed: 'pending',
+  ...listed(paper),
+  gsi3pk: checksheetsDue(shardOf(paper.number)),
+  gsi3sk: paper.createdAt,
+});
+
+/** Its place among those that nobody has entered. */
+const listed = ({ organizationId, paperInspectionId, createdAt }: NewPaper) => ({
+  gsi1pk: paperList(organizationId),
+  gsi1sk: `${createdAt}#${paperInspectionId}`,
+});
+
+const update = ({ organizationId, paperInspectionId }: PaperSheetId, change: Omit<Update, 'key'>): Update => ({
+  key: paperKey(organizationId, paperInspectionId),
+  ...change,
+});
+
+/** It is entered in this draft, unless somebody has begun with another one meanwhile. */
+export const entered = (paper: Paper, draft: DraftId): Update =>
+  update(paper, {
+    expression: 'SET draftId = :draft REMOVE gsi1pk, gsi1sk',
+    condition: paper.draftId ? 'draftId = :seen' : 'attribute_not_exists(draftId)',
+    values: { ':draft': draft, ...(paper.draftId && { ':seen': paper.draftId }) },
+  });
+
+/** Back among those that nobody has entered: the draft was discarded. */
+export const notEntered = (paper: Paper, draft: DraftId): Update => {
+  const { gsi1pk, gsi1sk } = listed(paper);
+  return update(paper, {
+    expression: 'SET gsi1pk = :list, gsi1sk = :place',
+    condition: 'draftId = :draft',
+    values: { ':list': gsi1pk, ':place': gsi1sk, ':draft': draft },
+  });
+};
+
+/** How its printing ended: nothing is due any more. */
+export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
+  update(paper, {
+    expression: `SET printed = :state REMOVE ${MARK}, attempts, sweeps`,
+    condition: 'attribute_exists(pk) AND printed <> :ready',
+    values: { ':state': state, ':ready': 'ready' },
+  });
+
+export const tried = (paper: PaperSheetId): Update =>
+  update(paper, { expression: 'ADD attempts :one', values: { ':one': 1 } });
+
+/** Asks once more for the printing of a sheet by being inserted. */
+export const paperRequest = ({ organizationId, paperInspectionId }: PaperSheetId, now: Date): Write => ({
+  put: {
+    ...paperRequestKey(organizationId, paperInspectionId, randomUUID()),
+    type: 'REQUEST',
+    event: 'PaperSheetRequested',
+    organizationId,
+    paperInspectionId,
+    ttl: ttlAfter(now, EVENT_KEPT_S),
+  },
+});

@@ -1,0 +1,25 @@
+import { table } from '../table/connect.ts';
+import { paperDocumentOf } from './document.ts';
+import { keepPaper } from './files.ts';
+import { loadPaper } from './paper-records.ts';
+import { type PaperSheetId, printedAs, tried } from './paper-stored.ts';
+import { print } from './print.ts';
+import { ATTEMPTS } from './turn.ts';
+
+/** Prints a sheet to be filled in by hand. It has no lease: it never changes, so two at once print the same. */
+export const renderPaper = async (sheet: PaperSheetId) => {
+  const { organizationId, paperInspectionId } = sheet;
+  const paper = await loadPaper({ table: table(), organizationId }, paperInspectionId);
+  if (paper.printed === 'ready') return 'done';
+  try {
+    const [printed] = await print([paperDocumentOf(paper, new Date())]);
+    if (!printed) throw new Error('Nothing was printed');
+    await keepPaper(sheet, printed);
+  } catch (error) {
+    const counted = await table().update(tried(sheet));
+    if (!counted.refused && Number(counted.item.attempts) >= ATTEMPTS) await table().update(printedAs(sheet, 'failed'));
+    throw error;
+  }
+  await table().update(printedAs(sheet, 'ready'));
+  return 'printed';
+};

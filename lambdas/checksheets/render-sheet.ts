@@ -1,0 +1,44 @@
+import { findInspection } from '../inspections/records.ts';
+import { table } from '../table/connect.ts';
+import { headerKey } from '../table/keys.ts';
+import { documentOf } from './document.ts';
+import { keepFiles } from './files.ts';
+import { photosOf } from './photos.ts';
+import { print } from './print.ts';
+import { claim, fail, finish } from './records.ts';
+import type { SheetId } from './stored.ts';
+
+/** Prints a sheet as the record stands. An edit that came while it was being printed found it busy: it is printed again. */
+export const renderSheet = async (sheet: SheetId) => {
+  for (;;) {
+    const { outcome, revision } = await renderOnce(sheet);
+    if (outcome !== 'printed' || revision === (await currentRevision(sheet))) return outcome;
+  }
+};
+
+const currentRevision = async ({ organizationId, inspectionId }: SheetId) => {
+  const header = await table().get(headerKey(organizationId, inspectionId), { consistent: true });
+  return Number(header?.revision);
+};
+
+const renderOnce = async (sheet: SheetId) => {
+  const { organizationId, inspectionId, checksheet } = sheet;
+  const found = await findInspection({ table: table(), organizationId }, inspectionId, { consistent: true });
+  // The records of one transaction may be told apart from each other, and before they can be read.
+  if (!found) throw new Error(`Inspection ${inspectionId} is not there yet`);
+  const { header, inspection } = found;
+  const revision = Number(header.revision);
+  const held = await claim(table(), sheet, header, new Date());
+  if (held === 'done' || held === 'busy') return { outcome: held, revision };
+  try {
+    const photos = await photosOf(organizationId, inspection, checksheet);
+    const [printed] = await print([documentOf(inspection, checksheet, new Date(), photos)]);
+    if (!printed) throw new Error('Nothing was printed');
+    await keepFiles({ ...sheet, revision }, printed);
+  } catch (error) {
+    await fail(table(), sheet, held, new Date());
+    throw error;
+  }
+  const { refused } = await finish(table(), sheet, held, revision);
+  return { outcome: refused ? ('asked for again meanwhile' as const) : ('printed' as const), revision };
+};

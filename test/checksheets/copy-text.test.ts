@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { copyText } from '#shared/checksheets/copy-text.ts';
+import { carWithThreeFails, comments, finishedCar, withItem } from '#test/fakes/sheets.ts';
+
+const REASONS = [
+  'Stop lamps: Stop lamp does not work on the left side',
+  'Seatbelts: Webbing of the driver’s belt is cut',
+  'Seatbelts: Buckle does not lock every time',
+  'Tread and depth: Tread depth below 1.5 mm: left front',
+];
+const COMMENTS = [
+  'Wipers: Blades are hardening: replace before winter',
+  'Seatbelts: Driver’s seat; the other four belts are sound',
+  'Suspension: Front struts replaced since the last inspection',
+];
+
+test.each([
+  ['reasons', REASONS],
+  ['comments', COMMENTS],
+  ['all', [...REASONS, ...COMMENTS]],
+] as const)('K-07: %s are copied one a line, headed by their item, in the order of the form', (what, lines) => {
+  expect(copyText(carWithThreeFails(), what).split('\n')).toEqual(lines);
+});
+
+test('K-07: a reason left on an item that passed after all, and an empty comment, are not copied', () => {
+  const passed = withItem(carWithThreeFails(), 'externalStopLamps', { result: 'PASS', Comment: comments('  ') });
+  expect(copyText(passed, 'all').split('\n')).toEqual([...REASONS.slice(1), ...COMMENTS]);
+  expect(copyText(finishedCar(), 'all')).toBe('');
+});

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { anna, carWithThreeFails, comments, inspectionOf, photosOf, reasons, withItem } from '#test/fakes/sheets.ts';
+
+export const failedCarWithSixPhotos = () =>
+  inspectionOf(carWithThreeFails(), {
+    images: photosOf(
+      'externalStopLamps',
+      'externalStopLamps',
+      'internalWipers',
+      'internalSeatbelts',
+      'chassisTyreTreadAndDepth',
+      'chassisTyreTreadAndDepth',
+    ),
+  });
+
+export const failedRecheck = () =>
+  inspectionOf(
+    {
+      ...carWithThreeFails(),
+      isRecheck: true,
+      recheckDateOfInspection: '2026-12-01' as NzDate,
+      recheckInspectorNumber: anna.inspectorNumber,
+      recheckOdometer: 128_501,
+    },
+    {
+      initialInspectionPassed: false,
+      formattedId: { formattedIdIdx: 1043, recheckIdx: 1, unfinishedInspectionId: null },
+    },
+  );
+
+/** This text in every field that takes one, and in reasons and comments of a failed and a warned item. */
+export const everywhere = (text: string): Inspection => {
+  const sheet = ['externalStopLamps' as const, 'internalWipers' as const].reduce(
+    (before, name) => withItem(before, name, { ReasonForRejections: reasons(text), Comment: comments(text) }),
+    carWithThreeFails(),
+  );
+  const kept = /^vehicleType$|Date|^vehicleFirstRegistered$/;
+  const names = fieldNames.filter((name) => typeof sheet[name] === 'string' && !kept.test(name));
+  const images = photosOf('externalStopLamps').map((image) => ({ ...image, description: text }));
+  const actor = { ...anna, name: text, inspectorNumber: text };
+  const company = { companyName: text, companyAddress: text, companyPhone: text, companyEmail: text };
+  return inspectionOf(
+    { ...sheet, ...Object.fromEntries(names.map((name) => [name, text])), ConflictOfInterest: true },
+    { ...company, submittedBy: actor, revisedBy: actor, revision: 2, setBy: { externalInspection: actor }, images },
+  );
+};
+
+/** A photo as a phone makes it. */
+export const photo = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#577' } })
+    .jpeg()
+    .toBuffer();
+
+export const asAddress = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
