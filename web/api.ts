@@ -1,7 +1,8 @@
 import { api } from '#shared/api.ts';
-import type { Answer, AnyEndpoint, Call, Noun } from '#shared/endpoint.ts';
+import { type Answer, type AnyEndpoint, type Call, type Noun, sentBody } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
+import { reached } from './app/connection.ts';
 import { accessToken, dropSession } from './auth/client.ts';
 import { MissingRefreshTokenError } from './auth/errors.ts';
 import { toast } from './ui/toasts.tsx';
@@ -91,21 +92,25 @@ const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOpti
 
 const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string) => {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const { headers, body } = sentBody(endpoint, call.body);
   try {
-    return await fetch(urlOf(endpoint, call), {
+    const response = await fetch(urlOf(endpoint, call), {
       method: endpoint.method,
       headers: {
         Authorization: `Bearer ${token}`,
         OrganizationID: endpoint.access === 'user' ? '' : organizationId,
-        ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(body !== undefined && { body }),
       keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
+    reached(true);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    reached(false);
     throw new Offline();
   }
 };
@@ -121,7 +126,10 @@ const bearer = async ({ renew = false, showsUnauthorized = false }: SendOptions 
   try {
     return await accessToken({ renew });
   } catch (error) {
-    if (!(error instanceof MissingRefreshTokenError)) throw new Offline();
+    if (!(error instanceof MissingRefreshTokenError)) {
+      reached(false);
+      throw new Offline();
+    }
     if (!showsUnauthorized) onSignedOut();
     throw new Problem('not-signed-in', 'Please log in again.');
   }
@@ -149,11 +157,26 @@ const codesOfOthers: Readonly<Record<number, ProblemCode>> = {
 /** The problem that the server threw. Answers of another shape are read as far as they go. */
 export const problemFrom = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
   const { type, message, details } = fieldsOf(body);
-  const text = typeof message === 'string' && message ? message : statusText || UNEXPECTED;
+  const said = typeof message === 'string' ? message : '';
+  const text = said || statusText || UNEXPECTED;
   return typeof type === 'string' && isProblemCode(type)
     ? new Problem(type, text, details)
-    : new Problem(codesOfOthers[status] ?? 'unexpected', text);
+    : new OthersProblem(codesOfOthers[status] ?? 'unexpected', text, { status, said });
 };
+
+/** What somebody in between answered: with a status that none of our own may have, and perhaps without a word. */
+export class OthersProblem extends Problem {
+  readonly said: string;
+  readonly #status: number;
+  constructor(code: ProblemCode, message: string, { status, said }: { status: number; said: string }) {
+    super(code, message);
+    this.said = said;
+    this.#status = status;
+  }
+  override get status() {
+    return this.#status as Problem['status'];
+  }
+}
 
 const fieldsOf = (body: unknown): { type?: unknown; message?: unknown; details?: unknown } =>
   typeof body === 'object' && body !== null ? body : {};

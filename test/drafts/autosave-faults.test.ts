@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet, type InspectionItem } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
+import { absorb } from '#web/drafts/absorb.ts';
 import { draftReducer } from '#web/drafts/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';
+import { type KeptDraft, keptDraft, restoredDraft } from '#web/drafts/kept-draft.ts';
 import { bodyOf, isSaved, nextSend } from '#web/drafts/next-send.ts';
 import { isItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/parts.ts';
 import { sheetServer } from './sheet-server.ts';
@@ -41,13 +43,19 @@ const step = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('give up' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pick' as const), mine: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('keep' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), online: fc.boolean() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** An inspector's sheet, a second device, a server, and between them a network that loses, repeats and delays. */
+/**
+ * An inspector's sheet in a tab that may be killed, the device that keeps it, a second device, a server, and between them a
+ * network that loses, repeats and delays.
+ */
 const world = () => {
   const server = sheetServer(id);
   let state: DraftState = newDraft(id, { ...emptySheet, ...newForm });
+  let device: KeptDraft | undefined;
   const network: Send[] = [];
   const otherDevice = new Map<PartName, PartValue>();
   /** What the inspector had before the eyes of a part when writing it last. */
@@ -59,6 +67,14 @@ const world = () => {
   };
   const answer = ({ accepted, draft }: ReturnType<typeof arrive>) => {
     state = draftReducer(state, { type: accepted ? 'answered' : 'outdated', draft });
+  };
+  const keep = () => {
+    device = keptDraft(state, 0);
+  };
+  const kill = (online: boolean) => {
+    const kept = device && restoredDraft(structuredClone(device));
+    if (!kept) return;
+    state = online && server.exists() ? absorb(kept, server.draft(), false) : kept;
   };
   const giveUp = () => {
     if (state.sending) state = draftReducer(state, { type: 'failed', problem: 'No connection' });
@@ -74,6 +90,7 @@ const world = () => {
     if (!next) return;
     network.push(next);
     state = draftReducer(state, { type: 'sending', send: next });
+    keep();
   };
 
   const take = (one: Step) => {
@@ -81,7 +98,7 @@ const world = () => {
       case 'type':
         sawWhenTyping.set(one.part, partOf(state.base, one.part));
         state = draftReducer(state, { type: 'typed', parts: new Map([[one.part, written(one.part, one.n)]]) });
-        return;
+        return keep();
       case 'other device': {
         if (!server.exists()) return;
         const value = written(one.part, one.n + 10);
@@ -103,6 +120,10 @@ const world = () => {
         return giveUp();
       case 'pick':
         return pick(one.mine);
+      case 'keep':
+        return keep();
+      case 'kill':
+        return kill(one.online);
     }
   };
 
@@ -125,7 +146,7 @@ const world = () => {
   return { take, settle, lateArrivals, server, otherDevice, sawWhenTyping, state: () => state };
 };
 
-test('I-01: lost, late, repeated and reordered saves and a second device end with the draft that was typed', () => {
+test('I-01: lost, late, repeated and reordered saves, killed tabs and a second device end with the draft that was typed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, pickMine) => {
       const { take, settle, lateArrivals, server, state, otherDevice, sawWhenTyping } = world();

@@ -6,7 +6,7 @@ import { draftReducer } from '#web/drafts/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';
 import { bodyOf, isSaved, nextSend } from '#web/drafts/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/parts.ts';
-import { saveWords } from '#web/drafts/save-words.ts';
+import { saveProblem, saveWords } from '#web/drafts/save-words.ts';
 import { sheetServer } from './sheet-server.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -28,7 +28,7 @@ const device = (server = sheetServer(id), start?: DraftState) => {
     save.kind === 'create' ? server.create(bodyOf(id, save)) : server.save(bodyOf(id, save));
   const answer = ({ accepted, draft }: ReturnType<typeof arrive>) =>
     dispatch({ type: accepted ? 'answered' : 'outdated', draft });
-  const lose = () => dispatch({ type: 'failed', problem: 'No connection' });
+  const lose = () => dispatch({ type: 'failed', problem: 'No connection', passing: true });
   const save = () => answer(arrive(send()));
   return { server, dispatch, type, send, arrive, answer, lose, save, state: () => state };
 };
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(bodyOf(id, send())).toEqual({
       id,
       vehicleMake: 'Toyota',
-      InspectionItem: [passed],
+      InspectionItem: [{ inspectionItemName: 'internalWipers', result: 'PASS' }],
       versions: { vehicleDetails: 1, internalInspection: 0 },
     });
   });
@@ -211,32 +211,57 @@ describe('when two devices write', () => {
 });
 
 describe('what is said of it', () => {
-  test('I-02: saving, saved, and never saved while something is not', () => {
-    const { type, dispatch, send, arrive, answer, state } = device();
+  test('I-02: each of the four only when it is true', () => {
+    const { type, dispatch, send, arrive, answer, lose, state } = device();
+    const keep = () => dispatch({ type: 'kept', as: state() });
     expect(saveWords(state())).toBe('');
     type('customerName', 'Mere');
-    expect(saveWords(state())).toBe('Not saved yet');
+    expect(saveWords(state())).toBe('Saving…');
+    keep();
+    expect(saveWords(state())).toBe('Safe on this device');
     const save = send();
     expect(saveWords(state())).toBe('Saving…');
     answer(arrive(save));
     expect(state().status).toBe('saved');
     expect(saveWords(state())).toBe('Saved');
     type('customerName', 'Mere T');
-    expect(saveWords(state())).toBe('Not saved yet');
+    expect(saveWords(state())).toBe('Saving…');
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
+    const written = state();
+    type('customerName', 'Mere Tūhoe');
+    dispatch({ type: 'kept', as: written });
+    expect(saveWords(state())).toBe('Saving…');
+    keep();
+    send();
+    lose();
+    expect(saveWords(state())).toBe('Safe on this device');
+  });
+
+  test('a device that keeps nothing is no safe place, and what is held back is safe on one that does', () => {
+    const { type, dispatch, save, state } = device();
+    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
+    dispatch({ type: 'not-kept', problem: 'No room' });
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    dispatch({ type: 'kept', as: state() });
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
+    dispatch({ type: 'not-kept', problem: 'No room' });
+    type('customerName', 'Mere');
+    save();
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Saved', null]);
   });
 
   test('I-04: a failed save says why until one goes well', () => {
-    const { type, dispatch, send, lose, save, state } = device();
+    const { type, dispatch, send, save, state } = device();
     type('customerName', 'Mere');
     send();
-    lose();
+    dispatch({ type: 'failed', problem: 'The table is on holiday' });
+    dispatch({ type: 'kept', as: state() });
     expect(state().status).toBe('failed');
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
     expect(saveWords(state())).toBe('Not saved: retry');
-    expect(state().problem).toBe('No connection');
+    expect(saveProblem(state())).toBe('The table is on holiday');
     save();
     expect(state().problem).toBeNull();
   });

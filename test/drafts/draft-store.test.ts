@@ -37,27 +37,46 @@ const open = ({ atOnce = true } = {}) => {
   return { server, sent, store, type };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Until hands that type no more are taken to rest. */
+const rest = () => pass(2500);
 
 test('I-03: saves go at most every five seconds, with all that was typed meanwhile', async () => {
   const { type, sent } = open();
   type('customerName', 'M');
-  await pass(0);
+  await rest();
   expect(sent).toHaveLength(1);
   for (const name of ['Me', 'Mer', 'Mere']) {
+    await pass(500);
     type('customerName', name);
-    await pass(1000);
   }
+  await pass(3499);
   expect(sent).toHaveLength(1);
-  await pass(2000);
+  await pass(1);
   expect(sent.map(({ body }) => body.customerName)).toEqual(['M', 'Mere']);
   await pass(60_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('I-03: what is being typed waits for the hands to rest, and for twenty seconds at most', async () => {
+  const { type, sent } = open();
+  const typeFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      type('customerAddress', 'x'.repeat(second + 1));
+      await pass(1000);
+    }
+  };
+  await typeFor(19);
+  expect(sent).toEqual([]);
+  await pass(1000);
+  expect(sent).toHaveLength(1);
+  await typeFor(30);
   expect(sent).toHaveLength(2);
 });
 
 test('I-03: a forced save does not wait, but never are two on their way', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'M');
-  await pass(0);
+  await rest();
   type('customerName', 'Mere');
   let done = false;
   store.flush().then(() => {
@@ -79,7 +98,7 @@ test('I-02: the status is saving, then saved for two seconds, then idle', async 
   const status = () => store.state().status;
   expect(status()).toBe('idle');
   type('customerName', 'Mere');
-  await pass(0);
+  await rest();
   expect(status()).toBe('saving');
   sent[0]?.answer();
   await pass(0);
@@ -93,7 +112,7 @@ test('I-02: the status is saving, then saved for two seconds, then idle', async 
 test('I-04: a failed save is repeated, later and later, until it goes well', async () => {
   const { type, sent, store, server } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await pass(0);
+  await rest();
   for (const after of [2000, 5000, 10_000, 30_000, 60_000, 60_000]) {
     sent.at(-1)?.refuse(LOST);
     await pass(0);
@@ -113,7 +132,7 @@ test('I-04: a failed save is repeated, later and later, until it goes well', asy
 test('I-04: what is no problem of ours reads Unknown error', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await pass(0);
+  await rest();
   sent[0]?.refuse(new Error('Cannot read properties of undefined') as Problem);
   await pass(0);
   expect(store.state().problem).toBe('Unknown error');
@@ -134,7 +153,7 @@ test('what was merged after another device’s save is saved at once', async () 
 test('nothing is sent again by itself once the person is signed out', async () => {
   const { type, sent } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await pass(0);
+  await rest();
   sent[0]?.refuse(new Problem('not-signed-in', 'Unauthorized'));
   await pass(600_000);
   expect(sent).toHaveLength(1);
@@ -147,7 +166,7 @@ test.each([
 ])('I-05, I-06: %s ends the draft', async (problem, end) => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await pass(0);
+  await rest();
   sent[0]?.refuse(problem);
   await pass(600_000);
   expect(store.state().end).toEqual(end);

@@ -10,4 +10,20 @@ export const furtherPages: Pages = [
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
   { path: '/bugReports', load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
+  {
+    path: '/checksheet',
+    load: async () => (await import('../checksheets/checksheet-entry-page.tsx')).ChecksheetEntryPage,
+  },
+  ...['/checksheet/0', '/PaperChecksheet', '/PaperChecksheet/:id'].map((path) => ({
+    path,
+    load: async () => (await import('../checksheets/blank-checksheet-page.tsx')).BlankChecksheetPage,
+  })),
+  {
+    path: '/checksheet/:id/demo',
+    load: async () => (await import('../checksheets/demo-checksheet-page.tsx')).DemoChecksheetPage,
+  },
+  {
+    path: '/help/checksheet',
+    load: async () => (await import('../checksheets/checksheet-help-page.tsx')).ChecksheetHelpPage,
+  },
 ];

@@ -1,8 +1,13 @@
 import type { User } from '#shared/account/model.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
+import { isAnythingUnsent } from '../drafts/unsent-drafts.ts';
 import { stage } from './amplify.ts';
 import { forgetEverything } from './forget-everything.ts';
 import { activeSubUser, leaveSubUser } from './session.tsx';
+
+/** Whether a logout would forget what nobody has sent yet. */
+export const losesWork = (user: User) =>
+  activeSubUser(user) ? Promise.resolve(false) : isAnythingUnsent().catch(() => false);
 
 /**
  * Leaves the active sub-user first, if there is one; else ends the session and forgets everything kept on this device.

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import type { Over } from './sidebar.tsx';
 
 const AccountPanel = lazy(async () => ({ default: (await import('../account/account-panel.tsx')).AccountPanel }));
@@ -7,9 +8,9 @@ const BugReportDialog = lazy(async () => ({
   default: (await import('../support/bug-report-dialog.tsx')).BugReportDialog,
 }));
 
-const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog };
+const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOutDialog };
 
-/** What an entry of the sidebar opens; its code is loaded when it is first asked for. */
+/** What an entry of the sidebar opens; its code is loaded when it is first asked for, but what is asked without a network is here. */
 export const OverThePage = ({ over, onClose }: { over: Over; onClose: () => void }) => {
   const Part = parts[over];
   return (

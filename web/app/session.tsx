@@ -9,13 +9,15 @@ import { toast } from '../ui/toasts.tsx';
 import { cookie, setCookie } from './cookies.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { forgetEverything } from './forget-everything.ts';
-import { loadUser } from './load-user.ts';
+import { loadOrKept } from './load-user.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { type LoginOptions, useLogin } from './use-login.ts';
 
 const SignedInUser = createContext<User | undefined>(undefined);
 const A_DAY_S = 86_400;
 const A_YEAR_S = 365 * A_DAY_S;
+/** While the record is that of the last visit. */
+const ASK_AGAIN_MS = 30_000;
 const SIGNED_OUT = 'You have been signed out. Please log in again.';
 
 /** Goes back to the landing page, with a line on why when the person did not ask for it. */
@@ -29,14 +31,15 @@ export const SessionProvider = ({ onLeave, children, ...options }: Props) => {
   const record = useQuery({
     queryKey: ['user'],
     queryFn: async ({ signal }) => {
-      const user = await loadUser(signal);
-      forgetWhatIsGone(user);
-      beginWith(auth.user?.organizationHint, user);
-      workFor(selectedOrganization(user)?.OrganizationID ?? '');
-      return user;
+      const loaded = await loadOrKept(auth.user?.sub ?? '', signal);
+      forgetWhatIsGone(loaded.user);
+      beginWith(auth.user?.organizationHint, loaded.user);
+      workFor(selectedOrganization(loaded.user)?.OrganizationID ?? '');
+      return loaded;
     },
     enabled: auth.isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.isKept ? ASK_AGAIN_MS : false),
     // what is chosen among this is in cookies: whoever loads it again wants it drawn again
     structuralSharing: false,
   });
@@ -77,7 +80,7 @@ export const SessionProvider = ({ onLeave, children, ...options }: Props) => {
 
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !record.data) return <LoadingScreen />;
-  return <SignedInUser value={record.data}>{children}</SignedInUser>;
+  return <SignedInUser value={record.data.user}>{children}</SignedInUser>;
 };
 
 export const useUser = (): User => {

@@ -6,6 +6,7 @@ import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { PHONE, ROOMY, useMedia } from '../ui/use-media.ts';
 import { AdminTools } from './admin-tools.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { OverThePage } from './over-the-page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { useOrganization } from './session.tsx';
@@ -54,6 +55,7 @@ export const Shell = () => {
         </Drawer>
       )}
       <div className="shell-page">
+        <OfflineBar />
         <AdvertBanner />
         <WhatsNewBanner />
         {!beside && (

@@ -7,12 +7,12 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import { Mark } from '../ui/mark.tsx';
 import { BUILD_ID } from './build-id.ts';
 import { useConfig } from './config.tsx';
-import { logOut } from './log-out.ts';
+import { logOut, losesWork } from './log-out.ts';
 import { useActor, useOrganization, useScope, useUser } from './session.tsx';
 import './sidebar.css';
 
 /** What opens over the page. */
-export type Over = 'account' | 'invite' | 'bug-report';
+export type Over = 'account' | 'invite' | 'bug-report' | 'log-out';
 
 type Props = {
   /** Stands at the top, where there is no top bar for it. */
@@ -55,7 +55,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         {page('/settings', 'Settings')}
         {useScope('Admin') && <Action text="Invite User" onPress={() => onOpen('invite')} />}
         <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
-        <Action text="Logout" onPress={() => logOut(user)} />
+        <Action text="Logout" onPress={async () => ((await losesWork(user)) ? onOpen('log-out') : logOut(user))} />
       </ul>
       <Labels />
     </nav>

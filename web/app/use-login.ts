@@ -1,11 +1,13 @@
 import { Hub } from 'aws-amplify/utils';
 import { useEffect, useReducer } from 'react';
-import { checkSession } from '../auth/client.ts';
-import { tokenFailure } from '../auth/errors.ts';
+import type { WebConfig } from '#shared/config.ts';
+import { checkSession, lastSession } from '../auth/client.ts';
+import { isPassing, tokenFailure } from '../auth/errors.ts';
 import { handleRedirect, type LoadRedirect } from '../auth/handle-redirect.ts';
 import { reduceAuth, STARTING } from '../auth/state.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useConfig } from './config.tsx';
+import { keptPerson } from './kept-person.ts';
 
 export type LoginOptions = {
   /** The person comes from the login window. */
@@ -28,7 +30,7 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
     };
     const begin = async () => {
       const returnTo = await handleRedirect(config, loadRedirect);
-      const user = await checkSession(config);
+      const user = await checkSession(config).catch((error: unknown) => knownHere(config, error));
       if (returnTo !== undefined) {
         dispatch({ type: 'redirect-handled', user });
         onReturn(returnTo);
@@ -43,4 +45,11 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
   }, [config, popup, loadRedirect, onReturn]);
 
   return [auth, dispatch] as const;
+};
+
+/** Without a network: who was here last, if this device knows enough of them to open the app. */
+const knownHere = async (config: WebConfig, error: unknown) => {
+  const user = isPassing(error) ? await lastSession(config) : undefined;
+  if (!user || !(await keptPerson(user.sub))) throw error;
+  return user;
 };

@@ -30,6 +30,11 @@ export const checkSession = async (config: WebConfig): Promise<Identity | undefi
   }
 };
 
+/** Who has a session here that could not be renewed just now: enough for what this device keeps of them, and for nothing else. */
+export const lastSession = async (config: WebConfig): Promise<Identity> =>
+  // good or over: at the beginning of time it was not over yet
+  verifyIdToken((await tokenStore.loadTokens())?.idToken?.payload, config, 0);
+
 /** Forgets a session that the server does not take, so that the next login is a new one. */
 export const dropSession = () => tokenStore.clearTokens();
 

@@ -46,6 +46,10 @@ export const tokenErrorOf = (url: string, answer: unknown, cause?: unknown): Tok
   return new TokenError(code, message, { cause });
 };
 
+/** Nobody was reached, or not in time: the session may be as good as ever. */
+export const isPassing = (error: unknown) =>
+  error instanceof TokenError && (error.code === 'request_error' || error.code === 'timeout');
+
 /** Our own errors say what is wrong; of anything else we know only which step failed. */
 const failing = (code: string, message: string) => (error: unknown) =>
   error instanceof TokenError ? error : new TokenError(code, message, { cause: error });

@@ -5,10 +5,10 @@ import { client } from '../api.ts';
 import { useScope } from '../app/session.tsx';
 import './advert-banner.css';
 
-/** The advert on top of every page: ours, when there is no other. Its place is there from the start, so that nothing moves. */
+/** The advert on top of every page: ours, when there is no other, and none without a network. Its place is there from the start, so that nothing moves. */
 export const AdvertBanner = () => {
   const hidden = useScope('flag-hide-banner');
-  const [broken, setBroken] = useState('');
+  const [broken, setBroken] = useState<readonly string[]>([]);
   const { data, isPending } = useQuery({
     queryKey: ['advert'],
     queryFn: ({ signal }) => client.content.advert({ query: { type: 'banner' } }, { signal }),
@@ -17,12 +17,17 @@ export const AdvertBanner = () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (hidden) return null;
-  const { imageUrl, linkUrl } = data && data.imageUrl !== broken ? data : DEFAULT_ADVERT;
+  const advert = [data, DEFAULT_ADVERT].find((one) => one && !broken.includes(one.imageUrl));
   return (
     <aside className="advert" aria-label="Advert">
-      {!isPending && (
-        <a href={linkUrl} target="_blank" rel="noopener noreferrer" aria-label="Advert, opens in a new tab">
-          <img src={imageUrl} alt="" fetchPriority="low" onError={() => setBroken(imageUrl)} />
+      {!isPending && advert && (
+        <a href={advert.linkUrl} target="_blank" rel="noopener noreferrer" aria-label="Advert, opens in a new tab">
+          <img
+            src={advert.imageUrl}
+            alt=""
+            fetchPriority="low"
+            onError={() => setBroken([...broken, advert.imageUrl])}
+          />
         </a>
       )}
     </aside>

@@ -1,4 +1,5 @@
 import type { Draft } from '#shared/drafts/model.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
 import { type DraftState, formOf, type Send } from './draft-state.ts';
 import {
   isItem,
@@ -12,12 +13,15 @@ import {
   withItems,
 } from './parts.ts';
 
+/** A draft, or a completed inspection, as the server has it. */
+export type Seen = FilledSheet & Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf'>;
+
 /**
  * Takes in the draft as the server has it: a three-way merge of what is typed, what was last seen and what is there.
  * Untouched parts follow the server, typed ones stay; one that changed on both sides stays too and is marked as a clash.
  * A value that came from a save of our own is nobody else's change, whether or not that save was ever answered.
  */
-export const absorb = (state: DraftState, draft: Draft, accepted: boolean): DraftState => {
+export const absorb = (state: DraftState, draft: Seen, accepted: boolean): DraftState => {
   const { sending, unanswered, base } = state;
   const ours = sending ? [...unanswered, sending] : unanswered;
   const clashes = new Set<PartName>();
@@ -45,6 +49,7 @@ export const absorb = (state: DraftState, draft: Draft, accepted: boolean): Draf
     versions: draft.versions,
     formattedId: draft.formattedId,
     setBy: draft.setBy,
+    recheckOf: draft.recheckOf,
     clashes,
     sending: null,
     unanswered: stillPossible(unanswered, draft),
@@ -60,7 +65,7 @@ const withPart = (sheet: DraftState['mine'], name: PartName, value: PartValue) =
 };
 
 /** Of the unanswered saves, what could still arrive and be taken: sections that stand at the version they were made from. */
-const stillPossible = (unanswered: readonly Send[], { versions }: Draft) =>
+const stillPossible = (unanswered: readonly Send[], { versions }: Seen) =>
   unanswered
     .filter(({ kind }) => kind === 'save')
     .map((send) => ({

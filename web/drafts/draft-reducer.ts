@@ -1,8 +1,9 @@
 import type { Draft } from '#shared/drafts/model.ts';
-import type { FieldName } from '#shared/inspections/model.ts';
+import type { Asked } from '#shared/inspections/completeness.ts';
+import type { FieldName, Inspection } from '#shared/inspections/model.ts';
 import { absorb } from './absorb.ts';
 import type { DraftState, End, Held, Parts, Send } from './draft-state.ts';
-import { isItem, type PartName, partOf, samePart, withField, withItems } from './parts.ts';
+import { isItem, type PartName, partNames, partOf, samePart, withField, withItems } from './parts.ts';
 
 export type DraftEvent =
   | { type: 'typed'; parts: Parts }
@@ -14,11 +15,18 @@ export type DraftEvent =
   /** The save was refused because another device was first; this is the draft now. */
   | { type: 'outdated'; draft: Draft }
   /** No answer, or one that helps nobody. */
-  | { type: 'failed'; problem: string }
+  | { type: 'failed'; problem: string; passing?: boolean }
   /** The status was shown long enough. */
   | { type: 'rested' }
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
-  | { type: 'ended'; end: End };
+  | { type: 'ended'; end: End }
+  /** This device has kept what was typed, as it stood then; or cannot. */
+  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'held'> }
+  | { type: 'not-kept'; problem: string }
+  /** What the organization asks for beyond the form, and what of it is there. */
+  | { type: 'asked'; asked: Asked }
+  /** What was changed before, on the completed inspection as it is now. */
+  | { type: 'restored'; kept: DraftState; inspection: Inspection };
 
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
@@ -41,6 +49,7 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
           : state.unanswered,
         status: 'failed',
         problem: event.problem,
+        passing: event.passing ?? false,
       };
     case 'rested':
       return state.status === 'saving' ? state : { ...state, status: 'idle' };
@@ -52,6 +61,14 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
     }
     case 'ended':
       return { ...state, sending: null, end: event.end };
+    case 'kept':
+      return { ...state, onDevice: { mine: event.as.mine, held: event.as.held }, deviceProblem: null };
+    case 'not-kept':
+      return { ...state, deviceProblem: event.problem };
+    case 'asked':
+      return { ...state, asked: event.asked };
+    case 'restored':
+      return restored(state, event.kept, event.inspection);
   }
 };
 
@@ -67,6 +84,13 @@ const typed = (state: DraftState, parts: Parts): DraftState => {
   if (items.length > 0) mine = withItems(mine, items);
   const clashes = [...state.clashes].filter((name) => !samePart(partOf(mine, name), partOf(state.base, name)));
   return { ...state, touched: true, mine, held, clashes: new Set(clashes) };
+};
+
+const restored = (state: DraftState, kept: DraftState, editing: Inspection): DraftState => {
+  const { mine, base } = state;
+  const since = partNames.filter((name) => !samePart(partOf(mine, name), partOf(base, name)));
+  const merged = { ...absorb(kept, { ...editing, versions: {} }, false), id: state.id, editing };
+  return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, partOf(mine, name)])));
 };
 
 /** Without the saves that a newer one repeats, so that hours without a network do not pile them up. */

@@ -1,11 +1,13 @@
 import type { Draft, Versions } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
+import type { Asked } from '#shared/inspections/completeness.ts';
+import type { FormattedId } from '#shared/inspections/formatted-id.ts';
 import {
   emptySheet,
   type FieldName,
   type FilledSheet,
   type Form,
-  type FormattedId,
+  type Inspection,
   type SetBy,
   type Sheet,
 } from '#shared/inspections/model.ts';
@@ -18,8 +20,8 @@ export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions }
 export type Held = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
-/** Why a draft can be saved no more. */
-export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number };
+/** Why a draft can be saved no more; or, last, not from here: another tab of this browser goes on with it. */
+export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number } | { kind: 'elsewhere' };
 
 export type DraftState = {
   id: DraftId;
@@ -41,9 +43,21 @@ export type DraftState = {
   status: SaveStatus;
   /** Why the last save failed; null once one went well. */
   problem: string | null;
+  /** The last save failed for want of an answer, and is tried again by itself. */
+  passing: boolean;
+  /** What was typed as this device has kept it. */
+  onDevice: Pick<DraftState, 'mine' | 'held'> | null;
+  /** Why this device keeps nothing. */
+  deviceProblem: string | null;
   end: End | null;
   formattedId: FormattedId | null;
   setBy: SetBy;
+  /** What the organization asks for beyond the form, and what of it is there. */
+  asked: Asked;
+  /** The inspection that this one rechecks. */
+  recheckOf: number | null;
+  /** The completed inspection that is being changed: nothing of it is saved before it is submitted. */
+  editing: Inspection | null;
 };
 
 export const formOf = ({ versionDate, serviceBrakeOverallThreshold, isRecheck }: Form): Form => ({
@@ -52,14 +66,21 @@ export const formOf = ({ versionDate, serviceBrakeOverallThreshold, isRecheck }:
   isRecheck,
 });
 
-const quiet = {
+/** Nothing under way, and nothing known to be wrong. */
+export const quiet = {
   held: {},
   clashes: new Set<PartName>(),
   sending: null,
   unanswered: [],
   status: 'idle',
   problem: null,
+  passing: false,
+  onDevice: null,
+  deviceProblem: null,
   end: null,
+  asked: {},
+  recheckOf: null,
+  editing: null,
 } as const;
 
 /** A sheet that exists only here. */
@@ -86,4 +107,20 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   versions: draft.versions,
   formattedId: draft.formattedId,
   setBy: draft.setBy,
+  recheckOf: draft.recheckOf,
+});
+
+/** A completed inspection that is to be changed. */
+export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftState => ({
+  ...quiet,
+  id,
+  created: true,
+  touched: false,
+  mine: inspection,
+  base: inspection,
+  versions: {},
+  formattedId: inspection.formattedId,
+  setBy: inspection.setBy,
+  recheckOf: inspection.recheckOf,
+  editing: inspection,
 });

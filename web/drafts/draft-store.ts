@@ -8,6 +8,9 @@ import { bodyOf, nextSend } from './next-send.ts';
 
 /** At most one save in this time, unless forced. Source: specification 2, section 4. */
 const SAVE_EVERY_MS = 5000;
+/** What is being typed waits until the hands rest for a moment; so long at most. Until then it is safe on the device. */
+const REST_MS = 2500;
+const LONGEST_TYPING_MS = 20_000;
 /** How long "saved" and "failed" are the status. Source: specification 2, section 4. */
 const STATUS_SHOWN_MS = 2000;
 const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
@@ -28,6 +31,8 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   let state = initial;
   let flight: Promise<void> | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
+  let lastTyped = 0;
+  let typingSince: number | undefined;
   let failures = 0;
   /** Who is signed in next is perhaps somebody else: nothing is sent again by itself. */
   let signedOut = false;
@@ -41,6 +46,8 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     for (const listener of listeners) listener();
     if (event.type === 'typed' || event.type === 'picked') {
       signedOut = false;
+      lastTyped = Date.now();
+      typingSince ??= lastTyped;
       schedule();
     }
   };
@@ -49,7 +56,8 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     clearTimeout(saveTimer);
     if (flight || signedOut || !nextSend(state)) return;
     const wait = failures > 0 ? RETRY_AFTER_MS.at(Math.min(failures, RETRY_AFTER_MS.length) - 1) : SAVE_EVERY_MS;
-    saveTimer = setTimeout(start, Math.max(0, lastStart + (wait ?? SAVE_EVERY_MS) - Date.now()));
+    const rested = typingSince === undefined ? 0 : Math.min(lastTyped + REST_MS, typingSince + LONGEST_TYPING_MS);
+    saveTimer = setTimeout(start, Math.max(0, rested - Date.now(), lastStart + (wait ?? SAVE_EVERY_MS) - Date.now()));
   };
 
   const start = () => {
@@ -57,6 +65,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     if (flight || !send) return;
     clearTimeout(saveTimer);
     lastStart = Date.now();
+    typingSince = undefined;
     dispatch({ type: 'sending', send });
     flight = deliver(send).then((event) => {
       flight = undefined;
@@ -93,6 +102,8 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     }
   };
 
+  // what an earlier visit left unsaved
+  schedule();
   return {
     state: () => state,
     subscribe: (listener: () => void) => {
@@ -119,5 +130,5 @@ export const eventOf = (error: unknown): DraftEvent => {
     const draft = Draft.safeParse(details);
     if (draft.success) return { type: 'outdated', draft: draft.data };
   }
-  return { type: 'failed', problem: error.message || 'Unknown error' };
+  return { type: 'failed', problem: error.message || 'Unknown error', passing: error.code === 'try-again' };
 };

@@ -1,6 +1,7 @@
+import type * as z from 'zod';
 import type { DraftId } from '#shared/ids.ts';
 import { withoutBlanks } from '#shared/inspections/items.ts';
-import { SheetChanges } from '#shared/inspections/model.ts';
+import { type InspectionItem, SheetChanges } from '#shared/inspections/model.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } from './parts.ts';
 
@@ -14,8 +15,8 @@ const isUnsaved = ({ base, mine, unanswered }: DraftState, name: PartName) =>
 
 /** What to save next, or nothing: one save at a time, without what is held back or waits for the inspector's pick. */
 export const nextSend = (state: DraftState): Send | null => {
-  const { created, touched, mine, held, clashes, sending, end, versions } = state;
-  if (!touched || sending || end) return null;
+  const { created, touched, mine, held, clashes, sending, end, versions, editing } = state;
+  if (!touched || sending || end || editing) return null;
   const names = partNames.filter((name) => isUnsaved(state, name) && !(name in held) && !clashes.has(name));
   if (names.length === 0) return null;
   return {
@@ -27,18 +28,32 @@ export const nextSend = (state: DraftState): Send | null => {
   };
 };
 
-/** Everything typed has reached the server. */
+/** Everything typed has reached the server, as far as it is saved before it is submitted. */
 export const isSaved = (state: DraftState) =>
   !state.sending && Object.keys(state.held).length === 0 && state.clashes.size === 0 && nextSend(state) === null;
 
-/** The body of a save: fields by name, items whole. */
+/** The body of a save: fields by name, items whole, without what the schema adds by itself. */
 export const bodyOf = (id: DraftId, { kind, parts, versions }: Send) => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   const fields = [...parts].filter(([name]) => !isItem(name));
   return {
     ...SheetChanges.parse(Object.fromEntries(fields)),
-    ...(items.length > 0 && { InspectionItem: items.map(withoutBlanks) }),
+    ...(items.length > 0 && { InspectionItem: items.map(lean) }),
     ...(kind === 'save' && { versions }),
     id,
+  };
+};
+
+const lean = (item: InspectionItem): z.input<typeof InspectionItem> => {
+  const { ReasonForRejections, Comment, ...rest } = withoutBlanks(item);
+  return {
+    ...rest,
+    ...(ReasonForRejections.length > 0 && {
+      ReasonForRejections: ReasonForRejections.map(({ workCompleted, ...reason }) => ({
+        ...reason,
+        ...(workCompleted && { workCompleted }),
+      })),
+    }),
+    ...(Comment.length > 0 && { Comment }),
   };
 };

@@ -1,10 +1,28 @@
 import type { DraftState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
+import { NOT_SAVED, SAFE_ON_THIS_DEVICE, SAVED, SAVING } from './save-texts.ts';
 
-/** The save state in words. It says "Saved" only when everything typed has reached the server. */
+/**
+ * The save state in words: "Saved" only when everything typed has reached the server, "Safe on this device" only when all of it
+ * would be there after a crash.
+ */
 export const saveWords = (state: DraftState) => {
   if (!state.touched) return '';
-  if (state.status === 'saving') return 'Saving…';
-  if (state.problem !== null) return 'Not saved: retry';
-  return isSaved(state) ? 'Saved' : 'Not saved yet';
+  if (!state.editing) {
+    if (state.status === 'saving') return SAVING;
+    if (isSaved(state)) return SAVED;
+    if (state.problem !== null && !state.passing) return NOT_SAVED;
+  }
+  if (isOnDevice(state)) return SAFE_ON_THIS_DEVICE;
+  // on its way to the device, where it is a moment later
+  return state.problem === null && state.deviceProblem === null ? SAVING : NOT_SAVED;
 };
+
+/** Why it is not saved, for the inspector. */
+export const saveProblem = (state: DraftState) =>
+  state.problem ?? (saveWords(state) === NOT_SAVED ? state.deviceProblem : null);
+
+export const isOnDevice = ({ onDevice, mine, held }: DraftState) => onDevice?.mine === mine && onDevice.held === held;
+
+/** Whether its address leads back to it after a crash. */
+export const canBeFoundAgain = ({ created, onDevice }: DraftState) => created || onDevice !== null;

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import type { DraftStore } from './draft-store.ts';
 import { beginDraft, leaveDraft, openDraft } from './open-drafts.ts';
+import { NOT_SAVED } from './save-texts.ts';
+import { saveWords } from './save-words.ts';
 
 type Opening = {
-  /** The person and the organization it is opened for. */
+  /** Whose it is: see draft-owner.ts. */
   owner: string;
   /** Of the draft in the address; null: a new sheet. */
   id: string | null;
@@ -22,10 +24,10 @@ export const useOpenDraft = ({ owner, id, visit, begin, onProblem }: Opening) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: what to begin with and whom to tell are asked when opening
   useEffect(() => {
     if (isOpen) return;
-    if (id === null) return setOpen({ store: beginDraft(begin()), visit });
+    if (id === null) return setOpen({ store: beginDraft(owner, begin()), visit });
     let left = false;
     openDraft(owner, id).then(
-      (store) => !left && setOpen({ store, visit }),
+      (store) => (left ? leaveDraft(owner, store) : setOpen({ store, visit })),
       (error) => !left && onProblem(error),
     );
     return () => {
@@ -40,8 +42,7 @@ export const useOpenDraft = ({ owner, id, visit, begin, onProblem }: Opening) =>
     const whenHidden = () => document.visibilityState === 'hidden' && flush();
     const beforeUnload = (event: BeforeUnloadEvent) => {
       flush();
-      const { problem, held } = store.state();
-      if (problem !== null || Object.keys(held).length > 0) event.preventDefault();
+      if (saveWords(store.state()) === NOT_SAVED) event.preventDefault();
     };
     document.addEventListener('visibilitychange', whenHidden);
     addEventListener('online', flush);

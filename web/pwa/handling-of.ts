@@ -1,16 +1,22 @@
+/** What stage this is: the same for everybody. */
+export const CONFIG = '/config.json';
 /** Files of their own with clean addresses (cdk/website-paths.js); every other page is the app's shell. */
 const OTHER_PAGES = /^\/(api\/|auth\/popup$|api-docs$)/;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**
- * What the service worker does about a request: an `asset` never changes and may come from the cache, a `page` comes from
- * there when the network is away. Everything else, what is personal above all, is none of its business.
+ * What the service worker does about a request: an `asset` never changes and may come from the cache, a `page`, and the
+ * stage's `config`, come from there when the network is away. Everything else, what is personal above all, is none of its business.
  */
-export const handlingOf = ({ method, mode, url, headers }: Asked, origin: string): 'asset' | 'page' | 'none' => {
+export const handlingOf = (
+  { method, mode, url, headers }: Asked,
+  origin: string,
+): 'asset' | 'page' | 'config' | 'none' => {
   const { pathname, origin: of } = new URL(url);
   if (method !== 'GET' || of !== origin || headers.has('Authorization')) return 'none';
   if (pathname.startsWith('/assets/')) return 'asset';
+  if (pathname === CONFIG) return 'config';
   const file = pathname.slice(pathname.lastIndexOf('/') + 1);
   return mode === 'navigate' && !file.includes('.') && !OTHER_PAGES.test(pathname) ? 'page' : 'none';
 };

@@ -1,4 +1,4 @@
-import { handlingOf } from './handling-of.ts';
+import { CONFIG, handlingOf } from './handling-of.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
 
 /** Put in by the build: another value makes another file, which is how browsers see that there is an update. */
@@ -18,7 +18,7 @@ declare const self: {
 const CACHE = `site-${BUILD_ID}`;
 const SHELL = '/';
 
-self.addEventListener('install', (event) => event.waitUntil(keep([SHELL])));
+self.addEventListener('install', (event) => event.waitUntil(keep([SHELL, CONFIG])));
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
 
@@ -29,7 +29,8 @@ self.addEventListener('message', (event) =>
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, location.origin);
   if (handling === 'asset') event.respondWith(asset(event));
-  if (handling === 'page') event.respondWith(page(event));
+  if (handling === 'page') event.respondWith(fresh(event, SHELL));
+  if (handling === 'config') event.respondWith(fresh(event, CONFIG));
 });
 
 const keep = async (addresses: readonly string[]) => {
@@ -53,14 +54,14 @@ const asset = async (event: Fetch) => {
   return answer;
 };
 
-/** From the network; without one the shell as it was last. */
-const page = async (event: Fetch) => {
+/** From the network; without one as it was last. Every page is the same shell. */
+const fresh = async (event: Fetch, as: string) => {
   try {
     const answer = await fetch(event.request);
     // a network that first wants a login answers for everybody, by leading elsewhere
-    if (answer.ok && !answer.redirected) event.waitUntil(put(SHELL, answer.clone()));
+    if (answer.ok && !answer.redirected) event.waitUntil(put(as, answer.clone()));
     return answer;
   } catch {
-    return (await caches.match(SHELL)) ?? Response.error();
+    return (await caches.match(as)) ?? Response.error();
   }
 };

@@ -58,10 +58,19 @@ const checkForUpdate = async (registration: ServiceWorkerRegistration) => {
   }
 };
 
-/** What was loaded before the worker was there, so that it need not be loaded once more; it lies in the browser's own cache. */
+/**
+ * What is loaded past the worker, before it was there or while it came, so that it need not be loaded once more; it lies in the
+ * browser's own cache.
+ */
 const keepWhatIsLoaded = async () => {
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  const message: Keep = { keep: loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)) };
-  active?.postMessage(message);
+  const assets = `${location.origin}/assets/`;
+  const loaded = new PerformanceObserver((list) => {
+    const keep = list
+      .getEntries()
+      .filter((entry) => entry.name.startsWith(assets) && 'workerStart' in entry && entry.workerStart === 0)
+      .map(({ name }) => name);
+    if (keep.length > 0) active?.postMessage({ keep } satisfies Keep);
+  });
+  loaded.observe({ type: 'resource', buffered: true });
 };

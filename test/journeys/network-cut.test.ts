@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newWorkshop } from '../integration/people.ts';
+import { launchBrowser } from './browser.ts';
+import { openPhone } from './open-phone.ts';
+import { card, close, item, plate, saved, saveState } from './sheet-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test('I-01: the network is cut in the middle of a section, the tab is killed, and nothing is lost', async () => {
+  const { owner, as } = await newWorkshop('Tawa Motors');
+  await owner.call('account', 'saveProfile', { body: { nickname: 'Hemi Walker' } });
+  await owner.call('content', 'acceptPrivacyPolicy', {});
+  const { clientId } = inject('cloud').userPool;
+  const { context, page } = await openPhone(browser, { ...owner, clientId });
+  await page.goto(`${inject('cloud').webUrl}/createInspection`);
+  await plate(page).fill('KZT482');
+  await saved(page);
+  // the page and all that it is made of is kept for when there is no network
+  await page.waitForFunction(`(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'));
+    const kept = await Promise.all([...loaded, '/', '/config.json'].map((address) => caches.match(address)));
+    return navigator.serviceWorker.controller && kept.every(Boolean);
+  })()`);
+
+  await card(page, 'Internal inspection').tap();
+  await item(page, 'Wipers').getByText('Pass').tap();
+  await context.setOffline(true);
+  await page.getByText('No connection. What you type').waitFor({ state: 'attached' });
+  await item(page, 'Washers').getByText('Fail').tap();
+  await close(page).tap();
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('Mere Tūhoe');
+  await saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+  const address = page.url();
+  await page.close();
+
+  const back = await context.newPage();
+  await back.goto(address);
+  await saveState(back).getByText('Safe on this device', { exact: true }).waitFor();
+  await card(back, 'Customer details').tap();
+  expect(await back.getByLabel('Customer name').inputValue()).toBe('Mere Tūhoe');
+  await context.setOffline(false);
+  await close(back).tap();
+  await saved(back);
+
+  const id = new URL(address).searchParams.get('unfinishedInspectionId') ?? '';
+  const draft = await owner.call('drafts', 'get', { params: { id } }, as);
+  expect(draft).toMatchObject({ vehicleRegistrationPlate: 'KZT482', customerName: 'Mere Tūhoe' });
+  expect(draft.InspectionItem).toMatchObject([
+    { inspectionItemName: 'internalWipers', result: 'PASS' },
+    { inspectionItemName: 'internalWashers', result: 'FAIL' },
+  ]);
+  await context.close();
+});

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/account/model.ts';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
+import type { DraftChanges } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { sheetServer } from '#test/drafts/sheet-server.ts';
+import { card, close, plate, saveState } from '#test/journeys/sheet-page.ts';
+import { said } from './screen.ts';
+import { type Site, startSite } from './site.ts';
+import { nothingNew, nothingToDo, tawaUser } from './tawa.ts';
+import { leaveSession, phone, visit } from './visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 60_000);
+afterAll(() => site?.close());
+
+/** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
+const inspectorsPhone = async () => {
+  const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
+  const world = { server: undefined as ReturnType<typeof sheetServer> | undefined, user: tawaUser as User, cut: false };
+  const answerTo = (method: string, path: string, body: DraftChanges): object => {
+    if (path === '/api/authentication/user') return world.user;
+    if (path === '/api/authentication/notification') return nothingNew;
+    if (path === '/api/util/ads') return DEFAULT_ADVERT;
+    if (path === '/api/inspection/overview') return nothingToDo;
+    const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
+    if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');
+    if (method === 'POST') {
+      world.server ??= sheetServer(id);
+      return world.server.create(body).draft;
+    }
+    if (!world.server) return new Problem('not-found', 'Not Found');
+    if (method === 'GET') return world.server.draft();
+    const { accepted, draft } = world.server.save(body);
+    return accepted ? draft : new Problem('version-conflict', 'Changed elsewhere', draft);
+  };
+  await context.route('**/api/**', async (route) => {
+    if (world.cut) return route.abort();
+    const request = route.request();
+    const body: DraftChanges = request.postData() === null ? {} : request.postDataJSON();
+    const answer = answerTo(request.method(), new URL(request.url()).pathname, body);
+    const status = answer instanceof Problem ? answer.status : 200;
+    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) });
+  });
+  await page.goto(`${site.url}/favicon.svg`);
+  await leaveSession(page, { secondsLeft: 86_400 });
+  await page.goto(`${site.url}/createInspection`);
+  await plate(page).waitFor();
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    const kept = await Promise.all(
+      [...loaded.map(({ name }) => name), '/', '/config.json'].map((at) => caches.match(at)),
+    );
+    return navigator.serviceWorker.controller && kept.every(Boolean);
+  });
+  const tab = async (address: string) => {
+    const next = await context.newPage();
+    next.setDefaultTimeout(8_000);
+    await next.goto(new URL(address, site.url).href);
+    return next;
+  };
+  /** As the system does when memory is short: the page hears nothing of it. */
+  const killed = async (before: Page) => {
+    const address = before.url();
+    await before.close({ runBeforeUnload: false });
+    return tab(address);
+  };
+  /** The browser's own switch leaves alone what the test answers. */
+  const network = (there: boolean) => {
+    world.cut = !there;
+    return context.setOffline(!there);
+  };
+  return { context, page, world, tab, killed, network };
+};
+
+/** The drafts in the database of this device. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ at: number }[]>((resolve) => {
+        const opening = indexedDB.open('pitcheck-1');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+const says = (page: Page, words: string) => saveState(page).getByText(words, { exact: true }).waitFor();
+const bar = (page: Page) => page.getByText('No connection. What you type');
+const typeCustomer = async (page: Page, name: string) => {
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill(name);
+  await close(page).tap();
+};
+const customer = async (page: Page) => {
+  await card(page, 'Customer details').tap();
+  const name = await page.getByLabel('Customer name').inputValue();
+  await close(page).tap();
+  return name;
+};
+
+test('I-01, I-07: what is typed without a network is safe in a second, survives a killed tab, and is sent when there is one', async () => {
+  const { context, page, world, killed, network } = await inspectorsPhone();
+  await plate(page).fill('KZT482');
+  await says(page, 'Saved');
+  await network(false);
+  await bar(page).waitFor();
+  await card(page, 'Customer details').tap();
+  await page.evaluate(() => addEventListener('input', () => Object.assign(window, { typedAt: Date.now() }), true));
+  await page.getByLabel('Customer name').fill('Mere Tūhoe');
+  await says(page, 'Safe on this device');
+  const typedAt = Number(await page.evaluate('typedAt'));
+  const [draft] = await kept(page);
+  expect(draft?.at).toBeLessThan(typedAt + 1_000);
+  // in the middle of the section
+  const back = await killed(page);
+  await says(back, 'Safe on this device');
+  await bar(back).waitFor();
+  expect(await plate(back).inputValue()).toBe('KZT482');
+  expect(await customer(back)).toBe('Mere Tūhoe');
+  expect(world.server?.value('customerName')).toBe('');
+  // another device was there meanwhile
+  world.server?.save({ customerPhone: '0215550143' });
+  await network(true);
+  await says(back, 'Saved');
+  await bar(back).waitFor({ state: 'hidden' });
+  expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
+  await card(back, 'Customer details').tap();
+  expect(await back.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
+  await context.close();
+});
+
+test('I-01, A-19: a draft that never reached the server is found again, by nobody else, is not logged out of unasked, and becomes one on the server', async () => {
+  const { context, page, world, tab, killed, network } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  // the session would have to be renewed, and cannot be now
+  await leaveSession(page, { secondsLeft: -10 });
+  const back = await killed(page);
+  expect(await plate(back).inputValue()).toBe('ABC123');
+  await leaveSession(back, { secondsLeft: 86_400 });
+  await back.getByRole('button', { name: 'Menu' }).tap();
+  await back.getByRole('button', { name: 'Logout' }).tap();
+  await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Cancel' }).tap();
+  expect(await kept(back)).toHaveLength(1);
+  const address = back.url();
+  await back.close();
+  await network(true);
+
+  world.user = { ...tawaUser, id: 'user-rangi' };
+  const others = await tab(address);
+  await said(others, 'Error fetching inspection data');
+  expect(await others.content()).not.toContain('ABC123');
+  await others.close();
+
+  world.user = tawaUser;
+  const again = await tab(address);
+  await says(again, 'Saved');
+  expect(world.server?.value('vehicleRegistrationPlate')).toBe('ABC123');
+  expect(await kept(again)).toHaveLength(1);
+  await again.getByRole('button', { name: 'Menu' }).tap();
+  await again.getByRole('link', { name: 'Home' }).tap();
+  await expect.poll(() => kept(again)).toEqual([]);
+  await context.close();
+});
+
+test('I-01: a draft is written by the tab that opened it last; the one before says so', async () => {
+  const { context, page, world, tab, network } = await inspectorsPhone();
+  await plate(page).fill('KZT482');
+  await says(page, 'Saved');
+  await network(false);
+  await typeCustomer(page, 'Mere');
+  await says(page, 'Safe on this device');
+  const second = await tab(page.url());
+  expect(await customer(second)).toBe('Mere');
+  await said(page, 'This inspection goes on in another tab.');
+  await page.waitForURL(`${site.url}/`);
+  await typeCustomer(second, 'Mere Tūhoe');
+  await network(true);
+  await says(second, 'Saved');
+  expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
+  await context.close();
+});
+
+test('I-02: a device without room says so, and nothing is called safe that is not', async () => {
+  const { context, page, world, tab, network } = await inspectorsPhone();
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await page.close();
+  const full = await tab('/createInspection');
+  await network(false);
+  await plate(full).fill('KZT482');
+  await saveState(full).getByRole('button', { name: 'Not saved: retry' }).tap();
+  await says(full, 'Not saved: retry');
+  await network(true);
+  await says(full, 'Saved');
+  expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
+  await context.close();
+});
+
+test('a draft is kept for seven days', async () => {
+  const { context, page, tab, network } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  const address = page.url();
+  await page.close();
+  await network(true);
+  const later = await tab('/favicon.svg');
+  await later.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pitcheck-1');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('drafts', 'readwrite');
+          transaction.objectStore('drafts').openCursor().onsuccess = ({ target }) => {
+            const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
+            cursor.update({ ...cursor.value, at: Date.now() - 7 * 86_400_000 - 1 });
+          };
+          transaction.oncomplete = resolve;
+        };
+      }),
+  );
+  await network(false);
+  await later.goto(address);
+  await said(later, 'Error fetching inspection data');
+  expect(await kept(later)).toEqual([]);
+  await context.close();
+});
