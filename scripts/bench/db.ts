@@ -1,3 +1,5 @@
+import type { Cost } from './db/calls.ts';
+import type { GrowthFigures } from './db/growth.ts';
 import type { DatabaseFigures } from './db/measure.ts';
 import { program } from './program.ts';
 import { row } from './row.ts';
@@ -7,6 +9,9 @@ export const databaseRows = async () => {
   const { context, autosave, submit, submitAllPassed, list25, list100, open, bytes } = await program<DatabaseFigures>(
     import.meta.resolve('./db/measure.ts'),
   );
+  const growth = await program<GrowthFigures>(import.meta.resolve('./db/growth.ts'));
+  const search = (what: keyof Cost) =>
+    Math.max(...Object.entries(growth).map(([name, { after }]) => (name.startsWith('search by') ? after[what] : 0)));
   return [
     row('db.trips.context', context.trips, 'trips'),
     row('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
@@ -21,9 +26,18 @@ export const databaseRows = async () => {
     row('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
     row('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
     row('db.open', open.read, 'RCU', { floor: 1, goal: 1 }),
+    row('db.trips.search', search('trips'), 'trips'),
+    row('db.search', search('read'), 'RCU'),
+    row('db.growth', growthOf(growth), 'at 100x the rows', { floor: 1, goal: 1 }),
     row('db.size', (bytes.header + bytes.body) / bytes.raw, 'of raw JSON', { floor: 0.066, goal: 0.1 }),
     row('db.size.header', bytes.header, 'bytes'),
     row('db.size.body', bytes.body, 'bytes'),
     row('db.size.raw', bytes.raw, 'bytes'),
   ];
 };
+
+/** How much dearer the worst of them became, in units or trips. */
+const growthOf = (figures: GrowthFigures) =>
+  Math.max(
+    ...Object.values(figures).flatMap(({ before, after }) => [after.read / before.read, after.trips / before.trips]),
+  );

@@ -1,10 +1,11 @@
 import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../app/page-title.ts';
 import { useActor } from '../app/session.tsx';
 import { draftLine } from '../inspection-lists/line.ts';
-import { overviewQuery, type ToDoName, toDoLists } from '../inspection-lists/to-do.ts';
+import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspection-lists/to-do.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,7 +25,11 @@ export const HomePage = () => {
   usePageTitle('Home');
   const { name } = useActor();
   const query = useQuery(overviewQuery());
-  const overview = query.data;
+  const counted = query.data && [query.data.drafts, ...toDo.map(({ part }) => query.data[part])];
+  const nothing = counted?.every(({ count }) => count === 0) ?? false;
+  // asked for only where nothing is to be done: is the workshop new, or is everything done?
+  const newest = useQuery({ ...newestInspection, enabled: nothing });
+  const overview = nothing && newest.isPending ? undefined : query.data;
   const drafts = overview?.drafts.lines.map(draftLine);
   const last = drafts?.[0];
   return (
@@ -47,7 +52,8 @@ export const HomePage = () => {
               ...toDo.map(({ title, all, part }) => ({ title, all, count: overview?.[part].count })),
             ]}
           />
-          {overview ? (
+          {overview && nothing && (newest.data === false ? <FirstInspection /> : <AllDone />)}
+          {overview && !nothing && (
             <div className="home-lists">
               <FirstLines
                 {...DRAFTS}
@@ -58,9 +64,8 @@ export const HomePage = () => {
                 <FirstLines key={title} title={title} all={all} empty={empty} lines={lines(overview)} />
               ))}
             </div>
-          ) : (
-            <Loading />
           )}
+          {!overview && <Loading />}
         </SpaceBetween>
       ) : (
         <Notice
@@ -76,6 +81,29 @@ export const HomePage = () => {
     </Page>
   );
 };
+
+const FirstInspection = () => (
+  <Container>
+    <Notice
+      title="Your first inspection"
+      text="Create a WOF with the plate of a vehicle. What you begin is kept as a draft; what you submit stands here, with what is still to do: rechecks due and entries in VIC."
+      action={
+        <LinkButton to="/createInspection" variant="primary">
+          Create your first WOF
+        </LinkButton>
+      }
+    />
+  </Container>
+);
+
+const AllDone = () => (
+  <Container>
+    <Notice
+      title="All done"
+      text="No draft is open, no recheck is due, and every inspection has been entered in VIC. Nothing has been submitted yet today."
+    />
+  </Container>
+);
 
 /** Stands in the place of the lists, and is not one of them: what comes must not seem to move. */
 const Loading = () => (

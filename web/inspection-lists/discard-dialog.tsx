@@ -1,48 +1,40 @@
-import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
 import { client } from '../api.ts';
+import { useDraftOwner } from '../drafts/draft-owner.ts';
+import { forgetKept } from '../drafts/forget-kept.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Line } from './line.ts';
 import { DRAFTS } from './queries.ts';
 
-/** Asks before a draft is thrown away: it cannot be brought back. */
+/** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
   const queries = useQueryClient();
-  const discard = useMutation({
-    mutationFn: () => client.drafts.discard({ params: { id: line.id } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: DRAFTS });
-      onClose();
-    },
-  });
+  const owner = useDraftOwner();
   return (
-    <Modal
-      visible
-      header="Discard this draft?"
-      closeAriaLabel="Keep the draft"
-      onDismiss={onClose}
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onClose}>
-              Keep
-            </Button>
-            <Button variant="primary" loading={discard.isPending} onClick={() => discard.mutate()}>
-              Discard
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+    <ConfirmDialog
+      title="Discard this draft?"
+      yes="Discard"
+      no="Keep"
+      failed="The draft could not be discarded"
+      onClose={onClose}
+      run={async () => {
+        await client.drafts.discard({ params: { id: DraftId.parse(line.id) } }).catch(unlessNeverSaved);
+        await forgetKept(owner, line.id);
+        await queries.invalidateQueries({ queryKey: DRAFTS });
+      }}
     >
-      <SpaceBetween size="s">
-        {discard.error && <Alert type="error">{discard.error.message}</Alert>}
-        <span>
-          Sheet {line.number} of {line.plate || 'a vehicle without a plate'} and everything written on it will be gone.
-        </span>
-      </SpaceBetween>
-    </Modal>
+      <p>
+        {line.number ? `Sheet ${line.number} of ` : ''}
+        {line.plate || 'A vehicle without a plate'} and everything written on it will be gone.
+      </p>
+    </ConfirmDialog>
   );
+};
+
+/** What only this device has is nothing to the server. */
+const unlessNeverSaved = (error: unknown) => {
+  if (error instanceof Problem && error.code === 'not-found') return;
+  throw error;
 };

@@ -1,51 +1,72 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../ui/notice.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
 import type { Line } from './line.ts';
 import { LineCards, LineCardsLoading } from './line-cards.tsx';
-import { LineTable } from './line-table.tsx';
+import { LineTable, type Shown } from './line-table.tsx';
+
+/** Where a table has room beside the sidebar. */
+const TABLE = '(min-width: 1100px)';
 
 type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
-type Props = {
+type Props = Shown & {
   lines: readonly Line[] | undefined;
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
   label: string;
   /** What to say when there are none. */
   empty: ReactNode;
-  action?: (line: Line) => ReactNode;
+  /** What is said of as many as are shown while there are more. */
+  moreThan?: ((shown: number) => string) | undefined;
 };
 
+/** Whether lists are drawn as tables. */
+export const useHasTable = () => useMedia(TABLE);
+
 /** A list in its four states: loading, empty, failed, and many, where the next page is asked for below the last line. */
-export const LineList = ({ lines, query, label, empty, action }: Props) => {
-  const phone = useMedia(PHONE);
-  const retry = (
-    <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
-      Retry
-    </Button>
-  );
-  if (!lines && query.error)
-    return <Notice title="This list could not be loaded" text={query.error.message} action={retry} />;
+export const LineList = ({ lines: known, query, label, empty, moreThan = newest, ...shown }: Props) => {
+  const wide = useHasTable();
+  const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
+  // a page may hold nothing of what is looked for
+  const looksOn = known?.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (looksOn && !isFetchingNextPage && !error) void fetchNextPage?.();
+  }, [looksOn, isFetchingNextPage, error, fetchNextPage]);
+  const lines = looksOn ? undefined : known;
+  const again = () => (known ? fetchNextPage?.() : query.refetch());
+  if (!lines && error)
+    return (
+      <Notice
+        title="This list could not be loaded"
+        text={error.message}
+        action={
+          <Button iconName="refresh" loading={query.isFetching} onClick={again}>
+            Retry
+          </Button>
+        }
+      />
+    );
   if (lines?.length === 0) return empty;
   return (
     <SpaceBetween size="m">
-      {!phone && <LineTable lines={lines} label={label} action={action} />}
-      {phone && (lines ? <LineCards lines={lines} label={label} action={action} /> : <LineCardsLoading count={8} />)}
-      {query.hasNextPage && <LoadMore query={query} shown={lines?.length ?? 0} />}
+      {wide && <LineTable lines={lines} label={label} {...shown} />}
+      {!wide && lines && <LineCards lines={lines} label={label} action={shown.action} />}
+      {!wide && !lines && <LineCardsLoading count={8} action={shown.action} />}
+      {lines && hasNextPage && (
+        <Notice
+          title={moreThan(lines.length)}
+          text={error?.message}
+          action={
+            <Button loading={isFetchingNextPage} onClick={() => fetchNextPage?.()}>
+              Show more
+            </Button>
+          }
+        />
+      )}
     </SpaceBetween>
   );
 };
 
-const LoadMore = ({ query, shown }: { query: Props['query']; shown: number }) => (
-  <Notice
-    title={`The newest ${shown} are shown`}
-    text={query.error?.message}
-    action={
-      <Button loading={query.isFetchingNextPage ?? false} onClick={() => query.fetchNextPage?.()}>
-        Load more
-      </Button>
-    }
-  />
-);
+const newest = (shown: number) => `The newest ${shown} are shown`;

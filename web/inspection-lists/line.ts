@@ -1,8 +1,9 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { hasPassed, type Result } from '#shared/inspections/result.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
-import { showDate, showInstant } from '#shared/nz-date.ts';
+import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
 
 /** What a list says of a sheet, finished or not. */
 export type Line = {
@@ -16,22 +17,49 @@ export type Line = {
   result: Result | undefined;
   date: string;
   number: string;
-  /** Who signed; '' while nobody has. */
+  /** Who signed, or who wrote on it last. */
   inspector: string;
+  vic: string;
+  /** Days left for a recheck, today as 0; null: there is none to come. */
+  daysLeft: number | null;
+  /** What is out of the ordinary about it. */
+  marks: readonly string[];
 };
+
+/** Lists without a column for it say so with a mark. */
+export const VIC_OFFLINE = 'VIC off-line';
 
 const words = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ');
 
-export const inspectionLine = (inspection: InspectionSummary): Line => ({
+/** The day it was inspected on; a recheck has its own. */
+const dayOf = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
+  isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;
+
+const daysLeftOf = (inspection: InspectionSummary, today: NzDate) => {
+  const last = lastRecheckDay(inspection.initialDateOfInspection);
+  return last && recheckRefusal(inspection, today) === undefined ? daysBetween(today, last) : null;
+};
+
+const vicWords = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
+  VICDetailsEntered ? 'Entered' : vicOffline ? VIC_OFFLINE : 'Not entered';
+
+/** `daysLeft`: as the server told it, where it did. */
+export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: number | null }): Line => ({
   id: String(inspection.id),
   to: `/checksheet/${inspection.id}`,
   plate: inspection.vehicleRegistrationPlate,
   vehicle: words(inspection.vehicleYear, inspection.vehicleMake, inspection.vehicleModel),
   customer: inspection.customerName,
   result: hasPassed(inspection) ? 'PASS' : 'FAIL',
-  date: showDate(inspection.initialDateOfInspection),
+  date: showDate(dayOf(inspection)),
   number: sheetNumber(inspection.formattedId),
   inspector: inspection.inspectorName,
+  vic: vicWords(inspection),
+  daysLeft: inspection.daysLeft === undefined ? daysLeftOf(inspection, nzDate(new Date())) : inspection.daysLeft,
+  marks: [
+    ...(inspection.vicOffline && !inspection.VICDetailsEntered ? [VIC_OFFLINE] : []),
+    ...(inspection.paperInspectionId ? ['From paper'] : []),
+  ],
 });
 
 export const draftLine = (draft: DraftSummary): Line => ({
@@ -43,5 +71,12 @@ export const draftLine = (draft: DraftSummary): Line => ({
   result: undefined,
   date: showInstant(draft.updatedAt),
   number: sheetNumber(draft.formattedId),
-  inspector: '',
+  inspector: draft.changedBy,
+  vic: '',
+  daysLeft: null,
+  marks: draft.isRecheck ? ['Recheck'] : [],
 });
+
+/** How a line is called where only its words are heard. */
+export const lineName = ({ plate, number }: Line) =>
+  [plate || 'No plate', number && `sheet ${number}`].filter(Boolean).join(', ');

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
-import { daysLeftInWords } from '#shared/inspections/recheck.ts';
+import { showTime } from '#shared/nz-date.ts';
 import { client } from '../api.ts';
 import { inspectionLine, type Line } from './line.ts';
+import { INSPECTIONS } from './queries.ts';
 
 /** What is to be done, `lines` of each list; how many there are is counted further. */
 export const overviewQuery = (lines = LINES_SHOWN) =>
@@ -10,6 +11,13 @@ export const overviewQuery = (lines = LINES_SHOWN) =>
     queryKey: ['overview', lines],
     queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
   });
+
+/** Whether the workshop has inspected anything yet. */
+export const newestInspection = queryOptions({
+  queryKey: [...INSPECTIONS, 'any'],
+  queryFn: async ({ signal }) =>
+    (await client.inspections.list({ query: { pageSize: 1 } }, { signal })).inspections.length > 0,
+});
 
 type Part = Exclude<keyof Overview, 'drafts'>;
 type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };
@@ -20,14 +28,14 @@ export const toDoLists = {
     part: 'today',
     title: "Today's inspections",
     empty: 'Nothing submitted yet today.',
-    lines: ({ today }) => today.lines.map(inspectionLine),
+    // by when it was submitted; its own day may be another
+    lines: ({ today }) => today.lines.map((line) => ({ ...inspectionLine(line), date: showTime(line.createdAt) })),
   },
   recheck: {
     part: 'rechecksDue',
     title: 'Rechecks due',
     empty: 'No failed vehicle is still within its days for a recheck.',
-    lines: ({ rechecksDue }) =>
-      rechecksDue.lines.map((line) => ({ ...inspectionLine(line), date: daysLeftInWords(line.daysLeft) })),
+    lines: ({ rechecksDue }) => rechecksDue.lines.map(inspectionLine),
   },
   vic: {
     part: 'vicNotEntered',

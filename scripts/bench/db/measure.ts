@@ -2,7 +2,7 @@ import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { bundleOf, invoke, loadHandler } from '#scripts/local/lambda/handler.ts';
+import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { Draft } from '#shared/drafts/model.ts';
 import { newId } from '#shared/ids.ts';
 import { type FilledSheet, Inspection } from '#shared/inspections/model.ts';
@@ -10,11 +10,11 @@ import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
 import { allPassed, fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
 import { organization } from '../workshop.ts';
+import { type Cost, measuredCall } from './calls.ts';
 import { itemBytes } from './item-size.ts';
-import { startMeter, type Trip } from './meter.ts';
+import { startMeter } from './meter.ts';
 import { startTable } from './table.ts';
 
-type Cost = { trips: number; read: number; write: number };
 /** What each call asks of the table beside the membership, whose own cost is `context`. */
 export type DatabaseFigures = {
   context: Cost;
@@ -34,29 +34,7 @@ const meter = await startMeter(table.url);
 Object.assign(process.env, lambdaEnvironment(meter.url));
 const handler = await loadHandler(bundleOf('work'));
 
-const Answered = z.object({
-  statusCode: z.literal(200),
-  body: z.string().transform((text): unknown => JSON.parse(text)),
-});
-const unitsOf = (trips: readonly Trip[], wanted: Trip['kind']) =>
-  trips.filter(({ kind }) => kind === wanted).reduce((sum, { units }) => sum + units, 0);
-const costOf = (trips: readonly Trip[]): Cost => ({
-  trips: trips.length,
-  read: unitsOf(trips, 'read'),
-  write: unitsOf(trips, 'write'),
-});
-
-/** One call as the gateway makes it: its parsed answer, what it cost, and what knowing the caller cost. */
-const call = async <Shape extends z.ZodType>(shape: Shape, event: object) => {
-  meter.taken();
-  const { body } = Answered.parse(await invoke(handler, 'work', event, 20_000));
-  const trips = meter.taken();
-  return {
-    answer: shape.parse(body),
-    cost: costOf(trips.filter(({ ofContext }) => !ofContext)),
-    context: costOf(trips.filter(({ ofContext }) => ofContext)),
-  };
-};
+const call = measuredCall(meter, handler);
 
 const draftOf = async (sheet: FilledSheet) =>
   (await call(Draft, eventOf('drafts', 'create', { body: { ...sheet, id: newId('dft') } }))).answer;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { invoke, type loadHandler } from '#scripts/local/lambda/handler.ts';
+import type { startMeter, Trip } from './meter.ts';
+
+export type Cost = { trips: number; read: number; write: number };
+
+const Answered = z.object({
+  statusCode: z.literal(200),
+  body: z.string().transform((text): unknown => JSON.parse(text)),
+});
+const unitsOf = (trips: readonly Trip[], wanted: Trip['kind']) =>
+  trips.filter(({ kind }) => kind === wanted).reduce((sum, { units }) => sum + units, 0);
+const costOf = (trips: readonly Trip[]): Cost => ({
+  trips: trips.length,
+  read: unitsOf(trips, 'read'),
+  write: unitsOf(trips, 'write'),
+});
+
+/** One call as the gateway makes it: its parsed answer, what it cost, and what knowing the caller cost. */
+export const measuredCall =
+  (meter: Awaited<ReturnType<typeof startMeter>>, handler: Awaited<ReturnType<typeof loadHandler>>) =>
+  async <Shape extends z.ZodType>(shape: Shape, event: object) => {
+    meter.taken();
+    const { body } = Answered.parse(await invoke(handler, 'work', event, 20_000));
+    const trips = meter.taken();
+    return {
+      answer: shape.parse(body),
+      cost: costOf(trips.filter(({ ofContext }) => !ofContext)),
+      context: costOf(trips.filter(({ ofContext }) => ofContext)),
+    };
+  };

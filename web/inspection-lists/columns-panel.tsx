@@ -1,0 +1,19 @@
+import { allColumns, type Column, columnTitles } from './columns.ts';
+
+/** Which columns are shown; the plate always is. */
+export const ColumnsPanel = ({
+  columns,
+  onToggle,
+}: {
+  columns: readonly Column[];
+  onToggle: (column: Column) => void;
+}) => (
+  <fieldset className="list-panel" aria-label="Columns">
+    {allColumns.map((column) => (
+      <label key={column} className="column">
+        <input type="checkbox" checked={columns.includes(column)} onChange={() => onToggle(column)} />
+        {columnTitles[column]}
+      </label>
+    ))}
+  </fieldset>
+);

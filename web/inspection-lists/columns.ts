@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import * as z from 'zod';
+
+/** Columns of the completed inspections beside the plate, which is always there. */
+export const columnTitles = {
+  vehicle: 'Vehicle',
+  customer: 'Customer',
+  result: 'Result',
+  date: 'Date',
+  inspector: 'Inspector',
+  number: 'Number',
+  vic: 'VIC',
+} as const;
+export type Column = keyof typeof columnTitles;
+export const allColumns = Object.keys(columnTitles) as Column[];
+
+const KEY = 'inspection list columns';
+const Kept = z.array(z.enum(allColumns)).catch(allColumns);
+
+const kept = () => {
+  try {
+    return Kept.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return allColumns;
+  }
+};
+
+/** The columns that are wanted on this device, in their order. */
+export const useColumns = () => {
+  const [columns, setColumns] = useState(kept);
+  return {
+    columns,
+    toggle: (column: Column) => {
+      const after = allColumns.filter((one) => columns.includes(one) !== (one === column));
+      localStorage.setItem(KEY, JSON.stringify(after));
+      setColumns(after);
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import Button from '@cloudscape-design/components/button';
+import type { Source } from './exports.ts';
+import { useExport } from './use-export.ts';
+
+const linesIn = (rows: number) => `${rows} ${rows === 1 ? 'line' : 'lines'}`;
+
+/** Writes what is shown into a file, and says how far it is. */
+export const ExportButton = ({ source }: { source: Source }) => {
+  const { progress, start, goOn, cancel } = useExport(source);
+  const { state } = progress;
+  const isOn = state === 'running' || state === 'failed';
+  return (
+    <>
+      <Button iconName="download" onClick={() => !isOn && start()}>
+        Export CSV
+      </Button>
+      <div className="export-progress" hidden={state === 'idle'}>
+        <span role="status">
+          {state === 'running' && `${linesIn(progress.rows)} so far…`}
+          {state === 'failed' && `Stopped after ${linesIn(progress.rows)}: ${progress.problem}`}
+          {state === 'done' && `${linesIn(progress.rows)} exported`}
+        </span>
+        {state === 'failed' && <Button onClick={goOn}>Go on</Button>}
+        {isOn && <Button onClick={cancel}>Cancel</Button>}
+      </div>
+    </>
+  );
+};

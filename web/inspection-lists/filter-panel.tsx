@@ -1,0 +1,40 @@
+import { choices, type Filter } from './filter.ts';
+
+type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, string>>) => void };
+
+/** Result, VIC and days, each of which takes effect at once. */
+export const FilterPanel = ({ filter, onChange }: Props) => (
+  <fieldset className="list-panel" aria-label="Filters">
+    {(['result', 'vic'] as const).map((name) => (
+      <label key={name}>
+        {choices[name].title}
+        <select value={filter[name] ?? ''} onChange={({ target }) => onChange({ [name]: target.value })}>
+          <option value="">Any</option>
+          {Object.entries(choices[name].words).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    ))}
+    <label>
+      Submitted from
+      <input
+        type="date"
+        value={filter.from ?? ''}
+        max={filter.upTo}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+    </label>
+    <label>
+      Submitted up to
+      <input
+        type="date"
+        value={filter.upTo ?? ''}
+        min={filter.from}
+        onChange={({ target }) => onChange({ upTo: target.value })}
+      />
+    </label>
+  </fieldset>
+);

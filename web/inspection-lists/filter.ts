@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { NzDate, showDate } from '#shared/nz-date.ts';
+
+const SEARCH_MAX_LENGTH = 80;
+
+const optional = <Kind extends z.ZodType>(kind: Kind) => kind.optional().catch(undefined);
+
+/** What a list of inspections is kept to, as it stands in the address. What makes no sense there is not heeded. */
+const Filter = z.object({
+  search: optional(z.string().trim().min(1).max(SEARCH_MAX_LENGTH)),
+  result: optional(z.enum(['pass', 'fail'])),
+  vic: optional(z.enum(['entered', 'not-entered'])),
+  from: optional(NzDate),
+  upTo: optional(NzDate),
+});
+export type Filter = z.infer<typeof Filter>;
+
+export const filterIn = (address: URLSearchParams): Filter => Filter.parse(Object.fromEntries(address));
+
+/** The choices of each filter, as they are called. */
+export const choices = {
+  result: { title: 'Result', words: { pass: 'Pass', fail: 'Fail' } },
+  vic: { title: 'VIC', words: { entered: 'Entered', 'not-entered': 'Not entered' } },
+} as const;
+
+/** The filters that are set, in words. */
+export const tokensOf = ({ result, vic, from, upTo }: Filter) => [
+  ...(result ? [{ name: 'result' as const, words: `Result: ${choices.result.words[result]}` }] : []),
+  ...(vic ? [{ name: 'vic' as const, words: `VIC: ${choices.vic.words[vic]}` }] : []),
+  ...(from ? [{ name: 'from' as const, words: `From ${showDate(from)}` }] : []),
+  ...(upTo ? [{ name: 'upTo' as const, words: `Up to ${showDate(upTo)}` }] : []),
+];

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** So long a pause is the end of a word. */
+const PAUSE_MS = 300;
+
+type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
+
+/** Searches when one stops typing, or at once with Enter. */
+export const SearchField = ({ label, placeholder, value, onSearch }: Props) => {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // changed from elsewhere; what comes back of one's own may be behind what is typed
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    sent.current = text.trim();
+    onSearch(text.trim());
+  };
+  return (
+    <input
+      type="search"
+      className="list-search"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={80}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(search, PAUSE_MS, target.value);
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && search(typed)}
+    />
+  );
+};
