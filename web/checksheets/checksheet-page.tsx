@@ -1,21 +1,14 @@
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { checksheetFileName } from '#shared/checksheets/file-name.ts';
-import type { Inspection } from '#shared/inspections/model.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
 import { Problem } from '#shared/problem.ts';
 import { LoadingScreen } from '../app/loading-screen.tsx';
 import { usePageTitle } from '../app/page-title.ts';
+import { useAfterSubmission } from '../inspections/after-submission.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
-import { Actions } from './actions.tsx';
-import { SheetDocument } from './document.tsx';
+import { OpenedSheet } from './opened-sheet.tsx';
 import { inspectionQuery } from './queries.ts';
-import { ResultBand } from './result-band.tsx';
-import { useChecksheet } from './use-checksheet.ts';
 
 const TITLE = 'Checksheet';
 
@@ -23,7 +16,9 @@ export const ChecksheetPage = () => {
   const { id = '' } = useParams();
   const { data: inspection, error, refetch, isFetching } = useQuery(inspectionQuery(id));
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
-  if (inspection) return <Found id={id} inspection={inspection} />;
+  useAfterSubmission();
+  // another inspection is another page: nothing stays open from the one before
+  if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
   if (!error) return <LoadingScreen />;
   // an address that is no number at all is refused as not valid
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
@@ -38,22 +33,6 @@ export const ChecksheetPage = () => {
         </Button>
       }
     />
-  );
-};
-
-const Found = ({ id, inspection }: { id: string; inspection: Inspection }) => {
-  const phone = useMedia(PHONE);
-  const checksheet = useChecksheet(id);
-  const fileName = checksheetFileName({ passed: hasPassed(inspection), plate: inspection.vehicleRegistrationPlate });
-  const onDownload = () => checksheet.download.mutate(fileName);
-  const actions = <Actions {...checksheet} onDownload={onDownload} />;
-  return (
-    <SpaceBetween size="m">
-      <ResultBand inspection={inspection} />
-      {!phone && actions}
-      <SheetDocument {...checksheet} title={fileName.replace('.pdf', '')} onDownload={onDownload} />
-      {phone && actions}
-    </SpaceBetween>
   );
 };
 

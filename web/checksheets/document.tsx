@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
-import Spinner from '@cloudscape-design/components/spinner';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
+import { Preparing } from './preparing.tsx';
 import { progress } from './queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { useChecksheet } from './use-checksheet.ts';
@@ -70,10 +70,3 @@ export const SheetDocument = ({
     }
   }
 };
-
-const Preparing = ({ text }: { text: string }) => (
-  <div className="sheet-preparing" role="status">
-    <Spinner size="large" />
-    {text}
-  </div>
-);

@@ -1,6 +1,6 @@
-import { type Query, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { checksheetsApi } from '#shared/checksheets/api.ts';
-import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
+import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import { client } from '../api.ts';
 
@@ -13,18 +13,41 @@ export const inspectionQuery = (id: string) =>
     queryFn: ({ signal }) => client.inspections.get({ params: { id } }, { signal }),
   });
 
+/** Who made each revision, and when. */
+export const revisionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['inspection', id, 'revisions'],
+    queryFn: ({ signal }) => client.inspections.revisions({ params: { id } }, { signal }),
+  });
+
+export const revisionQuery = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: ['inspection', id, 'revisions', revision],
+    queryFn: ({ signal }) => client.inspections.revision({ params: { id, revision: String(revision) } }, { signal }),
+  });
+
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
 /** About two minutes; then a person decides whether to wait longer. */
 const MOST_LOOKS = 30;
 
-const isBeingPrepared = (sheet: Sheet | undefined) => sheet?.state === 'pending' || sheet?.state === 'rendering';
+const isBeingPrepared = (sheet: { state: ChecksheetState } | undefined) =>
+  sheet?.state === 'pending' || sheet?.state === 'rendering';
 
-/** What the page shows: a look that came back empty too often is `late`. */
-export const progress = (sheet: Sheet, looks: number) => {
-  if (isBeingPrepared(sheet)) return looks < MOST_LOOKS ? 'preparing' : 'late';
-  return sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed';
-};
+type Looked = { state: { data: { state: ChecksheetState } | undefined; dataUpdateCount: number } };
+/** When to look again for what is being printed: ever later; false: no more. */
+const nextLook = ({ state: { data, dataUpdateCount } }: Looked) =>
+  isBeingPrepared(data) && dataUpdateCount < MOST_LOOKS
+    ? Math.min(FIRST_WAIT_MS * 1.2 ** dataUpdateCount, LONGEST_WAIT_MS)
+    : false;
+
+/** A look that came back empty too often is `late`; undefined: it is not waited for. */
+export const waitingFor = (sheet: { state: ChecksheetState }, looks: number) =>
+  isBeingPrepared(sheet) ? (looks < MOST_LOOKS ? 'preparing' : 'late') : undefined;
+
+/** What the page shows. */
+export const progress = (sheet: Sheet, looks: number) =>
+  waitingFor(sheet, looks) ?? (sheet.state === 'ready' && sheet.url[pdfTypes[sheet.checksheet]] ? 'ready' : 'failed');
 
 /**
  * The sheet in one variant (undefined: the one the workshop shows first); asked again, ever more slowly, until it is made.
@@ -36,8 +59,25 @@ export const sheetQuery = (id: string, checksheet: ChecksheetType | undefined) =
     queryFn: ({ signal }) => client.checksheets.pdf({ params: { id }, query: { checksheet } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }: Query<Sheet>) =>
-      isBeingPrepared(data) && dataUpdateCount < MOST_LOOKS
-        ? Math.min(FIRST_WAIT_MS * 1.2 ** dataUpdateCount, LONGEST_WAIT_MS)
-        : false,
+    refetchInterval: nextLook,
   });
+
+export const NO_BLANK = 'Error getting blank inspection';
+
+/** A sheet of paper with a number of its own. */
+export const paperQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['paper', id],
+    queryFn: ({ signal }) => client.checksheets.paper({ params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: nextLook,
+  });
+
+/** Sheets of paper that nobody has entered yet. */
+export const papersQuery = infiniteQueryOptions({
+  queryKey: ['papers'],
+  queryFn: ({ pageParam, signal }) => client.checksheets.papers({ query: { after: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+});

@@ -1,36 +1,58 @@
 import type { Inspection } from '#shared/inspections/model.ts';
+import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
 import { hasPassed } from '#shared/inspections/result.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
-import { showDate } from '#shared/nz-date.ts';
+import { daysBetween, nzDate, showDate } from '#shared/nz-date.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
+import { WhoInspected } from './who-inspected.tsx';
 import './result-band.css';
 
-/** The outcome at a glance: whose car, passed or not, which sheet, when and by whom. */
+/** The outcome at a glance: whose car, passed or not, which sheet, when and by whom, and what is particular about it. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   const passed = hasPassed(inspection);
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection } = inspection;
   const { name, inspectorNumber } = inspection.submittedBy;
+  const facts: Record<string, string> = {
+    Sheet: sheetNumber(inspection.formattedId),
+    [isRecheck ? 'Rechecked' : 'Inspected']:
+      showDate(isRecheck ? recheckDateOfInspection : initialDateOfInspection) || '–',
+    Inspector: inspectorNumber ? `${name} (${inspectorNumber})` : name,
+    ...recheckFact(inspection),
+  };
+  const marks = [
+    ...(inspection.paperInspectionId ? ['Entered later from paper sheet'] : []),
+    ...(inspection.vicOffline ? ['VIC off-line'] : []),
+  ];
   return (
     <section className={`result-band ${passed ? 'passed' : 'failed'}`} aria-label="Result">
       <Plate registration={inspection.vehicleRegistrationPlate} size="large" />
       <h1>
         <ResultMark result={passed ? 'PASS' : 'FAIL'} />
       </h1>
+      {marks.map((mark) => (
+        <strong key={mark} className="result-note">
+          {mark}
+        </strong>
+      ))}
       <dl>
-        <div>
-          <dt>Sheet</dt>
-          <dd>{sheetNumber(inspection.formattedId)}</dd>
-        </div>
-        <div>
-          <dt>{isRecheck ? 'Rechecked' : 'Inspected'}</dt>
-          <dd>{showDate(isRecheck ? recheckDateOfInspection : initialDateOfInspection) || '–'}</dd>
-        </div>
-        <div>
-          <dt>Inspector</dt>
-          <dd>{inspectorNumber ? `${name} (${inspectorNumber})` : name}</dd>
-        </div>
+        {Object.entries(facts).map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
+      <WhoInspected inspection={inspection} />
     </section>
   );
+};
+
+/** How long what failed can be rechecked; nothing where there is nothing to recheck. */
+const recheckFact = (inspection: Inspection): Record<string, string> => {
+  const last = lastRecheckDay(inspection.initialDateOfInspection);
+  if (hasPassed(inspection) || !last) return {};
+  if (inspection.recheckedBy !== null) return { Recheck: 'Done' };
+  const left = daysBetween(nzDate(new Date()), last);
+  return { Recheck: left < 0 ? `Was due by ${showDate(last)}` : `${daysLeftInWords(left)}, until ${showDate(last)}` };
 };

@@ -4,9 +4,9 @@ import { ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import { client } from '../api.ts';
 import { toast } from '../ui/toasts.tsx';
 import { sheetQuery } from './queries.ts';
-import { savePdf } from './save-pdf.ts';
+import { saying, without } from './search.ts';
 
-/** The sheet in the variant that the address names, and what can be done with it. */
+/** The sheet in the variant that the address names; printed again when asked to. */
 export const useChecksheet = (id: string) => {
   const [search, setSearch] = useSearchParams();
   const wanted = ChecksheetType.safeParse(search.get('checksheet')).data;
@@ -26,22 +26,21 @@ export const useChecksheet = (id: string) => {
     onError: ({ message }) => toast({ type: 'error', text: `Error regenerating checksheet. ${message}` }),
   });
 
-  const download = useMutation({
-    mutationFn: async (fileName: string) => {
-      // a signed address goes stale while a sheet is read
-      const { url, checksheet } = await client.checksheets.pdf(call);
-      await savePdf(url[pdfTypes[checksheet]], fileName);
-    },
-    onError: () => toast({ type: 'error', text: 'Error downloading PDF' }),
-  });
-
   return {
     sheet,
     looks: queries.getQueryState(queryKey)?.dataUpdateCount ?? 0,
     current,
-    choose: (checksheet: string) => setSearch({ checksheet }, { replace: true }),
+    // chosen from the expanded menu, which collapses with it: two changes of an address at once would undo each other
+    choose: (checksheet: ChecksheetType) =>
+      setSearch((before) => saying(without(before, 'FAB'), 'checksheet', checksheet), { replace: true }),
     lookAgain: () => queries.resetQueries({ queryKey }),
     regenerate,
-    download,
+    /** A fresh signed address of the PDF. */
+    address: async () => {
+      const { url, checksheet } = await client.checksheets.pdf(call);
+      const address = url[pdfTypes[checksheet]];
+      if (!address) throw new Error('The sheet has no address yet');
+      return address;
+    },
   };
 };

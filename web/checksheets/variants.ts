@@ -1,4 +1,4 @@
-import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
 
 /** The Checksheet Options menu. Source: specification 2, section 2. */
 const labels: Readonly<Record<ChecksheetType, string>> = {
@@ -8,6 +8,11 @@ const labels: Readonly<Record<ChecksheetType, string>> = {
   SummaryNoImages: 'Summary Checksheet (No Images)',
 };
 
-/** As menu items; the variant shown cannot be chosen. */
-export const variantItems = (current: ChecksheetType | undefined) =>
-  Object.entries(labels).map(([id, text]) => ({ id, text, disabled: id === current }));
+/** As entries of a menu; the variant shown cannot be chosen. */
+export const variantEntries = (current: ChecksheetType | undefined, choose: (variant: ChecksheetType) => void) =>
+  ChecksheetType.options.map((variant) => ({
+    id: variant,
+    text: labels[variant],
+    disabled: variant === current,
+    run: () => choose(variant),
+  }));

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { carWithThreeFails, inspectionOf } from '#test/fakes/sheets.ts';
+import { mailAddress } from '#web/checksheets/email.ts';
+
+test('K-06: the mail has its subject, what to do next and by when, whatever the customer is called', () => {
+  const inspection = inspectionOf({ ...carWithThreeFails(), customerName: 'A & B?subject=x\nBcc: c@d.nz' });
+  const { protocol, pathname, search } = new URL(mailAddress(inspection));
+  const fields = new URLSearchParams(search);
+  expect(protocol + decodeURIComponent(pathname)).toBe('mailto:mere@example.nz');
+  expect([...fields.keys()]).toEqual(['subject', 'body']);
+  expect(fields.get('subject')).toBe('KZT482: warrant of fitness failed');
+  expect(fields.get('body')).toMatch(/^Dear A & B\?subject=x\nBcc: c@d\.nz,\n\n.*1043-0 of KZT482.*by 16\/12\/2026/s);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { carWithThreeFails, finishedCar, inspectionOf, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { vicValues } from '#web/notes/vic-values.ts';
+
+test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {
+  expect(vicValues(inspectionOf(finishedCar())).map(({ title, text }) => [title, text])).toEqual([
+    ['Plate', 'KZT482'],
+    ['VIN', '7AT0H65YX17028317'],
+    ['Odometer', '128450'],
+    ['Result', 'Pass'],
+    ['Inspector number', 'VI20417'],
+    ['Company authority number', 'MS12345'],
+    ['System authorisation number', '84120937'],
+    ['WoF label number', 'L4471920'],
+    ['New WoF expires', '18/11/2027'],
+  ]);
+});
+
+test('M-17: a failed one gives its reasons and no label; a trailer no VIN', () => {
+  const titles = vicValues(inspectionOf(carWithThreeFails())).map(({ title }) => title);
+  expect(titles).toContain('Reasons for rejection');
+  expect(titles).not.toContain('WoF label number');
+  expect(vicValues(inspectionOf(trailerWithoutVin())).map(({ title }) => title)).not.toContain('VIN');
+});
+
+test('M-17: a recheck gives its own odometer and inspector', () => {
+  const recheck = {
+    ...carWithThreeFails(),
+    isRecheck: true,
+    recheckOdometer: 128_500,
+    recheckInspectorNumber: 'VI31185',
+  };
+  const values = Object.fromEntries(vicValues(inspectionOf(recheck)).map(({ title, text }) => [title, text]));
+  expect(values).toMatchObject({ Odometer: '128500', 'Inspector number': 'VI31185', Result: 'Fail' });
+});

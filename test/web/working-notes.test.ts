@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { NoteId } from '#shared/ids.ts';
+import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { isChanged, mergedOnto, noteRefusal, workingNotes } from '#web/notes/working-notes.ts';
+
+const AT = '2026-11-18T00:00:00.000Z';
+const note = (letter: string, comment: string): Note => ({
+  id: NoteId.parse(`nte_${letter.repeat(12)}`),
+  title: `Note ${letter}`,
+  comment,
+  preFix: '',
+  workCompleted: false,
+  paperInspectionId: null,
+  wofSummaryDetailsId: 1001,
+  inspectionItemId: null,
+  createdAt: AT,
+  updatedAt: AT,
+});
+const summary = (change: Partial<WofSummaryDetails> = {}): WofSummaryDetails => ({
+  ...inspectionOf(finishedCar()).WofSummaryDetails,
+  ...change,
+});
+const texts = ({ notes }: { notes: readonly { comment: string }[] }) => notes.map(({ comment }) => comment);
+
+describe('M-10: there is something to save', () => {
+  const before = summary({ wofComments: [note('a', 'one')] });
+  const mine = workingNotes(before);
+  const a = { ...note('a', 'one') };
+  test.each([
+    ['nothing was touched', {}, false],
+    ['paid and unpaid again', { paid: false }, false],
+    ['paid', { paid: true }, true],
+    ['entered in VIC', { vicEntered: true }, true],
+    ['a note was rewritten', { notes: [{ ...a, comment: 'two' }] }, true],
+    ['a note was added', { notes: [a, note('b', 'two')] }, true],
+    ['a note was deleted', { notes: [] }, true],
+  ])('%s', (_, change, expected) => {
+    expect(isChanged({ ...mine, ...change }, before)).toBe(expected);
+  });
+});
+
+test.each([
+  ['  ', 'Anna', 1001, 'Comment cannot be empty'],
+  ['Rang', '', 1001, 'Invalid inspection data'],
+  ['Rang', 'Anna', undefined, 'Invalid inspection data'],
+  ['Rang', 'Anna', 1001, undefined],
+])('M-06, M-07: adding %j as %j to inspection %j: %s', (text, author, inspectionId, refusal) => {
+  expect(noteRefusal({ text, author, inspectionId })).toBe(refusal);
+});
+
+describe('M-12: what two people did to the same notes is kept of both', () => {
+  const before = summary({ wofComments: [note('a', 'one'), note('b', 'two')] });
+  const merged = (mine: readonly Note[], held: readonly Note[]) =>
+    mergedOnto({ ...workingNotes(before), notes: mine }, before, summary({ wofComments: [...held] }));
+
+  test.each([
+    [
+      'each added one',
+      [note('a', 'one'), note('b', 'two'), note('c', 'mine')],
+      [note('a', 'one'), note('b', 'two'), note('d', 'theirs')],
+      ['one', 'two', 'theirs', 'mine'],
+    ],
+    [
+      'each rewrote another',
+      [note('a', 'one, mine'), note('b', 'two')],
+      [note('a', 'one'), note('b', 'two, theirs')],
+      ['one, mine', 'two, theirs'],
+    ],
+    [
+      'both rewrote the same',
+      [note('a', 'mine'), note('b', 'two')],
+      [note('a', 'theirs'), note('b', 'two')],
+      ['theirs', 'two', 'mine'],
+    ],
+    [
+      'both wrote the same',
+      [note('a', 'alike'), note('b', 'two')],
+      [note('a', 'alike'), note('b', 'two')],
+      ['alike', 'two'],
+    ],
+    ['I deleted one, they another', [note('b', 'two')], [note('a', 'one')], []],
+    ['I deleted what they rewrote', [note('b', 'two')], [note('a', 'theirs'), note('b', 'two')], ['theirs', 'two']],
+    ['I rewrote what they deleted', [note('a', 'mine'), note('b', 'two')], [note('b', 'two')], ['two', 'mine']],
+  ])('%s', (_, mine, held, expected) => {
+    const { notes } = merged(mine, held);
+    expect(texts({ notes })).toEqual(expected);
+    expect(new Set(notes.map(({ id }) => id)).size).toBe(notes.length);
+  });
+
+  test('paid is as whoever changed it left it; what is in VIC stays in VIC', () => {
+    const mine = workingNotes(before);
+    expect(mergedOnto(mine, before, summary({ wofPaidFor: true, VICDetailsEntered: true }))).toMatchObject({
+      paid: true,
+      vicEntered: true,
+    });
+    expect(mergedOnto({ ...mine, paid: true, vicEntered: true }, before, summary())).toMatchObject({
+      paid: true,
+      vicEntered: true,
+    });
+  });
+});

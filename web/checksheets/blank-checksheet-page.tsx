@@ -1,0 +1,49 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { client } from '../api.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { EntryButton } from './action-bar.tsx';
+import { helpEntry } from './entries.ts';
+import { GetBlank } from './get-blank.tsx';
+import { PaperDocument } from './paper-document.tsx';
+import { PaperList } from './paper-list.tsx';
+import { openToPrint } from './print-pdf.ts';
+import { paperQuery } from './queries.ts';
+
+const TITLE = 'Blank Checksheet';
+const ONE_OF_EACH = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
+
+/** Sheets for the clipboard, each with a number of its own: one to print, and those that wait to be entered. */
+export const BlankChecksheetPage = () => {
+  usePageTitle(TITLE);
+  const [search, setSearch] = useSearchParams();
+  const id = useParams().id ?? search.get('paper');
+  return (
+    <Page title={TITLE} actions={[<PrintButton key="print" id={id} />, <EntryButton key="help" entry={helpEntry} />]}>
+      <Alert type="warning">{ONE_OF_EACH}</Alert>
+      {id ? (
+        <PaperDocument key={id} id={id} />
+      ) : (
+        <GetBlank onGot={(paper) => setSearch({ paper }, { replace: true })} />
+      )}
+      <PaperList />
+    </Page>
+  );
+};
+
+const PrintButton = ({ id }: { id: string | null }) => {
+  const { data } = useQuery({ ...paperQuery(id ?? ''), enabled: id !== null });
+  const print = useMutation({
+    mutationFn: () => openToPrint(async () => (await client.checksheets.paper({ params: { id: id ?? '' } })).url),
+    onError: () => toast({ type: 'error', text: 'Error downloading PDF' }),
+  });
+  return (
+    <Button iconName="file" disabled={data?.state !== 'ready'} loading={print.isPending} onClick={() => print.mutate()}>
+      Print
+    </Button>
+  );
+};

@@ -1,0 +1,76 @@
+import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
+import Icon from '@cloudscape-design/components/icon';
+import { useSearchParams } from 'react-router';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { EntryButton } from './action-bar.tsx';
+import type { Entries, Entry } from './entries.ts';
+import { saying, without } from './search.ts';
+import './actions.css';
+
+/** In the address, so that a reload leaves the menu as it was. Source: specification 2, section 2, and AMB-88. */
+const FAB = 'FAB';
+
+/** On phones: what is done most under the thumb, beside it the button that expands the rest. */
+export const FloatingActions = ({ entries }: { entries: Entries }) => {
+  const [search, setSearch] = useSearchParams();
+  const expanded = search.get(FAB) === 'open';
+  const expand = (open: boolean) =>
+    setSearch((before) => (open ? saying(before, FAB, 'open') : without(before, FAB)), { replace: true });
+  return (
+    <div className="sheet-actions sheet-actions-phone">
+      <EntryButton entry={entries.download} primary />
+      <Button iconName="menu" ariaExpanded={expanded} onClick={() => expand(true)}>
+        More
+        {Boolean(entries.notes.count) && (
+          <span className="entry-count">
+            {' '}
+            <Badge color="blue">{entries.notes.count}</Badge>
+          </span>
+        )}
+      </Button>
+      {expanded && (
+        <DialogFrame
+          kind="sheet"
+          title="Checksheet actions"
+          closesOutside
+          onClose={() => expand(false)}
+          footer={<Button onClick={() => expand(false)}>Close</Button>}
+        >
+          <Group
+            entries={[entries.notes, ...entries.next, ...entries.others]}
+            label="Inspection"
+            onChosen={() => expand(false)}
+          />
+          <Group entries={entries.copy} label="Copy" onChosen={() => expand(false)} />
+          <Group entries={entries.variants} label="Checksheet Options" onChosen={() => expand(false)} />
+        </DialogFrame>
+      )}
+    </div>
+  );
+};
+
+type GroupProps = { entries: readonly Entry[]; label: string; onChosen: () => void };
+const Group = ({ entries, label, onChosen }: GroupProps) => (
+  <section className="fab-group" aria-label={label}>
+    <h3>{label}</h3>
+    <ul className="fab-list">
+      {entries.map(({ id, text, icon, disabled = false, busy = false, count, run }) => (
+        <li key={id}>
+          <button
+            type="button"
+            disabled={disabled || busy}
+            onClick={() => {
+              onChosen();
+              run();
+            }}
+          >
+            <Icon name={icon ?? 'file'} />
+            {text}
+            {Boolean(count) && <Badge color="blue">{count}</Badge>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,42 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../api.ts';
+import { useOrganization } from '../app/session.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
+
+/** Takes the next number for a sheet of paper: one a press, however often an answer is lost on the way. */
+export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
+  const queries = useQueryClient();
+  const { Name, Phone, Address, Email, CompanyAuthorityNumber } = useOrganization();
+  const [key] = useState(() => crypto.randomUUID());
+  const body = {
+    companyName: Name,
+    companyPhone: Phone,
+    companyAddress: Address,
+    companyEmail: Email,
+    companyAuthorityNumber: CompanyAuthorityNumber,
+  };
+  const blank = useMutation({
+    mutationFn: () => client.checksheets.blank({ body }, { idempotencyKey: key }),
+    onSuccess: (sheet) => {
+      queries.setQueryData(paperQuery(sheet.paperInspectionId).queryKey, sheet);
+      queries.invalidateQueries({ queryKey: papersQuery.queryKey });
+      onGot(sheet.paperInspectionId);
+    },
+  });
+  return (
+    <SpaceBetween size="s">
+      <Box color="text-body-secondary">
+        Every blank checksheet takes a number. Fill it in by hand, and enter it here later.
+      </Box>
+      <Button variant="primary" loading={blank.isPending} onClick={() => blank.mutate()}>
+        Get a blank checksheet
+      </Button>
+      <Outcome error={blank.error ? NO_BLANK : undefined} />
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { SheetDocument } from './document.tsx';
+import { without } from './search.ts';
+import { SheetView } from './sheet-view.tsx';
+import { useChecksheet } from './use-checksheet.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useRecheck } from './use-recheck.ts';
+import { useSheetFile } from './use-sheet-file.ts';
+
+/** An inspection with its PDF. `?start=Recheck` begins its recheck at once. Source: specification 1, section 2.1. */
+export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
+  const checksheet = useChecksheet(String(inspection.id));
+  const file = useSheetFile(inspection, checksheet.address);
+  const recheck = useRecheck(inspection);
+  const deeds = useDeeds(inspection, { checksheet, file, recheck });
+  useStart(recheck.begin);
+  return (
+    <SheetView inspection={inspection} deeds={deeds}>
+      <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
+    </SheetView>
+  );
+};
+
+/** The address then forgets it: neither a reload nor the way back begins another. */
+const useStart = (begin: () => void) => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('start') === 'Recheck';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  useEffect(() => {
+    if (!asked) return;
+    setSearch(without(search, 'start'), { replace: true });
+    begin();
+  }, [asked]);
+};

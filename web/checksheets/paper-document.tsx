@@ -1,0 +1,71 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaperSheet } from '#shared/checksheets/model.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { client } from '../api.ts';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { Preparing } from './preparing.tsx';
+import { NO_BLANK, paperQuery, waitingFor } from './queries.ts';
+import { fetchPdf, saveFile } from './save-pdf.ts';
+import './document.css';
+
+/** A sheet of paper that has its number: its file, or where that has got to. */
+export const PaperDocument = ({ id }: { id: string }) => {
+  const { queryKey, ...options } = paperQuery(id);
+  const queries = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({ queryKey, ...options });
+  const looks = queries.getQueryState(queryKey)?.dataUpdateCount ?? 0;
+  const waiting = data && waitingFor(data, looks);
+  if (data?.state === 'ready') return <Ready paper={data} />;
+  if (waiting === 'preparing' || (!data && !error)) return <Preparing text="Your blank checksheet is being prepared" />;
+  return (
+    <Notice
+      title={NO_BLANK}
+      text={error?.message ?? `Number ${data && sheetNumber(data.formattedId)} is kept for it: look again later.`}
+      action={
+        <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
+          Look again
+        </Button>
+      }
+    />
+  );
+};
+
+const Ready = ({ paper: { paperInspectionId, formattedId, url } }: { paper: PaperSheet }) => {
+  const phone = useMedia(PHONE);
+  const number = sheetNumber(formattedId);
+  const name = `Paper WOF checksheet - ${number}.pdf`;
+  const download = useMutation({
+    mutationFn: async () => {
+      // a signed address goes stale while a page is open
+      const fresh = await client.checksheets.paper({ params: { id: paperInspectionId } });
+      saveFile(await fetchPdf(fresh.url), name);
+    },
+    onError: () => toast({ type: 'error', text: 'Error downloading PDF' }),
+  });
+  return (
+    <section className="paper" aria-label={`Blank checksheet ${number}`}>
+      <p>
+        Sheet <strong>{number}</strong>
+      </p>
+      <Button
+        variant="primary"
+        iconName="download"
+        href={url}
+        target="_blank"
+        loading={download.isPending}
+        onFollow={(event) => {
+          event.preventDefault();
+          download.mutate();
+        }}
+      >
+        Download blank checksheet
+      </Button>
+      {navigator.pdfViewerEnabled && !phone && (
+        <iframe className="sheet-document" src={`${url}#navpanes=0&view=FitH`} title={`Blank checksheet ${number}`} />
+      )}
+    </section>
+  );
+};

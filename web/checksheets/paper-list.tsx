@@ -1,0 +1,67 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { PaperSheet } from '#shared/checksheets/model.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { client } from '../api.ts';
+import { toast } from '../ui/toasts.tsx';
+import { NotYet } from './not-yet.tsx';
+import { papersQuery } from './queries.ts';
+import './paper-list.css';
+
+/** Sheets that were printed and that nobody has entered yet. */
+export const PaperList = () => {
+  const query = useInfiniteQuery(papersQuery);
+  const papers = query.data?.pages.flatMap(({ paperInspections }) => paperInspections);
+  return (
+    <Container
+      header={
+        <Header variant="h2" description="Filled in by hand: enter them here with the date of the inspection.">
+          Paper sheets not entered yet
+        </Header>
+      }
+    >
+      {papers ? <Papers papers={papers} /> : <NotYet {...query} title="This list could not be loaded" height="60px" />}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </Container>
+  );
+};
+
+const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
+  papers.length === 0 ? (
+    <Box color="text-body-secondary">None: a blank checksheet that you get stands here until it is entered.</Box>
+  ) : (
+    <ul className="papers">
+      {papers.map((paper) => (
+        <Paper key={paper.paperInspectionId} paper={paper} />
+      ))}
+    </ul>
+  );
+
+const Paper = ({ paper }: { paper: PaperSheet }) => {
+  const { paperInspectionId: id, formattedId, createdAt, createdBy, unfinishedInspectionId } = paper;
+  const navigate = useNavigate();
+  const enter = useMutation({
+    mutationFn: () => client.checksheets.enterPaper({ params: { id } }),
+    onSuccess: (draft) => navigate(`/createInspection?unfinishedInspectionId=${draft.id}`),
+    onError: ({ message }) => toast({ type: 'error', text: message }),
+  });
+  const number = sheetNumber(formattedId);
+  return (
+    <li>
+      <Link to={`/PaperChecksheet/${id}`}>{number}</Link>
+      <span>{`${showInstant(createdAt)}, ${createdBy}`}</span>
+      <Button ariaLabel={`Enter ${number}`} loading={enter.isPending} onClick={() => enter.mutate()}>
+        {unfinishedInspectionId ? 'Go on' : 'Enter'}
+      </Button>
+    </li>
+  );
+};

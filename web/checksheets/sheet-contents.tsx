@@ -1,0 +1,45 @@
+import { VehicleAndCustomer } from '#shared/checksheets/facts.tsx';
+import { itemSections } from '#shared/inspections/checklist.ts';
+import { itemsOn, withoutBlanks } from '#shared/inspections/items.ts';
+import type { Inspection, InspectionItem } from '#shared/inspections/model.ts';
+import { sectionTitles } from '#shared/inspections/sections.ts';
+import { ResultMark } from '../ui/result-mark.tsx';
+import './sheet-contents.css';
+
+/** A sheet to be read on the screen, where there is no document of it. */
+export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
+  <div className="sheet-contents">
+    <VehicleAndCustomer inspection={inspection} />
+    {itemSections.map((section) => (
+      <section key={section}>
+        <h3>{sectionTitles[section]}</h3>
+        <ul className="sheet-items">
+          {itemsOn(inspection, section).map(({ line, item }) => (
+            <li key={line.name}>
+              <span className="item-code">{line.code}</span>
+              <span>
+                {line.title}
+                <Said item={item} />
+              </span>
+              <ResultMark result={item.result} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+const Said = ({ item }: { item: InspectionItem }) => {
+  const { ReasonForRejections, Comment } = withoutBlanks(item);
+  const texts = [
+    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
+    ...Comment.map(({ comment }) => comment),
+  ];
+  return texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
+    <span key={index} className="item-said" dir="auto">
+      {text}
+    </span>
+  ));
+};

@@ -1,0 +1,21 @@
+import { itemSections } from '#shared/inspections/checklist.ts';
+import type { Actor, Inspection } from '#shared/inspections/model.ts';
+import { sectionTitles } from '#shared/inspections/sections.ts';
+
+const signature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
+
+/** Which inspector did which part; nothing where one did all of it. */
+export const WhoInspected = ({ inspection: { setBy, submittedBy } }: { inspection: Inspection }) => {
+  const parts = Map.groupBy(itemSections, (section) => signature(setBy[section] ?? submittedBy));
+  if (parts.size < 2) return null;
+  return (
+    <dl className="who-inspected" aria-label="Inspected by">
+      {[...parts].map(([who, sections]) => (
+        <div key={who}>
+          <dt>{who}</dt>
+          <dd>{sections.map((section) => sectionTitles[section]).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,30 @@
+import Button from '@cloudscape-design/components/button';
+import { useId } from 'react';
+import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
+
+type Props = { text: string; full: boolean; onText: (text: string) => void; onAdd: () => void };
+
+/** The field for one more note. */
+export const AddNote = ({ text, full, onText, onAdd }: Props) => {
+  const id = useId();
+  return (
+    <div className="note-editor note-add">
+      <label htmlFor={id}>Add an Inspector Note</label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        disabled={full}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <span className="note-count">
+        {text.length < NOTE_MAX_LENGTH ? `${text.length}/${NOTE_MAX_LENGTH}` : `Max length ${NOTE_MAX_LENGTH} reached`}
+      </span>
+      <Button disabled={full || !text.trim()} onClick={onAdd}>
+        Add
+      </Button>
+    </div>
+  );
+};

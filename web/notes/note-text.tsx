@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+
+/** A heading within a note is no heading of the page. */
+const heading = ({ children }: { children?: ReactNode }) => (
+  <p>
+    <strong>{children}</strong>
+  </p>
+);
+
+const parts: Components = {
+  a: ({ href, children }) =>
+    href && /^https?:\/\//i.test(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    ) : (
+      children
+    ),
+  // nothing is fetched because somebody wrote its address
+  img: ({ alt }) => alt,
+  h1: heading,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  h5: heading,
+  h6: heading,
+};
+
+/** What an inspector wrote, with its markdown. HTML in it is text. */
+export const NoteText = ({ text }: { text: string }) => (
+  <div className="note-text" dir="auto">
+    <Markdown components={parts}>{text}</Markdown>
+  </div>
+);

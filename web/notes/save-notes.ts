@@ -1,0 +1,36 @@
+import { WofSummaryDetails } from '#shared/notes/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { client } from '../api.ts';
+import { mergedOnto, type WorkingNotes } from './working-notes.ts';
+
+/** How often it is merged with what somebody else has saved meanwhile. */
+const ATTEMPTS = 3;
+
+/** Saves what I made of `before`; where another device was first, on top of what it saved. */
+export const saveNotes = async (
+  mine: WorkingNotes,
+  before: WofSummaryDetails,
+  attempt = 1,
+): Promise<WofSummaryDetails> => {
+  const { id, updatedAt } = before;
+  try {
+    return await client.notes.save({
+      params: { id: String(id) },
+      body: {
+        updatedAt,
+        wofPaidFor: mine.paid,
+        VICDetailsEntered: mine.vicEntered,
+        wofComments: mine.notes.map(({ id, comment }) => ({ id, comment })),
+      },
+    });
+  } catch (error) {
+    const held = heldBy(error);
+    if (!held || attempt === ATTEMPTS) throw error;
+    return saveNotes(mergedOnto(mine, before, held), held, attempt + 1);
+  }
+};
+
+const heldBy = (error: unknown) =>
+  error instanceof Problem && error.code === 'version-conflict'
+    ? WofSummaryDetails.safeParse(error.details).data
+    : undefined;

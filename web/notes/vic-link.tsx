@@ -1,0 +1,10 @@
+import { VIC_URL } from '#shared/brand.ts';
+import './vic-link.css';
+
+/** To where the outcome is recorded officially. */
+export const VicLink = () => (
+  <a className="vic-link" href={VIC_URL} target="_blank" rel="noopener noreferrer">
+    Open the official vehicle inspection site
+    <span className="visually-hidden">, opens in a new tab</span>
+  </a>
+);

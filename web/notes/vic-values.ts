@@ -1,0 +1,42 @@
+import { copyText } from '#shared/checksheets/copy-text.ts';
+import { fieldTitles } from '#shared/inspections/completeness.ts';
+import { failedItems } from '#shared/inspections/items.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { hasPassed } from '#shared/inspections/result.ts';
+import { showDate } from '#shared/nz-date.ts';
+
+type Value = { title: string; of: (inspection: Inspection) => string | number | null };
+
+/** What VIC asks for, in its order. The order is unconfirmed: no copy of the official form was at hand. */
+const values: readonly Value[] = [
+  { title: fieldTitles.vehicleRegistrationPlate, of: (sheet) => sheet.vehicleRegistrationPlate },
+  { title: fieldTitles.vehicleVIN, of: (sheet) => sheet.vehicleVIN },
+  {
+    title: fieldTitles.vehicleOdometer,
+    of: (sheet) => (sheet.isRecheck ? sheet.recheckOdometer : null) ?? sheet.vehicleOdometer,
+  },
+  { title: 'Result', of: (sheet) => (hasPassed(sheet) ? 'Pass' : 'Fail') },
+  {
+    title: 'Reasons for rejection',
+    of: (sheet) =>
+      copyText(sheet, 'reasons') ||
+      failedItems(sheet)
+        .map(({ line }) => line.title)
+        .join('\n'),
+  },
+  {
+    title: fieldTitles.initialInspectorNumber,
+    of: (sheet) => (sheet.isRecheck && sheet.recheckInspectorNumber) || sheet.initialInspectorNumber,
+  },
+  { title: fieldTitles.companyAuthorityNumber, of: (sheet) => sheet.companyAuthorityNumber },
+  { title: fieldTitles.systemAuthorizationNumber, of: (sheet) => sheet.systemAuthorizationNumber },
+  { title: fieldTitles.woFLabelNumber, of: (sheet) => sheet.woFLabelNumber },
+  { title: fieldTitles.newWoFExpiryDate, of: (sheet) => showDate(sheet.newWoFExpiryDate) },
+];
+
+/** Those that this sheet has. */
+export const vicValues = (inspection: Inspection) =>
+  values.flatMap(({ title, of }) => {
+    const text = String(of(inspection) ?? '').trim();
+    return text ? [{ title, text }] : [];
+  });

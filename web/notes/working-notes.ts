@@ -1,0 +1,69 @@
+import { NoteId, newId } from '#shared/ids.ts';
+import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+
+type Written = Pick<Note, 'id' | 'title' | 'comment'>;
+
+/** What somebody has made of the notes and not saved yet. */
+export type WorkingNotes = { paid: boolean; vicEntered: boolean; notes: readonly Written[] };
+
+export const workingNotes = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails): WorkingNotes => ({
+  paid: wofPaidFor,
+  vicEntered: VICDetailsEntered,
+  notes: wofComments.map(({ id, title, comment }) => ({ id, title, comment })),
+});
+
+export const newNoteId = () => NoteId.parse(newId('nte'));
+
+/** Whether there is anything to save. */
+export const isChanged = (mine: WorkingNotes, before: WofSummaryDetails) => {
+  const was = workingNotes(before);
+  const texts = ({ notes }: WorkingNotes) => JSON.stringify(notes.map(({ id, comment }) => [id, comment]));
+  return mine.paid !== was.paid || mine.vicEntered !== was.vicEntered || texts(mine) !== texts(was);
+};
+
+export const EMPTY_NOTE = 'Comment cannot be empty';
+
+/** Why a note cannot be added, in words; undefined: it can. Source: specification 2, section 5. */
+export const noteRefusal = ({
+  text,
+  author,
+  inspectionId,
+}: {
+  text: string;
+  author: string;
+  inspectionId: unknown;
+}) => {
+  if (!text.trim()) return EMPTY_NOTE;
+  return author && inspectionId ? undefined : 'Invalid inspection data';
+};
+
+/**
+ * What I made of `before` once more, on what the server holds by now. Nothing that anybody wrote is lost: a note that we both
+ * changed is there twice, and one that was changed on one side is not deleted by the other.
+ */
+export const mergedOnto = (mine: WorkingNotes, before: WofSummaryDetails, held: WofSummaryDetails): WorkingNotes => {
+  const [was, is] = [workingNotes(before), workingNotes(held)];
+  const old = textsOf(was);
+  const mineNow = textsOf(mine);
+  const changedByMe = ({ id, comment }: Written) => old.get(id) !== comment;
+  /** Without what I deleted and they left alone. */
+  const theirs = is.notes.filter((note) => mineNow.has(note.id) || changedByMe(note));
+  const known = textsOf(is);
+  const myChanges = mine.notes.filter(changedByMe);
+  /** Where they left it as it was, mine stands in its place. */
+  const inPlace = new Map(
+    myChanges
+      .filter(({ id }) => known.has(id) && known.get(id) === old.get(id))
+      .map(({ id, comment }) => [id, comment]),
+  );
+  const more = myChanges
+    .filter(({ id, comment }) => !inPlace.has(id) && known.get(id) !== comment)
+    .map((note) => (known.has(note.id) ? { ...note, id: newNoteId() } : note));
+  return {
+    paid: mine.paid === was.paid ? is.paid : mine.paid,
+    vicEntered: mine.vicEntered || is.vicEntered,
+    notes: [...theirs.map((note) => ({ ...note, comment: inPlace.get(note.id) ?? note.comment })), ...more],
+  };
+};
+
+const textsOf = ({ notes }: WorkingNotes) => new Map(notes.map(({ id, comment }) => [id, comment]));
