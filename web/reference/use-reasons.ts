@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ItemName } from '#shared/inspections/checklist.ts';
+import { client } from '../api.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the organization gives most; without a network everything works but this. */
+const usedQuery = queryOptions({
+  queryKey: ['reasonsUsed'],
+  queryFn: ({ signal }) => client.reference.reasonsUsed({}, { signal }),
+  staleTime: HOUR_MS,
+  retry: false,
+});
+
+const load = () => import('#shared/reference/search-reasons.ts');
+type Reasons = Awaited<ReturnType<typeof load>>;
+
+/** A search through every reason, fetched once it is wanted: a passing sheet never needs it. */
+export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
+  const { data } = useQuery({ ...usedQuery, enabled: wanted });
+  const [reasons, setReasons] = useState<Reasons>();
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    load().then(
+      (loaded) => !left && setReasons(loaded),
+      // without a network a reason can still be written
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  const used = data?.used ?? {};
+  return { reasons, used, search: (typed: string) => reasons?.searchReasons(typed, { item, used }) ?? [] };
+};
+
+/** The reasons of an item, what the organization uses first, and the search as seen from there. */
+export const useReasons = (item: ItemName) => {
+  const { reasons, used, search } = useReasonSearch(true, item);
+  const known = reasons?.reasonsOf(item) ?? [];
+  const first = (used[item] ?? []).filter((reason) => known.includes(reason));
+  return { usual: [...first, ...known.filter((reason) => !first.includes(reason))], search };
+};
