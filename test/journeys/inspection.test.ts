@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#test/fakes/sheets.ts';
 import { launchBrowser } from './browser.ts';
-import { expectWholeSheet, fillIn, submitAndRead } from './sheet.ts';
+import { expectWholeSheet, fillIn, readSheet, submitAndRead } from './sheet.ts';
+import { passCar } from './sheet-page.ts';
 import { desk, phone, signIn, visit } from './visitor.ts';
 
 let browser: Browser;
@@ -22,16 +23,18 @@ describe('an inspector at work', () => {
   it('signs in, passes a car on a phone, and looks at its finished PDF', async () => {
     const { context, page, violations } = await visit(browser, phone);
     await signIn(page, tom());
-    await page.getByRole('link', { name: 'Create WOF' }).first().click();
-    const car = finishedCar();
-    await fillIn(page, car);
-    const { fileName, text, pages } = await submitAndRead(page);
+    await page.getByRole('link', { name: 'Create WOF' }).first().tap();
+    // one that the workshop has not seen yet: every field of it is written
+    const car = { ...finishedCar(), vehicleRegistrationPlate: 'NQX731', vehicleVIN: '7AT0H65YX17099999' };
+    const taps = 1 + (await passCar(page, car)); // with the one on Create WOF
+    expect(taps).toBeLessThanOrEqual(24);
+    const { fileName, text, pages } = await readSheet(page);
     expectWholeSheet(text, car);
     expect(text).toContain('PASS');
     expect(text).toContain('Tom Fisher');
     expect(text).toMatch(/No\. \d+-0/);
     expect(pages).toBeLessThanOrEqual(2);
-    expect(fileName).toBe('WOF Pass eChecksheet - KZT482.pdf');
+    expect(fileName).toBe('WOF Pass eChecksheet - NQX731.pdf');
     expect(violations).toEqual([]);
     await context.close();
   });
@@ -47,6 +50,18 @@ describe('an inspector at work', () => {
     expect(text).toContain('FAIL');
     expect(fileName).toBe('WOF Fail eChecksheet - KZT482.pdf');
     expect(violations).toEqual([]);
+    await context.close();
+  });
+
+  it('passes a motorcycle', async () => {
+    const { context, page } = await visit(browser, phone);
+    await signIn(page, tom());
+    await page.getByRole('link', { name: 'Create WOF' }).first().click();
+    const motorcycle = finishedMotorcycle();
+    await fillIn(page, motorcycle);
+    const { text } = await submitAndRead(page);
+    expectWholeSheet(text, motorcycle);
+    expect(text).toContain('PASS');
     await context.close();
   });
 

@@ -5,7 +5,8 @@ import type { FilledSheet } from '#shared/inspections/model.ts';
 export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();
 export const card = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 export const item = (page: Page, title: string) => page.getByRole('radiogroup', { name: title, exact: true });
-export const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
+/** Back to the sheet, in whichever way there is: once all is complete, Submit stands in the place of Close. */
+export const close = (page: Page) => page.getByRole('button', { name: /^(Close|Back to the sheet)$/ });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last();
 export const saveState = (page: Page) => page.locator('.inspection > .sheet-header .save-state');
 export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
@@ -43,7 +44,7 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   await next();
   await type(car.vehicleVIN, car.vehicleMake, car.vehicleModel, car.vehicleYear);
   await type(car.vehicleYearFirstRegisteredNZ, car.vehicleOdometer);
-  await tap(page.getByText(car.vehicleFuelType));
+  await tap(page.getByText(car.vehicleFuelType, { exact: true }));
   await next();
   await next();
   await type(car.systemAuthorizationNumber);

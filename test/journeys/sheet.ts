@@ -8,6 +8,7 @@ import { brakeReadings, type ReadingName, treadDepths } from '#shared/inspection
 import { resultWords } from '#shared/inspections/result.ts';
 import { sectionTitles } from '#shared/inspections/sections.ts';
 import { readPdf } from '#test/checksheets/read-pdf.ts';
+import { close } from './sheet-page.ts';
 import { shown } from './visitor.ts';
 
 const words = { ...resultWords, WARNING: 'Warn' };
@@ -28,9 +29,16 @@ export const fillIn = async (page: Page, sheet: FilledSheet) => {
   }
   for (const fields of [customerFields, vehicleFields, initialFields, wofFields]) {
     for (const name of fields) await write(page, name, sheet[name]);
+    if (fields === vehicleFields) await confirmVehicle(page);
     await next(page);
   }
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await close(page).click();
+};
+
+/** One that was here before was found by its plate, long before one gets here. */
+const confirmVehicle = async (page: Page) => {
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true });
+  if (await confirm.isVisible()) await confirm.click();
 };
 
 const customerFields = ['customerName', 'customerPhone', 'customerEmail', 'customerAddress'] as const;
@@ -83,9 +91,13 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
   }
 };
 
-/** Submits, waits for the sheet and reads it back from the PDF, as the customer gets it. */
 export const submitAndRead = async (page: Page) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  return readSheet(page);
+};
+
+/** Waits for the sheet that was submitted and reads it back from the PDF, as the customer gets it. */
+export const readSheet = async (page: Page) => {
   await page.waitForURL(/\/checksheet\/\d+$/);
   await shown(page.getByRole('button', { name: 'Download PDF' }).and(page.locator(':enabled')));
   const [download] = await Promise.all([

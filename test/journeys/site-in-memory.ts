@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Route } from 'playwright-core';
+import type { BrowserContextOptions, Request, Route } from 'playwright-core';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
@@ -15,8 +15,9 @@ const POOL = 'ap-southeast-2_local';
 const CLIENT = 'test-client';
 
 /** The built site in a real browser. Without an API, the test answers in its place, so that each answer can be made to fail. */
-export const startSite = async ({ apiUrl = NOWHERE } = {}) => {
+export const startSite = async ({ apiUrl = NOWHERE, dir }: { apiUrl?: string; dir?: string } = {}) => {
   const site = await startWebOrigin({
+    ...(dir && { dir }),
     apiUrl,
     config: {
       userPoolId: POOL,
@@ -77,6 +78,8 @@ export const openInspector = async (
     if (path === '/api/util/ads') return route.fulfill({ json: DEFAULT_ADVERT });
     if (path === '/api/authentication/notification') return route.fulfill({ json: nothingNew });
     if (path === '/api/inspection/overview') return route.fulfill({ json: nothingToDo });
+    if (path === '/api/inspection/imageDetails') return route.fulfill({ json: { images: [] } });
+    if (path.startsWith('/api/vehicles/') || path.startsWith('/api/users/')) return route.fulfill(nobodyKnown(request));
     const call: Call = {
       method,
       path,
@@ -116,5 +119,22 @@ export const openInspector = async (
 };
 export type Inspector = Awaited<ReturnType<typeof openInspector>>;
 
-const refuse = (route: Route, problem: Problem) =>
-  route.fulfill({ status: problem.status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+const refusal = (problem: Problem) => ({
+  status: problem.status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify(problem),
+});
+const refuse = (route: Route, problem: Problem) => route.fulfill(refusal(problem));
+
+/** A workshop that has written down no vehicle and no customer yet, and takes each. */
+const nobodyKnown = (request: Request) => {
+  const answers: Record<string, object> = {
+    'POST vehicle': { VehicleID: 'vin_1' },
+    'GET owner': { owners: [] },
+    'POST owner': { OwnerID: 'owner_1', VehicleID: 'vin_1', CustomerID: 'cus_1' },
+    'GET customer': { customers: [] },
+    'POST customer': { CustomerID: 'cus_1' },
+  };
+  const answer = answers[`${request.method()} ${new URL(request.url()).pathname.split('/').at(-1)}`];
+  return answer ? { json: answer } : refusal(new Problem('not-found', 'This vehicle is not known.'));
+};

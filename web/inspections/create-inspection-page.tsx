@@ -1,31 +1,45 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { newSheet } from '#shared/inspections/new-sheet.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { useActor, useOrganization, useUser } from '../app/session.tsx';
 import { CurrentDraft, useDraft } from '../drafts/current-draft.tsx';
+import { useDraftOwner } from '../drafts/draft-owner.ts';
 import type { End } from '../drafts/draft-state.ts';
-import { eventOf } from '../drafts/draft-store.ts';
+import { canBeFoundAgain } from '../drafts/save-words.ts';
 import { useOpenDraft } from '../drafts/use-open-draft.ts';
-import { toast } from '../ui/toasts.tsx';
+import { EditInspection } from './edit-inspection.tsx';
+import { clearWorkingState } from './reset.ts';
+import { setSessionState } from './session-state.ts';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { useFreshSheet } from './use-fresh-sheet.ts';
+import { useLeave } from './use-leave.ts';
 
-/** `/createInspection`: a new sheet; with `?unfinishedInspectionId=` the draft of that id. */
+/**
+ * `/createInspection`: a new sheet; with `?unfinishedInspectionId=` the draft of that id, with `?editInspection=true` and
+ * `inspectionId=` the completed inspection of that id.
+ */
 export const CreateInspectionPage = () => {
-  const id = useSearchParams()[0].get('unfinishedInspectionId');
+  const [query] = useSearchParams();
+  const edited = query.get('editInspection') === 'true' ? query.get('inspectionId') : null;
+  return edited === null ? (
+    <DraftPage id={query.get('unfinishedInspectionId')} />
+  ) : (
+    <EditInspection key={edited} id={edited} />
+  );
+};
+
+const DraftPage = ({ id }: { id: string | null }) => {
   const { key: visit } = useLocation();
-  const { inspectorNumber } = useActor();
-  const { OrganizationID, CompanyAuthorityNumber } = useOrganization();
-  const user = useUser();
+  const fresh = useFreshSheet();
   const leave = useLeave();
   const store = useOpenDraft({
-    owner: `${user.id} ${OrganizationID}`,
+    owner: useDraftOwner(),
     id,
     visit,
-    begin: () =>
-      newSheet({ today: nzDate(new Date()), inspectorNumber, companyAuthorityNumber: CompanyAuthorityNumber }),
+    begin: () => {
+      clearWorkingState();
+      return fresh();
+    },
     onProblem: leave.becauseOf,
   });
   if (!store) return <SheetSkeleton />;
@@ -37,38 +51,21 @@ export const CreateInspectionPage = () => {
   );
 };
 
-/** Where to go when the draft is no more, or cannot be loaded. */
-const useLeave = () => {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const at = (end: End) => {
-    if (end.kind === 'submitted') return navigate(`/checksheet/${end.inspectionId}`, { replace: true });
-    toast({ type: 'error', text: 'Inspection no longer exists' });
-    return navigate('/', { replace: true });
-  };
-  const becauseOf = (error: unknown) => {
-    const event = eventOf(error);
-    if (event.type === 'ended') return at(event.end);
-    toast({ type: 'error', text: 'Error fetching inspection data' });
-    // with nothing to go back to in this tab, home is behind
-    return key === 'default' ? navigate('/', { replace: true }) : navigate(-1);
-  };
-  return { at, becauseOf };
-};
-
 /** Keeps the address, the tab and the page true to the draft. */
 const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const navigate = useNavigate();
   const named = useSearchParams()[0].has('unfinishedInspectionId');
-  const id = useDraft((state) => (state.created ? state.id : null));
+  const id = useDraft((state) => state.id);
+  const found = useDraft(canBeFoundAgain);
   const end = useDraft((state) => state.end);
   const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
   usePageTitle('Inspection', plate || undefined);
 
+  useEffect(() => setSessionState(id, {}), [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
   useEffect(() => {
-    if (id && !named) navigate(`/createInspection?unfinishedInspectionId=${id}`, { replace: true });
-  }, [id]);
+    if (found && !named) navigate(`/createInspection?unfinishedInspectionId=${id}`, { replace: true });
+  }, [id, found]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (end) onEnd(end);

@@ -3,8 +3,8 @@ import type { FieldName } from '#shared/inspections/model.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { fieldTitle } from './what-is-open.ts';
 
-/** No WoF day is earlier or later; a year that is still being typed is. */
-const EARLIEST = '1990-01-01';
+/** No vehicle is older, and no WoF lasts longer; a year that is still being typed is out of both. */
+const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
 /** The device's own date input: on a phone, the quickest there is. What is no date is held back. */

@@ -1,33 +1,56 @@
-import { failedItems, withoutBlanks } from '#shared/inspections/items.ts';
+import type { ChecklistLine } from '#shared/inspections/checklist.ts';
+import { withoutBlanks } from '#shared/inspections/items.ts';
 import { useDraft } from '../drafts/current-draft.tsx';
+import { ResultMark } from '../ui/result-mark.tsx';
+import { ItemComments } from './item-comments.tsx';
 import type { Place } from './sheet-screen.tsx';
+import { useItem } from './use-item.ts';
+import { WorkCompleted } from './work-completed.tsx';
+import { failedLines } from './written-items.ts';
 
-/** Every item that failed, why, and the way to it. */
+/** Every item that failed, why, whether the work is done, and the way to it. */
 export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
-  const sheet = useDraft(({ mine }) => mine);
-  const fails = failedItems(sheet).map(({ line, item }) => ({
-    line,
-    reasons: withoutBlanks(item).ReasonForRejections,
-  }));
-  if (fails.length === 0) return <p className="nothing">No item has failed.</p>;
+  const lines = failedLines(useDraft(({ mine }) => mine));
+  if (lines.length === 0) return <p className="nothing">No item has failed.</p>;
   return (
     <ul className="found">
-      {fails.map(({ line, reasons }) => (
-        <li key={line.name}>
-          <button type="button" className="link" onClick={() => onOpen({ section: line.section, name: line.name })}>
-            {line.code} {line.title}
-          </button>
-          {reasons.length === 0 && <p className="problem">A fail needs a reason</p>}
-          <ul>
-            {reasons.map(({ reasonForRejection, workCompleted }) => (
-              <li key={reasonForRejection}>
-                {reasonForRejection}
-                {workCompleted && ' (work completed)'}
-              </li>
-            ))}
-          </ul>
-        </li>
+      {lines.map((line) => (
+        <FailedItem key={line.name} line={line} onOpen={onOpen} />
       ))}
     </ul>
+  );
+};
+
+const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Place) => void }) => {
+  const [item, set] = useItem(
+    line,
+    useDraft(({ mine }) => mine.vehicleType),
+  );
+  const { ReasonForRejections: reasons } = item;
+  const lacksReason = item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
+  return (
+    <li>
+      <p className="found-title">
+        <button type="button" className="link" onClick={() => onOpen({ section: line.section, name: line.name })}>
+          {line.code} {line.title}
+        </button>
+        <ResultMark result={item.result} />
+      </p>
+      {lacksReason && <p className="problem">A fail needs a reason</p>}
+      <ul className="found-reasons">
+        {reasons.map(({ reasonForRejection }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor leave here
+          <li key={index}>
+            <span>{reasonForRejection}</span>
+            <WorkCompleted
+              reasons={reasons}
+              index={index}
+              onChange={(ReasonForRejections) => set({ ReasonForRejections })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ItemComments item={item} onChange={set} />
+    </li>
   );
 };

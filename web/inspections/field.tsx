@@ -1,7 +1,12 @@
 import { memo } from 'react';
+import { AuthorisationField } from './authorisation-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { ConflictField } from './conflict-field.tsx';
 import { DateField } from './date-field.tsx';
+import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
+import { SuggestedField } from './suggested-field.tsx';
+import { fuels } from './suggestions.ts';
 import { TextField } from './text-field.tsx';
 import { VinField } from './vin-field.tsx';
 
@@ -10,7 +15,7 @@ const VEHICLE_TYPES = [
   { value: 'motorcycle', title: 'Motorcycle' },
   { value: 'trailer', title: 'Trailer' },
 ];
-const FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG'].map((value) => ({ value, title: value }));
+const FUELS = fuels.map((value) => ({ value, title: value }));
 
 /** One field of a form. It hears only of its own value, so that a letter draws one field again. */
 export const Field = memo(({ field }: { field: FormField }) => {
@@ -23,11 +28,19 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <VinField name={field.name} />;
     case 'date':
       return <DateField name={field.name} />;
+    case 'suggested':
+      return <SuggestedField name={field.name} />;
+    case 'conflict':
+      return <ConflictField />;
+    case 'authorisation':
+      return <AuthorisationField />;
+    case 'expiry':
+      return <ExpiryField />;
     case 'text':
     case 'number':
     case 'digits':
     case 'email':
     case 'code':
-      return <TextField name={field.name} kind={field.kind} unit={field.unit} />;
+      return <TextField name={field.name} kind={field.kind} note={field.unit && `in ${field.unit}`} />;
   }
 });

@@ -1,9 +1,16 @@
 import type { FieldName } from '#shared/inspections/model.ts';
 import type { Section } from '#shared/inspections/sections.ts';
+import type { SuggestedField } from './suggestions.ts';
 
 /** How a field is typed; what each takes, and what is wrong with it, is the model's to say. */
-type Kind = 'text' | 'number' | 'digits' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
-export type FormField = { name: FieldName; kind: Kind; unit?: string };
+type Plain = {
+  name: FieldName;
+  kind: 'text' | 'number' | 'digits' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
+  unit?: string;
+};
+/** Fields that bring something along which is theirs alone. */
+type Special = { name: FieldName; kind: 'conflict' | 'authorisation' | 'expiry' };
+export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
 
 export const formFields = {
   customerDetails: [
@@ -11,18 +18,20 @@ export const formFields = {
     { name: 'customerPhone', kind: 'digits' },
     { name: 'customerEmail', kind: 'email' },
     { name: 'customerAddress', kind: 'text' },
+    { name: 'ConflictOfInterest', kind: 'conflict' },
   ],
   vehicleDetails: [
     { name: 'vehicleType', kind: 'vehicle type' },
     { name: 'vehicleRegistrationPlate', kind: 'code' },
     { name: 'vehicleVIN', kind: 'vin' },
-    { name: 'vehicleMake', kind: 'text' },
+    { name: 'vehicleMake', kind: 'suggested' },
     { name: 'vehicleModel', kind: 'text' },
     { name: 'vehicleYear', kind: 'number' },
     { name: 'vehicleYearFirstRegisteredNZ', kind: 'number' },
     { name: 'vehicleOdometer', kind: 'number', unit: 'km' },
     { name: 'vehicleFuelType', kind: 'fuel' },
-    { name: 'vehicleBodystlye', kind: 'text' },
+    { name: 'vehicleBodystlye', kind: 'suggested' },
+    { name: 'vehicleFirstRegistered', kind: 'date' },
     { name: 'vehicleCurrentExpiryDate', kind: 'date' },
   ],
   initialInspectionDetails: [
@@ -31,8 +40,8 @@ export const formFields = {
   ],
   wofDetails: [
     { name: 'companyAuthorityNumber', kind: 'code' },
-    { name: 'systemAuthorizationNumber', kind: 'code' },
-    { name: 'newWoFExpiryDate', kind: 'date' },
+    { name: 'systemAuthorizationNumber', kind: 'authorisation' },
+    { name: 'newWoFExpiryDate', kind: 'expiry' },
     { name: 'woFLabelNumber', kind: 'code' },
   ],
   recheckInspectionDetails: [

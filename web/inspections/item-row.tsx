@@ -1,19 +1,18 @@
 import './item-row.css';
-import { memo, useState } from 'react';
-import type { ChecklistLine, ItemName } from '#shared/inspections/checklist.ts';
-import { untouched, withoutBlanks } from '#shared/inspections/items.ts';
-import type { InspectionItem } from '#shared/inspections/model.ts';
+import { memo, useMemo, useState } from 'react';
+import type { ChecklistLine } from '#shared/inspections/checklist.ts';
+import { withoutBlanks } from '#shared/inspections/items.ts';
 import { readingsOf } from '#shared/inspections/readings.ts';
 import { type Result, resultWords } from '#shared/inspections/result.ts';
 import { isDecidedByReadings } from '#shared/inspections/suggested-results.ts';
 import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
-import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
-import { itemOf } from '../drafts/parts.ts';
 import { ItemDetails } from './item-details.tsx';
+import type { OnAutomatic } from './reading.tsx';
 import { Readings } from './readings.tsx';
 import { remarksOf } from './remarks-of.ts';
 import { Suggestion } from './suggestion.tsx';
+import { useItem } from './use-item.ts';
 
 const choices = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[];
 const pillWords = { ...resultWords, WARNING: 'Warn' };
@@ -23,7 +22,7 @@ type Props = {
   vehicleType: VehicleType;
   /** Its reason was added by a reading a moment ago. */
   automatic: boolean;
-  onAutomatic: (names: readonly ItemName[]) => void;
+  onAutomatic: OnAutomatic;
 };
 
 /**
@@ -31,34 +30,40 @@ type Props = {
  * elements while closed, so that the longest section opens at once.
  */
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
-  const store = useDraftStore();
-  const item = useDraft(({ mine }) => itemOf(mine, line.name)) ?? untouched(line, vehicleType);
+  const [item, set] = useItem(line, vehicleType);
   const lacksReason = item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
   const [wantsDetails, setWantsDetails] = useState(lacksReason);
   const open = wantsDetails || automatic;
-  const set = (change: Partial<InspectionItem>) =>
-    store.dispatch({ type: 'typed', parts: new Map([[line.name, { ...item, ...change }]]) });
   const choose = (result: Result) => {
     set({ result });
     setWantsDetails(result === 'FAIL');
   };
   const id = `item-${line.name}`;
+  // what never changes is not looked through at every tap
+  const head = useMemo(
+    () => (
+      <>
+        <span className="code">{line.code}</span>
+        <span className="title" id={id}>
+          {line.title}
+        </span>
+        <a
+          className="manual"
+          href={virmLink(line.name, vehicleType)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`VIRM on ${line.title}`}
+        >
+          VIRM
+        </a>
+      </>
+    ),
+    [line, vehicleType, id],
+  );
   const remarks = remarksOf(item);
   return (
     <div className="item" data-name={line.name} data-result={item.result}>
-      <span className="code">{line.code}</span>
-      <span className="title" id={id}>
-        {line.title}
-      </span>
-      <a
-        className="manual"
-        href={virmLink(line.name, vehicleType)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`VIRM on ${line.title}`}
-      >
-        VIRM
-      </a>
+      {head}
       <button
         type="button"
         className="note"

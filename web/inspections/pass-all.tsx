@@ -11,35 +11,31 @@ import { DialogFrame } from '../ui/dialog-frame.tsx';
 export const PassAll = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const label = useDraft(({ mine }) => passAll(mine, section).label);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<ReturnType<typeof passAll>>();
   const turn = (items: readonly InspectionItem[]) => {
     store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });
-    setAsking(false);
+    setAsking(undefined);
   };
-  const { overwrites, all, rest } = passAll(store.state().mine, section);
+  const press = () => {
+    const now = passAll(store.state().mine, section);
+    if (now.overwrites.length > 0) setAsking(now);
+    else turn(now.all);
+  };
   return (
     <>
-      <Button
-        onClick={() => {
-          const now = passAll(store.state().mine, section);
-          if (now.overwrites.length > 0) setAsking(true);
-          else turn(now.all);
-        }}
-      >
-        {label}
-      </Button>
+      <Button onClick={press}>{label}</Button>
       {asking && (
         <DialogFrame
           kind="question"
           title="Pass these too?"
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
           footer={
             <>
-              <Button variant="link" onClick={() => setAsking(false)}>
+              <Button variant="link" onClick={() => setAsking(undefined)}>
                 Cancel
               </Button>
-              <Button onClick={() => turn(all)}>Pass all</Button>
-              <Button variant="primary" onClick={() => turn(rest)}>
+              <Button onClick={() => turn(asking.all)}>Pass all</Button>
+              <Button variant="primary" onClick={() => turn(asking.rest)}>
                 Pass the rest
               </Button>
             </>
@@ -47,7 +43,7 @@ export const PassAll = ({ section }: { section: ItemSection }) => {
         >
           <p>These would become Pass. Reasons and comments stay.</p>
           <ul>
-            {overwrites.map(({ title, item }) => (
+            {asking.overwrites.map(({ title, item }) => (
               <li key={title}>
                 {title}: {resultWords[item.result]}
               </li>

@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import { useState } from 'react';
+import { type ItemName, lineOf } from '#shared/inspections/checklist.ts';
 import type { ReasonForRejection } from '#shared/inspections/model.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+import { useDraft } from '../drafts/current-draft.tsx';
+import { useReasons } from '../reference/use-reasons.ts';
 
-/** The commonest come first in the list of each item. */
+/** Shown at once; the others behind "All reasons". */
 const COMMONEST = 5;
+/** Found reasons of this item, and of others. */
+const MOST_HERE = 6;
+const MOST_ELSEWHERE = 2;
 
 type Props = {
   name: ItemName;
@@ -11,10 +17,13 @@ type Props = {
   onChange: (reasons: ReasonForRejection[]) => void;
 };
 
-/** Usual reasons to tap on and off: the commonest at once, the others behind "All reasons". */
+/** Usual reasons to tap on and off, and a search through them in everyday words. */
 export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
-  const usual = useUsualReasons(name);
-  const toggle = (text: string) =>
+  const { usual, search } = useReasons(name);
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  const [typed, setTyped] = useState('');
+  const toggle = (text: string) => {
+    setTyped('');
     onChange(
       reasons.some(({ reasonForRejection }) => reasonForRejection === text)
         ? reasons.filter(({ reasonForRejection }) => reasonForRejection !== text)
@@ -23,6 +32,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
             { reasonForRejection: text, workCompleted: false, createdAt: new Date().toISOString() },
           ],
     );
+  };
   const chip = (text: string) => (
     <button
       key={text}
@@ -34,34 +44,54 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
       {text}
     </button>
   );
+  const found = typed.trim() ? search(typed) : [];
+  const here = found.filter(({ item }) => item === name).slice(0, MOST_HERE);
+  const elsewhere = found.filter(({ item }) => item !== name).slice(0, MOST_ELSEWHERE);
   return (
     <div className="reason-picker">
-      <div className="chips">{usual.slice(0, COMMONEST).map(chip)}</div>
-      {usual.length > COMMONEST && (
-        <details>
-          <summary>All reasons ({usual.length})</summary>
-          <div className="chips">{usual.slice(COMMONEST).map(chip)}</div>
-        </details>
+      <input
+        type="search"
+        className="reason-search"
+        aria-label={`Search the reasons of ${lineOf(name).title}`}
+        placeholder="Search reasons"
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter takes the best one; it goes on to the next field only when there is nothing to take
+          const [best] = here;
+          if (!best) return;
+          event.preventDefault();
+          event.stopPropagation();
+          toggle(best.reason);
+        }}
+      />
+      {typed.trim() ? (
+        <div role="status">
+          <div className="chips">{here.map(({ reason }) => chip(reason))}</div>
+          {here.length === 0 && <p className="nothing-found">No usual reason of this item: write it below.</p>}
+          {elsewhere.map(({ item, reason }) => (
+            <p key={reason} className="elsewhere">
+              {lineOf(item).code} {lineOf(item).title}: {reason}{' '}
+              <a href={virmLink(item, vehicleType)} target="_blank" rel="noreferrer">
+                VIRM
+              </a>
+            </p>
+          ))}
+        </div>
+      ) : (
+        <>
+          <div className="chips">{usual.slice(0, COMMONEST).map(chip)}</div>
+          {usual.length > COMMONEST && (
+            <details>
+              <summary>All reasons ({usual.length})</summary>
+              <div className="chips">{usual.slice(COMMONEST).map(chip)}</div>
+            </details>
+          )}
+        </>
       )}
     </div>
   );
-};
-
-const loadReasons = () => import('#shared/reference/reasons.ts');
-
-/** Fetched when the first item fails: a passing sheet never needs them. */
-const useUsualReasons = (name: ItemName) => {
-  const [usual, setUsual] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let left = false;
-    loadReasons().then(
-      ({ reasonsForRejection }) => !left && setUsual(reasonsForRejection[name] ?? []),
-      // without a network a reason can still be written
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [name]);
-  return usual;
 };

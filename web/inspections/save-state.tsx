@@ -1,23 +1,27 @@
+import { useConnected } from '../app/connection.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
-import { saveWords } from '../drafts/save-words.ts';
+import { NOT_SAVED } from '../drafts/save-texts.ts';
+import { saveProblem, saveWords } from '../drafts/save-words.ts';
 
 /** Whether what is typed is safe, in words; a failed save can be tried again and says why. */
 export const SaveState = () => {
   const store = useDraftStore();
   const words = useDraft(saveWords);
   const status = useDraft((state) => state.status);
-  const problem = useDraft((state) => state.problem);
+  const problem = useDraft(saveProblem);
+  // else the bar above the page says it
+  const connected = useConnected();
   return (
     <span className="save-state" role="status" data-status={status}>
-      {problem === null ? (
-        words
+      {words === NOT_SAVED ? (
+        <button type="button" className="link problem" onClick={() => store.flush()}>
+          {words}
+        </button>
       ) : (
-        <>
-          <button type="button" className="link problem" disabled={status === 'saving'} onClick={() => store.flush()}>
-            {words}
-          </button>
-          <span className="save-problem">{problem}</span>
-        </>
+        <span>{words}</span>
+      )}
+      {problem !== null && (words === NOT_SAVED || connected) && (
+        <span className={words === NOT_SAVED ? 'save-problem' : 'save-note'}>{problem}</span>
       )}
     </span>
   );

@@ -1,10 +1,11 @@
 import { isItemSection } from '#shared/inspections/completeness.ts';
 import { failedItems, itemsOn, progress } from '#shared/inspections/items.ts';
-import { dataSections, type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
+import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
 import { useDraft } from '../drafts/current-draft.tsx';
 import type { DraftState } from '../drafts/draft-state.ts';
-import { allComments } from './all-comments.ts';
+import { setByWords } from './set-by.ts';
 import { openNow } from './what-is-open.ts';
+import { commentCount } from './written-items.ts';
 
 /** Every section of the sheet in the order of the inspection; those with something open stand out. */
 export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void }) => {
@@ -24,7 +25,7 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   const words = useDraft((state) => stateOf(state, section));
   const isOpen = useDraft((state) => openNow(state, section).length > 0);
   const fails = useDraft((state) => failsIn(state, section));
-  const by = useDraft(({ setBy }) => nameIn(setBy, section));
+  const by = useDraft(({ setBy }) => setByWords(setBy, section));
   return (
     <button type="button" className="section-card" data-open={isOpen} onClick={() => onOpen(section)}>
       <span className="section-title">{sectionTitles[section]}</span>
@@ -42,17 +43,12 @@ const stateOf = (state: DraftState, section: Section) => {
     return `${done} of ${of}`;
   }
   if (section === 'failedInspectionItems') return count(failedItems(state.mine).length, 'fail');
-  if (section === 'allCommentsDialog') return count(allComments(state.mine).length, 'comment');
+  if (section === 'allCommentsDialog') return count(commentCount(state.mine), 'comment');
   const { length } = openNow(state, section);
   return length > 0 ? `${length} open` : 'Complete';
 };
 
 const failsIn = ({ mine }: DraftState, section: Section) =>
   isItemSection(section) ? itemsOn(mine, section).filter(({ item }) => item.result === 'FAIL').length : 0;
-
-const nameIn = (setBy: DraftState['setBy'], section: Section) => {
-  const written = dataSections.find((one) => one === section);
-  return written && setBy[written]?.name;
-};
 
 const count = (n: number, what: string) => `${n === 0 ? 'No' : n} ${what}${n === 1 ? '' : 's'}`;

@@ -1,23 +1,28 @@
 import './step.css';
 import Button from '@cloudscape-design/components/button';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { isItemSection } from '#shared/inspections/completeness.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isItemSection, type Open } from '#shared/inspections/completeness.ts';
 import { progress } from '#shared/inspections/items.ts';
 import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
-import { useDraft } from '../drafts/current-draft.tsx';
+import { AdvertBanner } from '../content/advert-banner.tsx';
+import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { AllComments } from './all-comments-list.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { FailedItems } from './failed-items.tsx';
 import { isFormSection } from './form-fields.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 import { PassAll } from './pass-all.tsx';
 import { SaveState } from './save-state.tsx';
 import { SectionForm } from './section-form.tsx';
+import { sessionState } from './session-state.ts';
+import { setByWords } from './set-by.ts';
 import type { Place } from './sheet-screen.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
+import { useItemKeys } from './use-item-keys.ts';
 import type { Submission } from './use-submit.ts';
-import { firstOpen } from './what-is-open.ts';
+import { firstOpen, openNow } from './what-is-open.ts';
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 
@@ -25,51 +30,87 @@ type Props = { place: Place; submission: Submission; onMove: (to: Place) => void
 export const SectionDialog = ({ place: { section, name }, submission, onMove, onClose }: Props) => {
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const finished = useDraft((state) => firstOpen(state) === undefined);
+  const [keysShown, setKeysShown] = useState(false);
   const sections = sectionsOf({ isRecheck });
   const at = sections.indexOf(section);
   const body = useBeginning(section, name);
+  useItemKeys(body, () => setKeysShown(true));
   return (
-    <DialogFrame
-      kind="section"
-      title={sectionTitles[section]}
-      facts={
-        <>
-          <Progress section={section} /> <SaveState />
-        </>
-      }
-      action={isItemSection(section) && <PassAll key={section} section={section} />}
-      onClose={onClose}
-      footer={
-        <>
-          <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
-          <SubmitFailed failure={submission.failure} />
-          <Button onClick={onClose}>Close</Button>
-          {finished && <SubmitButton submission={submission} />}
-          <Step to={sections[at + 1]} label="Next" onMove={onMove} />
-        </>
-      }
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in an input goes on to the next one */}
-      <div key={section} ref={body} className="section-body" onKeyDown={goOnAtEnter}>
-        {isItemSection(section) && <ChecklistSection section={section} />}
-        {isFormSection(section) && <SectionForm section={section} />}
-        {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
-        {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
-      </div>
-    </DialogFrame>
+    <>
+      <DialogFrame
+        kind="section"
+        title={sectionTitles[section]}
+        facts={<Facts section={section} />}
+        action={
+          <div className="section-actions">
+            {isItemSection(section) && <Tool className="keys-button" label="Keys" onPress={() => setKeysShown(true)} />}
+            {isItemSection(section) && <PassAll key={section} section={section} />}
+            {finished && <Tool label="Back to the sheet" onPress={onClose} />}
+          </div>
+        }
+        onClose={onClose}
+        footer={
+          <>
+            <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
+            <SubmitFailed failure={submission.failure} />
+            {finished ? <SubmitButton submission={submission} /> : <Button onClick={onClose}>Close</Button>}
+            <Step to={sections[at + 1]} label="Next" onMove={onMove} />
+          </>
+        }
+      >
+        <AdvertBanner />
+        <div key={section} ref={body} className="section-body">
+          {isItemSection(section) && <ChecklistSection section={section} />}
+          {isFormSection(section) && <SectionForm section={section} />}
+          {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
+          {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
+        </div>
+      </DialogFrame>
+      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+    </>
   );
 };
 
-const Progress = ({ section }: { section: Section }) => {
+/** How far the section is, who set it, and whether it is safe. */
+const Facts = ({ section }: { section: Section }) => {
   const words = useDraft(({ mine }) => {
     if (!isItemSection(section)) return '';
     const { done, of } = progress(mine, section);
     return `${done} of ${of}`;
   });
-  return words && <span>{words}</span>;
+  const by = useDraft(({ setBy }) => setByWords(setBy, section));
+  return (
+    <>
+      {words && <span>{words}</span>}
+      {by && <span>{by}</span>} <SaveState />
+    </>
+  );
 };
 
-const Step = ({ to, label, onMove }: { to: Section | undefined; label: string; onMove: (to: Place) => void }) => (
+const drawings = {
+  Keys: 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17.6v.2',
+  'Back to the sheet': 'M6 6l12 12M18 6L6 18',
+  Previous: 'M15 5l-7 7 7 7',
+  Next: 'M9 5l7 7-7 7',
+};
+
+const Drawing = ({ of }: { of: keyof typeof drawings }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={drawings[of]} />
+  </svg>
+);
+
+type ToolProps = { label: 'Keys' | 'Back to the sheet'; className?: string; onPress: () => void };
+
+const Tool = ({ label, className = '', onPress }: ToolProps) => (
+  <button type="button" className={`step ${className}`} aria-label={label} onClick={onPress}>
+    <Drawing of={label} />
+  </button>
+);
+
+type StepProps = { to: Section | undefined; label: 'Previous' | 'Next'; onMove: (to: Place) => void };
+
+const Step = ({ to, label, onMove }: StepProps) => (
   <button
     type="button"
     className="step"
@@ -77,14 +118,16 @@ const Step = ({ to, label, onMove }: { to: Section | undefined; label: string; o
     aria-label={to ? `${label}: ${sectionTitles[to]}` : label}
     onClick={() => to && onMove({ section: to })}
   >
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={label === 'Next' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'} />
-    </svg>
+    <Drawing of={label} />
   </button>
 );
 
-/** Each section begins at its top, a form at its first empty field; or where it was opened for. */
+/**
+ * A form begins at its first open field, a checklist at the item that was written on last, else at its top; or where it
+ * was opened for.
+ */
 const useBeginning = (section: Section, name: string | undefined) => {
+  const store = useDraftStore();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wanted = name && body.current?.querySelector(`[data-name="${name}"]`);
@@ -94,22 +137,17 @@ const useBeginning = (section: Section, name: string | undefined) => {
       return;
     }
     body.current?.parentElement?.scrollTo(0, 0);
-    if (isFormSection(section)) firstEmpty(body.current)?.focus();
-  }, [section, name]);
+    if (isFormSection(section)) firstOpenField(body.current, openNow(store.state(), section))?.focus();
+    const last = sessionState(store.state().id).lastEditedInspectionItem;
+    if (last) body.current?.querySelector(`.item[data-name="${last}"]`)?.scrollIntoView({ block: 'center' });
+  }, [store, section, name]);
   return body;
 };
 
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea';
+const FIELDS = 'input:not([type=radio], [type=checkbox], [type=search], [data-spare])';
 
-const firstEmpty = (form: HTMLElement | null) =>
-  [...(form?.querySelectorAll<HTMLInputElement>(TYPED_INTO) ?? [])].find(({ value, disabled }) => !value && !disabled);
-
-/** So that figures are typed one after the other without a tap. */
-const goOnAtEnter = (event: KeyboardEvent<HTMLDivElement>) => {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.matches(TYPED_INTO)) return;
-  event.preventDefault();
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>(TYPED_INTO)];
-  const next = inputs[inputs.indexOf(event.target) + 1];
-  if (next) next.focus();
-  else event.target.blur();
+const firstOpenField = (form: HTMLElement | null, open: readonly Open[]) => {
+  const isOpen = (field: HTMLElement) =>
+    open.some(({ name }) => name === field.closest<HTMLElement>('[data-name]')?.dataset.name);
+  return [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(isOpen);
 };

@@ -1,10 +1,12 @@
 import './section-form.css';
+import { CustomerPicker } from '../customers/customer-picker.tsx';
 import { useDraft } from '../drafts/current-draft.tsx';
+import { VehicleLookUp } from '../vehicles/vehicle-look-up.tsx';
 import { Field } from './field.tsx';
 import { type FormField, type FormSection, formFields } from './form-fields.ts';
 import { openNow } from './what-is-open.ts';
 
-/** A section of plain fields; what it still lacks is said above them. */
+/** A section of fields; what it still lacks is said above them. */
 export const SectionForm = ({ section }: { section: FormSection }) => {
   const open = useDraft((state) =>
     openNow(state, section)
@@ -17,9 +19,12 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
       <p className="still-open" aria-live="polite">
         {open ? `Still open: ${open}` : 'Complete'}
       </p>
-      {fields.map((field) => (
-        <Field key={field.name} field={field} />
-      ))}
+      {section === 'customerDetails' && <CustomerPicker />}
+      {fields.map((field) => [
+        <Field key={field.name} field={field} />,
+        // by plate or by VIN, whichever there is
+        field.name === 'vehicleVIN' && <VehicleLookUp key="look-up" />,
+      ])}
     </div>
   );
 };

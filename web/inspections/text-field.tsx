@@ -16,15 +16,24 @@ const taken: Readonly<Record<TextKind, (typed: string) => string>> = {
   code: (typed) => typed.toUpperCase(),
 };
 
-type Props = { name: FieldName; kind: TextKind; unit?: string | undefined };
+type Props = {
+  name: FieldName;
+  kind: TextKind;
+  /** Below the field. */
+  note?: string | undefined;
+  disabled?: boolean;
+  /** What is wrong is said before anybody got to it. */
+  strict?: boolean;
+};
 
-export const TextField = ({ name, kind, unit }: Props) => {
-  const { text, type, problem, leave } = useField(name);
+export const TextField = ({ name, kind, note = '', disabled = false, strict = false }: Props) => {
+  const { text, type, problem, leave } = useField(name, { strict });
   return (
     <div data-name={name}>
-      <FormField label={fieldTitle(name)} errorText={problem} {...(unit && { constraintText: `in ${unit}` })}>
+      <FormField label={fieldTitle(name)} errorText={problem} constraintText={note}>
         <Input
           value={text}
+          disabled={disabled}
           inputMode={keyboards[kind]}
           autoComplete={false}
           disableBrowserAutocorrect

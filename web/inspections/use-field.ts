@@ -9,11 +9,11 @@ import { fieldText, typeField } from '../drafts/field-text.ts';
  * A field as it is typed. The text is kept as typed while it stands for the value that the sheet has (`1.` is 1); when the
  * value changes elsewhere, the sheet is right.
  */
-export const useField = (name: FieldName) => {
+export const useField = (name: FieldName, { strict = false } = {}) => {
   const store = useDraftStore();
   const value = useDraft((state) => fieldText(state, name));
   const [typed, setTyped] = useState<{ text: string; value: string }>();
-  const [left, setLeft] = useState(false);
+  const [left, setLeft] = useState(strict);
   const problem = useDraft((state) => problemWith(state, name));
   const text = typed?.value === value ? typed.text : value;
   return {

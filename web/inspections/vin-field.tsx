@@ -1,15 +1,16 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import type { FieldName } from '#shared/inspections/model.ts';
+import { NO_VIN } from '#shared/vehicles/identity.ts';
 import { useField } from './use-field.ts';
+import { vinDoubt } from './vin-doubt.ts';
 import { fieldTitle } from './what-is-open.ts';
 
-/** Stands where a vehicle has none. Source: specification 2, section 3. */
-const NONE = 'N/A';
-
+/** What looks wrong with a VIN is said and no more: an old chassis number has any length. */
 export const VinField = ({ name }: { name: FieldName }) => {
   const { text, type, problem, leave } = useField(name);
-  const none = text === NONE;
+  const none = text === NO_VIN;
+  const doubt = problem ? '' : vinDoubt(text);
   return (
     <div className="vin" data-name={name}>
       <FormField label={fieldTitle(name)} errorText={problem} stretch>
@@ -22,10 +23,20 @@ export const VinField = ({ name }: { name: FieldName }) => {
           onBlur={leave}
         />
       </FormField>
-      <label className="tick">
-        <input type="checkbox" checked={none} onChange={({ target }) => type(target.checked ? NONE : '')} />
-        N/A
-      </label>
+      <button
+        type="button"
+        className="chip"
+        aria-label="N/A: the vehicle has no VIN"
+        aria-pressed={none}
+        onClick={() => type(none ? '' : NO_VIN)}
+      >
+        {NO_VIN}
+      </button>
+      {doubt && (
+        <p className="doubt" role="status">
+          {doubt}
+        </p>
+      )}
     </div>
   );
 };

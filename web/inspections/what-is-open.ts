@@ -3,19 +3,24 @@ import { type FieldName, sectionOf } from '#shared/inspections/model.ts';
 import { brakeReadings, treadDepths } from '#shared/inspections/readings.ts';
 import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
 import type { DraftState } from '../drafts/draft-state.ts';
+import { vehicleCheckOpen } from '../vehicles/vehicle-check.ts';
 
 const titles: Partial<Record<FieldName, string>> = { ...fieldTitles, ...treadDepths, ...brakeReadings };
 export const fieldTitle = (name: FieldName) => titles[name] ?? name;
 
-type Typed = Pick<DraftState, 'mine' | 'held'>;
+/** Named as the place where it is done. */
+const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the vehicle found' };
+
+type Typed = Pick<DraftState, 'id' | 'mine' | 'held' | 'asked'>;
 
 /** What is open in a section: what the rules ask for, and what was typed but is no value. */
-export const openNow = ({ mine, held }: Typed, section: Section): Open[] => {
-  const open = openIn(mine, section);
+export const openNow = ({ id, mine, held, asked }: Typed, section: Section): Open[] => {
+  const open = openIn(mine, section, asked);
   const heldBack = (Object.keys(held) as FieldName[]).filter(
     (name) => sectionOf(name) === section && open.every((one) => one.name !== name),
   );
-  return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) }))];
+  const toConfirm = section === 'vehicleDetails' && vehicleCheckOpen(id) ? [TO_CONFIRM] : [];
+  return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
 };
 
 /** The first place to go to before the sheet may be submitted, in words; undefined: none. */

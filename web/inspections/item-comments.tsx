@@ -1,0 +1,18 @@
+import type { InspectionItem } from '#shared/inspections/model.ts';
+import { Remarks } from './remarks.tsx';
+
+type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
+
+/** What else there is to say about an item. */
+export const ItemComments = ({ item: { Comment: comments }, onChange }: Props) => (
+  <Remarks
+    what="comment"
+    texts={comments.map(({ comment }) => comment)}
+    onText={(index, comment) =>
+      onChange({
+        Comment: comments.toSpliced(index, 1, { createdAt: new Date().toISOString(), ...comments[index], comment }),
+      })
+    }
+    onRemove={(index) => onChange({ Comment: comments.toSpliced(index, 1) })}
+  />
+);

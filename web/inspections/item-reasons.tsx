@@ -1,0 +1,28 @@
+import type { InspectionItem } from '#shared/inspections/model.ts';
+import { ReasonPicker } from './reason-picker.tsx';
+import { Remarks } from './remarks.tsx';
+import { WorkCompleted } from './work-completed.tsx';
+
+type Props = { item: InspectionItem; automatic: boolean; onChange: (change: Partial<InspectionItem>) => void };
+
+/** Why an item failed: picked or written, each with a tick once the work is done. */
+export const ItemReasons = ({ item, automatic, onChange }: Props) => {
+  const { inspectionItemName: name, ReasonForRejections: reasons } = item;
+  const set = (ReasonForRejections: InspectionItem['ReasonForRejections']) => onChange({ ReasonForRejections });
+  return (
+    <>
+      <ReasonPicker name={name} reasons={reasons} onChange={set} />
+      <Remarks
+        what="reason"
+        texts={reasons.map(({ reasonForRejection }) => reasonForRejection)}
+        announcement={automatic ? 'Automatic reason added' : undefined}
+        onText={(index, reasonForRejection) => {
+          const old = reasons[index] ?? { workCompleted: false, createdAt: new Date().toISOString() };
+          set(reasons.toSpliced(index, 1, { ...old, reasonForRejection }));
+        }}
+        onRemove={(index) => set(reasons.toSpliced(index, 1))}
+        tick={(index) => <WorkCompleted reasons={reasons} index={index} onChange={set} />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import { NO_VIN } from '#shared/vehicles/identity.ts';
+
+const LENGTH = 17;
+
+/** What looks wrong with a VIN, in words; '': nothing. It never blocks: the inspector sees the plate. Source: VIRM 1-1. */
+export const vinDoubt = (vin: string) => {
+  if (!vin || vin === NO_VIN) return '';
+  const letters = [...new Set(vin.match(/[IOQ]/g))];
+  if (letters.length > 0) return `A VIN has no ${letters.join(', no ')}: is it a 1 or a 0?`;
+  if (/[^A-Z0-9]/.test(vin)) return 'A VIN has letters and digits only';
+  return vin.length === LENGTH ? '' : `A VIN has ${LENGTH} characters; this has ${vin.length}`;
+};

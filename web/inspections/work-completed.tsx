@@ -1,0 +1,21 @@
+import type { ReasonForRejection } from '#shared/inspections/model.ts';
+
+type Props = {
+  reasons: readonly ReasonForRejection[];
+  index: number;
+  onChange: (reasons: ReasonForRejection[]) => void;
+};
+
+/** Ticked when what a reason asks for was done, mostly at the recheck. */
+export const WorkCompleted = ({ reasons, index, onChange }: Props) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      checked={reasons[index]?.workCompleted ?? false}
+      onChange={({ target }) =>
+        onChange(reasons.map((reason, at) => (at === index ? { ...reason, workCompleted: target.checked } : reason)))
+      }
+    />
+    Work completed
+  </label>
+);

@@ -1,0 +1,17 @@
+import { itemsOn } from '#shared/inspections/items.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+
+/** Lines with a comment, also one that is being written. */
+export const commentedLines = (sheet: FilledSheet) =>
+  itemsOn(sheet)
+    .filter(({ item }) => item.Comment.length > 0)
+    .map(({ line }) => line);
+
+/** Lines that failed; in a recheck also those that failed the first time, as their reasons tell. */
+export const failedLines = (sheet: FilledSheet) =>
+  itemsOn(sheet)
+    .filter(({ item }) => item.result === 'FAIL' || (sheet.isRecheck && item.ReasonForRejections.length > 0))
+    .map(({ line }) => line);
+
+export const commentCount = (sheet: FilledSheet) =>
+  itemsOn(sheet).reduce((sum, { item }) => sum + item.Comment.filter(({ comment }) => comment.trim()).length, 0);
