@@ -3,15 +3,20 @@ import { databaseRows } from './bench/db.ts';
 import { lambdaRows } from './bench/lambda.ts';
 import { pdfRows } from './bench/pdf.ts';
 import { type Row, tableOf } from './bench/row.ts';
+import { autosaveRows } from './bench/web/autosave.ts';
 import { byteRows } from './bench/web/bytes.ts';
 import { loadingRows } from './bench/web/loading.ts';
+import { reasonSearchRows } from './bench/web/reason-search.ts';
+import { wizardRows } from './bench/web/wizard.ts';
 import { build } from './build.ts';
 import { plainly } from './plainly.ts';
 
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
   ['db', databaseRows],
   ['fn', lambdaRows],
-  ['web', async () => [...(await byteRows()), ...(await loadingRows())]],
+  ['web', async () => [...(await byteRows()), ...(await loadingRows()), ...(await autosaveRows())]],
+  ['ui', wizardRows],
+  ['search', reasonSearchRows],
   ['pdf', pdfRows],
 ]);
 const HELP = `npm run bench -- [--json] [${[...groups.keys()].join('|')} …]`;

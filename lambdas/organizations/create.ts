@@ -44,7 +44,7 @@ const newOrganization = ({ Name, Email, Phone, Address, City, PostCode }: NewOrg
   Phone,
   Address: [Address, `${City} ${PostCode}`].join(', '),
   CompanyAuthorityNumber: '',
-  Settings: { DefaultChecksheet: 'Full' },
+  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
   PricingMatrix: {},
 });
 

@@ -5,20 +5,25 @@ import type { Context } from '../http/context.ts';
 import { organizationKey } from '../table/keys.ts';
 import { organizationOf } from './records.ts';
 
-/** Changes what was sent and answers the whole. */
+/** Changes what was sent, setting by setting, and answers the whole. */
 export const updateOrganization = async (changes: OrganizationChanges, context: Context): Promise<Organization> => {
   const { table, organizationId, organization } = context;
-  const sent = Object.entries(changes);
+  const { Settings = {}, ...fields } = changes;
+  const sent = [
+    ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
+    ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
+  ];
+  const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
   if (sent.length === 0) return organizationOf(organization);
   // its sheets carry a watermark for as long as it is called that
   if (changes.Name && isDemo(String(organization.Name)))
     throw new Problem('not-valid', 'A training organization keeps its name.');
   const updated = await table.update({
     key: organizationKey(organizationId),
-    expression: `SET ${sent.map((_, i) => `#${i} = :${i}`).join(', ')}`,
+    expression: `SET ${sent.map((_, i) => `${place(i)} = :${i}`).join(', ')}`,
     condition: 'attribute_exists(pk)',
-    names: Object.fromEntries(sent.map(([name], i) => [`#${i}`, name])),
-    values: Object.fromEntries(sent.map(([, value], i) => [`:${i}`, value])),
+    names: Object.fromEntries(sent.flatMap(({ path }, i) => path.map((name, part) => [`#${i}_${part}`, name]))),
+    values: Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])),
   });
   if (updated.refused) throw new Error(`${organizationId} has gone`);
   return organizationOf(updated.item);

@@ -21,6 +21,6 @@ export const organization = {
   Email: 'office@harbourmotors.example',
   Address: '12 Harbour Street, Auckland 1010',
   CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full' },
+  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
   PricingMatrix: {},
 } satisfies Organization;

@@ -54,7 +54,7 @@ export function openApiDocument() {
   const answers = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.answer, 'output')]));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { noun, name, endpoint } of endpoints) {
-    const { method, path, summary, body, query, status } = endpoint;
+    const { method, path, summary, body, multipart, query, status } = endpoint;
     const answer = json(answers.get(endpoint) ?? {});
     const operation: Operation = {
       operationId: `${noun}.${name}`,
@@ -62,7 +62,12 @@ export function openApiDocument() {
       summary,
       description: `For: ${ACCESS[accessOf(endpoint)]}`,
       parameters: [...pathParameters(path), ...queryParameters(query && convert(query, 'input')), ...headers(endpoint)],
-      ...(body && { requestBody: { required: true, ...json(convert(body, 'input')) } }),
+      ...(body && {
+        requestBody: {
+          required: true,
+          ...json(convert(body, 'input'), multipart ? 'multipart/form-data' : 'application/json'),
+        },
+      }),
       responses: {
         200: { description: 'Done', ...answer },
         ...(status && { 202: { description: 'Not ready yet: ask again a little later', ...answer } }),

@@ -93,7 +93,7 @@ ${own.length > 0 && html`<p class="problems">Problems of its own: ${own}</p>`}
 };
 
 const shape = (message: { content?: Record<string, { schema: JsonSchema }> } | undefined, what: string) => {
-  const schema = message?.content?.['application/json']?.schema;
+  const [{ schema } = {}] = Object.values(message?.content ?? {});
   if (!schema) return undefined;
   return (
     fieldTable(fieldsOf(schema), what) ||

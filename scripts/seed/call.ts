@@ -1,5 +1,5 @@
 import { api, type NounName } from '#shared/api.ts';
-import type { Answer, AnyEndpoint, Call } from '#shared/endpoint.ts';
+import { type Answer, type AnyEndpoint, type Call, sentBody } from '#shared/endpoint.ts';
 import { isProblemCode, Problem } from '#shared/problem.ts';
 import type { Cloud } from '../local/cloud.ts';
 import { signIn } from './pool.ts';
@@ -27,15 +27,16 @@ export const apiCaller = async (
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
     );
+    const sent = sentBody(endpoint, body);
     const answer = await fetch(`${cloud.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${accessToken}`,
         ...(organizationId && { organizationid: organizationId }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...sent.headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent.body !== undefined && { body: sent.body }),
     });
     const json = (await answer.json()) as { type?: string; message?: string; details?: unknown };
     if (answer.ok) return endpoint.answer.parse(json);

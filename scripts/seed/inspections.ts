@@ -1,17 +1,24 @@
 import { DraftId, newId } from '#shared/ids.ts';
+import { failedItems } from '#shared/inspections/items.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#test/fakes/sheets.ts';
 import type { ApiCaller } from './call.ts';
+import { customers, seedOwner } from './customers.ts';
+import { stopLampPhoto } from './photo.ts';
 
-/** A pass, a fail and an unfinished motorcycle, so that no list of the demo is empty. */
+/** A pass, a fail with a photo and an unfinished motorcycle, so that no list of the demo is empty. */
 export const seedInspections = async (call: ApiCaller, organizationId: string) => {
   const { inspections } = await call('inspections', 'list', { query: { pageSize: 1 } }, { organizationId });
   if (inspections.length > 0) return;
   for (const sheet of [finishedCar(), carWithThreeFails()]) {
     const id = DraftId.parse(newId('dft'));
     const draft = await call('drafts', 'create', { body: { ...sheet, id } }, { organizationId });
+    if (failedItems(sheet).length > 0)
+      await call('images', 'upload', { body: await stopLampPhoto(id) }, { organizationId });
     const formattedId = { unfinishedInspectionId: draft.id };
     await call('inspections', 'submit', { body: { ...sheet, formattedId } }, { organizationId });
+    await seedOwner(call, organizationId, sheet);
   }
+  for (const body of customers) await call('customers', 'save', { body }, { organizationId });
   const { InspectionItem: items, ...facts } = finishedMotorcycle();
   await call('drafts', 'create', { body: { ...facts, InspectionItem: items.slice(0, 20) } }, { organizationId });
 };

@@ -82,6 +82,6 @@ export const trainingOrganization: Organization = {
   Email: SUPPORT_EMAIL,
   Address: '1 Lambton Quay, Wellington 6011',
   CompanyAuthorityNumber: 'MS00000',
-  Settings: { DefaultChecksheet: 'Full' },
+  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
   PricingMatrix: {},
 };

@@ -98,7 +98,8 @@ export const workshop = async (Name = 'Tawa Motors', more: Record<string, unknow
   const id = newId('org') as OrganizationId;
   const code = newId('inv');
   const details = { Phone: '093001234', Address: '1 Road, Taupo 3330', Email: 'w@example.nz' };
-  const rest = { CompanyAuthorityNumber: '', Settings: { DefaultChecksheet: 'Full' as const }, PricingMatrix: {} };
+  const Settings = { DefaultChecksheet: 'Full' as const, PhotoRequiredOnFail: false };
+  const rest = { CompanyAuthorityNumber: '', Settings, PricingMatrix: {} };
   const made = newOrganizationWrite({ OrganizationID: id, Name, ...details, ...rest }) as { put: object };
   const expires = later(30 * DAY).toISOString();
   await write(

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { endpoints } from '#shared/api.ts';
+import { sentBody } from '#shared/endpoint.ts';
+import { DraftId, newImageId } from '#shared/ids.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { finishedCar } from '#test/fakes/sheets.ts';
 import { draftId } from './people.ts';
 
@@ -12,6 +15,20 @@ export type AnyCall = (typeof calls)[number];
 export type Principal = { token?: string; organizationId?: string; cookie?: string };
 /** What a request names: one id wherever the path takes one, and what else goes into query and body. */
 export type Naming = { id?: string; query?: Record<string, string>; body?: object };
+
+/** A white dot. */
+export const PHOTO = new File(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  'dot.png',
+  {
+    type: 'image/png',
+  },
+);
 
 const NO_ONES_ID = '1000000000000001';
 const workshop = { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' };
@@ -36,9 +53,32 @@ export const bodies = (): Record<string, object> => ({
   'support.reportBug': { subject: 'Kiri', message: 'Tui', type: 1 },
   'drafts.create': { customerName: 'Kiri' },
   'drafts.save': { customerName: 'Kiri' },
+  'images.upload': {
+    file: PHOTO,
+    service: 'S3',
+    imageId: newImageId(DraftId.parse(draftId())),
+    inspectionItemName: 'externalHeadLamps',
+  },
+  'images.change': { description: 'Kiri' },
+  'inspections.edit': { customerName: 'Kiri', revision: 1 },
+  'notes.save': { wofPaidFor: true, VICDetailsEntered: true, updatedAt: '2026-11-21T09:00:00Z', wofComments: [] },
+  'checksheets.blank': {
+    companyName: 'Kiri Motors',
+    companyPhone: '0211',
+    companyAddress: '1 Road, Taupo',
+    companyEmail: 'w@example.nz',
+    companyAuthorityNumber: 'MS1',
+  },
+  'vehicles.save': { ...vehicleOfSheet(finishedCar()) },
+  'vehicles.addOwner': { VehicleID: 'plate_NEVER', CustomerID: 'cus_never' },
+  'vehicles.changeOwner': { CustomerID: 'cus_never' },
+  'customers.save': { CustomerName: 'Kiri', Mobile: '0215550143' },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
-const queries: Record<string, Record<string, string>> = { 'content.advert': { type: 'banner' } };
+const queries: Record<string, Record<string, string>> = {
+  'content.advert': { type: 'banner' },
+  'vehicles.owner': { VehicleID: 'plate_NEVER' },
+};
 
 /** Sends the call as that principal. */
 export const send = async (
@@ -49,16 +89,17 @@ export const send = async (
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
   const search = new URLSearchParams({ ...queries[title], ...query });
   const sample = bodies()[title];
-  const body = sample && { ...sample, ...more };
+  const { headers, body } = sentBody(endpoint, sample && { ...sample, ...more });
   const answer = await fetch(`${inject('cloud').apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
     method: endpoint.method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(organizationId !== undefined && { organizationid: organizationId }),
       ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...headers,
+      ...(body && { 'idempotency-key': randomUUID() }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body }),
   });
   return { status: answer.status, text: await answer.text() };
 };

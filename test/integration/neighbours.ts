@@ -1,9 +1,22 @@
+import { DraftId, newImageId } from '#shared/ids.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { finishedCar } from '#test/fakes/sheets.ts';
-import type { AnyCall, Naming } from './calls.ts';
-import { draftId, itemsOf, join, newPerson, newWorkshop, tell } from './people.ts';
+import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
+import { draftId, itemsOf, join, newPerson, newWorkshop, type TestPerson, tell } from './people.ts';
 
 /** In everything the neighbour owns; it must never be seen by anybody else. */
 export const CANARY = 'Canary Tui';
+
+const blankSheet = () => ({ ...bodies()['checksheets.blank'], companyName: CANARY }) as never;
+
+/** A customer with a vehicle, by their ids. */
+const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) => {
+  const body = { ...vehicleOfSheet(finishedCar()), Registration: 'CANARY', Make: CANARY };
+  const { VehicleID } = await call('vehicles', 'save', { body }, as);
+  const person = { CustomerName: CANARY, Mobile: '0215550143' };
+  const { CustomerID } = await call('customers', 'save', { body: person }, as);
+  return call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, as);
+};
 
 /** A workshop that has one of everything. */
 export const newNeighbour = async () => {
@@ -13,6 +26,11 @@ export const newNeighbour = async () => {
   const body = { ...sheet, formattedId: { unfinishedInspectionId: submittedDraft } };
   const inspection = await owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: 'neighbour-key' });
   const draft = await owner.call('drafts', 'create', { body: { customerName: CANARY } }, as);
+  const image = newImageId(draft.id);
+  const photo = { file: PHOTO, service: 'S3' as const, imageId: image, description: CANARY };
+  await owner.call('images', 'upload', { body: { ...photo, inspectionItemName: 'externalHeadLamps' } }, as);
+  const { paperInspectionId: paper } = await owner.call('checksheets', 'blank', { body: blankSheet() }, as);
+  const owned = await newOwner(owner, as);
   const { next = 'none' } = await owner.call('drafts', 'list', { query: { pageSize: 1 } }, as);
   const subUser = await owner.call('account', 'createSubUser', {
     body: { name: CANARY, InspectorAuthorityNumber: 'VI9', pin: '1234' },
@@ -21,7 +39,8 @@ export const newNeighbour = async () => {
   await join(staff, organizationId, ['Admin']);
   const notification = await tell(owner, CANARY);
   const inviteCode = await owner.call('organizations', 'invite', {}, as);
-  return { owner, staff, organizationId, inspection, draft, next, subUser, notification, inviteCode };
+  const ids = { organizationId, inspection, draft, image, paper, next, subUser, notification, inviteCode };
+  return { owner, staff, owned, ...ids };
 };
 export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;
 
@@ -30,7 +49,7 @@ export const recordsOf = async ({ owner, organizationId, inviteCode }: Neighbour
   const items = await itemsOf(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
   return items
     .filter(({ sk }) => !/^(CHECKSHEET|REQUEST)/.test(String(sk)))
-    .map(({ gsi3pk: _, gsi3sk: __, ...item }) => item);
+    .map(({ gsi3pk: _, gsi3sk: __, printed: ___, ...item }) => item);
 };
 
 /** Something of the neighbour's, and something of the same shape that never was. */
@@ -42,7 +61,28 @@ const inPath: Pair[] = [
   ({ draft }) => [{ id: draft.id }, { id: never('dft') }],
   ({ subUser }) => [{ id: subUser.id }, { id: never('sub') }],
   ({ notification }) => [{ id: notification }, { id: never('ntf') }],
+  ({ image }) => [{ id: image }, { id: newImageId(DraftId.parse(never('dft'))) }],
+  ({ paper }) => [{ id: paper }, { id: never('pap') }],
   ({ staff }) => [{ id: staff.id }, { id: crypto.randomUUID() }],
+  ({ owned }) => [{ id: owned.OwnerID }, { id: 'owner_plate_NEVER' }],
+];
+const imageBody = (imageId: string): Naming => ({ body: { imageId } });
+const inImage: Pair = ({ image }) => [imageBody(image), imageBody(newImageId(DraftId.parse(never('dft'))))];
+const inSheet: Pair[] = [
+  ({ draft }) => [{ query: { unfinishedInspectionId: draft.id } }, { query: { unfinishedInspectionId: never('dft') } }],
+  ({ inspection }) => [
+    { query: { inspectionId: String(inspection.id) } },
+    { query: { inspectionId: '1000000000000001' } },
+  ],
+];
+const inVehicle: Pair[] = [
+  ({ owned: { VehicleID } }) => [{ query: { VehicleID } }, { query: { VehicleID: 'plate_NEVER' } }],
+  () => [{ query: { Registration: 'CANARY' } }, { query: { Registration: 'NEVER' } }],
+  ({ owned: { VehicleID } }) => [{ body: { VehicleID } }, { body: { VehicleID: 'plate_NEVER' } }],
+];
+const inCustomer: Pair[] = [
+  ({ owned: { CustomerID } }) => [{ body: { CustomerID } }, { body: { CustomerID: 'cus_never' } }],
+  () => [{ query: { search: CANARY } }, { query: { search: 'Never' } }],
 ];
 const draftBody = (id: string): Naming => ({ body: { id, formattedId: { unfinishedInspectionId: id } } });
 const inDraft: Pair = ({ draft }) => [draftBody(draft.id), draftBody(never('dft'))];
@@ -56,6 +96,10 @@ const inCursor: Pair = ({ next }) => [{ query: { after: next } }, { query: { aft
 export const namingsOf = ({ title, endpoint }: AnyCall): Pair[] => [
   ...(endpoint.path.includes('{') ? inPath : []),
   ...(endpoint.body && /^drafts|submit$/.test(title) ? [inDraft] : []),
+  ...(title === 'images.upload' ? [inImage] : []),
+  ...(title === 'images.list' ? inSheet : []),
+  ...(/^vehicles\.(lookUp|owner|addOwner)$/.test(title) ? inVehicle : []),
+  ...(/^customers|Owner$/.test(title) ? inCustomer : []),
   ...(title === 'organizations.comeBack' ? [inReturn] : []),
   ...(endpoint.method === 'GET' ? [inCursor] : []),
 ];

@@ -122,7 +122,7 @@ describe('a checksheet that could not be made', () => {
     const { event: _, ...header } = headerItem(workshop, inspection, 'Full');
     await table().write(
       { put: { ...header, gsi3sk: new Date(0).toISOString(), sweeps: 6 } },
-      { put: revisionItem(workshop, inspection, 1) },
+      { put: revisionItem(workshop, inspection) },
     );
     await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
     const told = [{ Title: 'A checksheet could not be made', Link: `/checksheet/${inspection.id}` }];

@@ -207,7 +207,7 @@ describe('a sheet that was given up', () => {
     const inspection = { ...inspectionOf(finishedCar(), { id }), submittedBy };
     await table().write(
       { put: headerItem(organizationId, inspection, 'Full') },
-      { put: revisionItem(organizationId, inspection, 1) },
+      { put: revisionItem(organizationId, inspection) },
     );
     const { put: item } = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as {
       put: Item;

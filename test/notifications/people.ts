@@ -72,7 +72,8 @@ export const gone = (key: Key) => table().write({ remove: key });
 export const workshop = async (Name = 'Tawa Motors') => {
   const id = newId('org') as OrganizationId;
   const details = { Phone: '093001234', Address: '1 Road, Taupo 3330', Email: 'w@example.nz' };
-  const rest = { CompanyAuthorityNumber: '', Settings: { DefaultChecksheet: 'Full' as const }, PricingMatrix: {} };
+  const Settings = { DefaultChecksheet: 'Full' as const, PhotoRequiredOnFail: false };
+  const rest = { CompanyAuthorityNumber: '', Settings, PricingMatrix: {} };
   await table().write(newOrganizationWrite({ OrganizationID: id, Name, ...details, ...rest }));
   return id;
 };

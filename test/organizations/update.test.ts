@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OrganizationChanges } from '#shared/organizations/model.ts';
+import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
 import { addMember, problem, somebody, startTable, workshop } from '#test/account/accounts.ts';
 
 import { callsOf, organizationItem, workshopOf } from './workers.ts';
@@ -19,10 +19,22 @@ test('D-03: only what is sent is changed, and the whole is answered', async () =
     Settings: { DefaultChecksheet: 'SummaryNoImages' },
     PricingMatrix: { 'Wheel alignment': 89.5, 'Hourly rate': 110 },
   };
-  expect(await owner.call('update', { body: changes })).toEqual({ ...before, ...changes });
+  const Settings = { DefaultChecksheet: 'SummaryNoImages', PhotoRequiredOnFail: false };
+  expect(await owner.call('update', { body: changes })).toEqual({ ...before, ...changes, Settings });
   const after = await owner.call('update', { body: { PricingMatrix: {} } });
-  expect(after).toEqual({ ...before, ...changes, PricingMatrix: {} });
+  expect(after).toEqual({ ...before, ...changes, Settings, PricingMatrix: {} });
   expect(await organizationItem(id)).toMatchObject(after);
+});
+
+test('D-03: settings change one by one; what was kept before there was one has its default', async () => {
+  const { owner } = await tawa();
+  const before = await owner.call('update', { body: {} });
+  await owner.call('update', { body: { Settings: { PhotoRequiredOnFail: true } } });
+  await owner.call('update', { body: { Settings: { DefaultChecksheet: 'Summary' } } });
+  const { Settings } = await owner.call('update', { body: { Settings: {} } });
+  expect(Settings).toEqual({ DefaultChecksheet: 'Summary', PhotoRequiredOnFail: true });
+  const old = { ...before, Settings: { DefaultChecksheet: 'Full' } };
+  expect(Organization.parse(old).Settings.PhotoRequiredOnFail).toBe(false);
 });
 
 test('two Admins who change different things both have their way', async () => {

@@ -219,6 +219,7 @@ test('drafts: one is discarded, another is opened', async () => {
   await keyboard.press(button('Discard', dialog));
   await dialog.waitFor({ state: 'detached' });
   expect(await link(/^B7XKD/).count()).toBe(0);
+  await keyboard.isIn(main());
   await keyboard.press(link(/^KZT482/));
   await visitor.page.waitForURL(new RegExp(other.id));
 });

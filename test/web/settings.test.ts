@@ -125,7 +125,7 @@ describe('the organization', () => {
     await context.close();
   });
 
-  test('T-02, D-03: the default checksheet is one of five', async () => {
+  test('T-02, D-03, G-24: the default checksheet is one of five; a photo of every fail can be asked for', async () => {
     const server = organizationServer();
     const { context, page, sent } = await atSettings('organization', server.answers);
     const choice = form(page, 'Default checksheet');
@@ -136,7 +136,15 @@ describe('the organization', () => {
     server.patch({ Settings: { DefaultChecksheet: 'SummaryNoImages' } });
     await save(page, 'Default checksheet');
     await choice.getByText('Saved').waitFor();
-    expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { Settings: { DefaultChecksheet: 'SummaryNoImages' } }]]);
+    const photos = form(page, 'Photos');
+    await photos.getByLabel('A photo of every fail is required').click();
+    server.patch({ Settings: { DefaultChecksheet: 'SummaryNoImages', PhotoRequiredOnFail: true } });
+    await save(page, 'Photos');
+    await photos.getByText('Saved').waitFor();
+    expect(sent).toEqual([
+      [`PATCH ${ORGANIZATION}`, { Settings: { DefaultChecksheet: 'SummaryNoImages' } }],
+      [`PATCH ${ORGANIZATION}`, { Settings: { PhotoRequiredOnFail: true } }],
+    ]);
     await context.close();
   });
 

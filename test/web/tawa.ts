@@ -13,7 +13,7 @@ export const tawaMotors: Organization = {
   Address: '7 Main Road, Tawa, Wellington 5028',
   Email: 'workshop@tawamotors.example',
   CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full' },
+  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
   PricingMatrix: {},
 };
 
@@ -38,7 +38,11 @@ export const passedInspection = inspectionOf(finishedCar(), { id: 1001 });
 export const failedInspection = inspectionOf(carWithThreeFails(), { id: 1002 });
 
 export const summaryOf = (inspection: Inspection): InspectionSummary =>
-  InspectionSummary.parse({ ...inspection, inspectorName: inspection.submittedBy.name });
+  InspectionSummary.parse({
+    ...inspection,
+    inspectorName: inspection.submittedBy.name,
+    VICDetailsEntered: inspection.WofSummaryDetails.VICDetailsEntered,
+  });
 
 export const draftSummary: DraftSummary = {
   id: DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST'),
@@ -47,8 +51,10 @@ export const draftSummary: DraftSummary = {
   vehicleMake: 'Yamaha',
   vehicleModel: 'MT-09',
   customerName: 'Mere Tūhoe',
+  isRecheck: false,
   createdAt: '2026-11-18T21:00:00.000Z',
   updatedAt: '2026-11-18T21:05:00.000Z',
+  changedBy: hemi.name,
 };
 
 export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };

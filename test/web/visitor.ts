@@ -41,6 +41,7 @@ const answerApi = async (page: Page, answers: Answers) => {
     'GET /api/authentication/notification': nothingNew,
     'GET /api/util/ads': DEFAULT_ADVERT,
     'GET /api/inspection/overview': nothingToDo,
+    'GET /api/inspection/imageDetails': { images: [] },
     'GET /api/inspection/inspections': { inspections: [] },
     'GET /api/inspection/unfinishedInspections': { unfinishedInspections: [] },
     ...answers,

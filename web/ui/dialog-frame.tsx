@@ -10,8 +10,11 @@ type Frame = {
   action?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
-  /** A section fills most of the screen, a question little, a panel the side of the menu. */
-  kind: 'section' | 'question' | 'panel';
+  /**
+   * A section fills most of the screen, a question little, a panel the side of the menu, a sheet the other side: on phones
+   * it rises from below.
+   */
+  kind: 'section' | 'question' | 'panel' | 'sheet';
   /** Whether a press beside it closes it. */
   closesOutside?: boolean;
   onClose: () => void;

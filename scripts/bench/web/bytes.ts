@@ -47,13 +47,20 @@ const embeddedFontBytes = () =>
 /** The landing page itself is one file, and brings the app. */
 const LANDING = 'index.html';
 const shell = ['main.tsx'];
+const list = [...shell, 'inspection-lists/inspection-list-page.tsx'];
+const wizard = [...shell, 'inspections/create-inspection-page.tsx'];
 
 /** What travels to a browser that has nothing of ours yet, as brotli packs it. */
 export const byteRows = async () => [
   row('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3 }),
   row('web.css.fonts', embeddedFontBytes(), 'bytes', { floor: 0, goal: 0 }),
   row('web.shell', kb(filesOf(shell)), 'kB br'),
-  row('web.shell.bytes', kb(filesOf(shell)) / (await referenceBytes()), 'of reference', { floor: 1, goal: 1.1 }),
-  row('web.list', kb(filesOf([...shell, 'inspection-lists/inspection-list-page.tsx'])), 'kB br'),
-  row('web.wizard', kb(filesOf([...shell, 'inspections/create-inspection-page.tsx'])), 'kB br'),
+  row('web.shell.bytes', kb(filesOf(shell)) / (await referenceBytes('shell')), 'of reference', { floor: 1, goal: 1.1 }),
+  row('web.list', kb(filesOf(list)), 'kB br'),
+  row('web.list.bytes', kb(filesOf(list)) / (await referenceBytes('list')), 'of reference', { floor: 1, goal: 1.1 }),
+  row('web.wizard', kb(filesOf(wizard)), 'kB br'),
+  row('web.wizard.bytes', kb(filesOf(wizard)) / (await referenceBytes('wizard')), 'of reference', {
+    floor: 1,
+    goal: 1.15,
+  }),
 ];

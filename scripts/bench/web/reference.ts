@@ -4,8 +4,8 @@ import { build } from 'vite';
 import { inRoot } from '#scripts/root.ts';
 import { noEmbeddedFonts } from '../../../web/vite/no-embedded-fonts.ts';
 
-/** Scripts and styles of the reference shell, built as ours is; in kB, as brotli packs them. */
-export const referenceBytes = async () => {
+/** Scripts and styles of a reference build (`test/web/reference-….ts`), built as ours is; in kB, as brotli packs them. */
+export const referenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -15,7 +15,7 @@ export const referenceBytes = async () => {
     build: {
       write: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: inRoot('test/web/reference-shell.ts') },
+      rolldownOptions: { input: inRoot(`test/web/reference-${what}.ts`) },
     },
   });
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));

@@ -1,0 +1,24 @@
+import { program } from '../program.ts';
+import { row } from '../row.ts';
+
+export type AutosaveFigures = {
+  requests: number;
+  /** Of all their bodies. */
+  bytes: number;
+  /** The same draft as it is stored. */
+  draftBytes: number;
+  /** Saves within five seconds that nobody forced. */
+  mostAtOnce: number;
+};
+
+/** What saving costs while a car with ten fails is inspected, key by key, at a person's pace. */
+export const autosaveRows = async () => {
+  const { requests, bytes, draftBytes, mostAtOnce } = await program<AutosaveFigures>(
+    import.meta.resolve('./autosave-measure.ts'),
+  );
+  return [
+    row('net.autosave', bytes / draftBytes, 'of the stored draft', { floor: 1, goal: 3 }),
+    row('net.autosave.pace', mostAtOnce, 'requests per 5 s', { floor: 1, goal: 1 }),
+    row('net.autosave.requests', requests, 'requests'),
+  ];
+};

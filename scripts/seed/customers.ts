@@ -1,0 +1,23 @@
+import { customerOfSheet } from '#shared/customers/of-sheet.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import type { ApiCaller } from './call.ts';
+
+/** Who has been here before without an inspection in the demo. */
+export const customers = [
+  {
+    CustomerName: 'Hōne Te Rangi',
+    Mobile: '0215550188',
+    Email: 'hone@example.nz',
+    Homeaddress: '3 Rata Street, Picton',
+  },
+  { CustomerName: '王伟', Mobile: '0225550121', Email: 'wei@example.nz' },
+  { CustomerName: 'Harbour Couriers Ltd', HomePhone: '093001250', Email: 'fleet@couriers.example' },
+];
+
+/** The vehicle and the customer of a sheet, written down and linked as the web does it after a submission. */
+export const seedOwner = async (call: ApiCaller, organizationId: string, sheet: FilledSheet) => {
+  const { VehicleID } = await call('vehicles', 'save', { body: vehicleOfSheet(sheet) }, { organizationId });
+  const { CustomerID } = await call('customers', 'save', { body: customerOfSheet(sheet) }, { organizationId });
+  await call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, { organizationId });
+};

@@ -1,0 +1,16 @@
+import './reference-shell.ts';
+import Table from '@cloudscape-design/components/table';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+
+const Line = z.object({ plate: z.string() });
+type Line = z.infer<typeof Line>;
+
+/** The least that a list of these libraries is, beside its shell: lines parsed and drawn, and nothing of ours. */
+const list = createElement(Table<Line>, {
+  items: z.array(Line).parse([{ plate: 'KZT482' }]),
+  columnDefinitions: [{ id: 'plate', header: 'Plate', cell: ({ plate }: Line) => plate }],
+});
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(list);
