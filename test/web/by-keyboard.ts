@@ -8,12 +8,19 @@ const MANY = 100;
 const newWalk = () => {
   const isOpen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]:not([popover])')].filter(isOpen).at(-1);
+  /** What is said for a few seconds comes and goes on the way: it is no part of the page. */
+  const isMessage = (element: Element) => element.closest('[aria-label="Messages"]') !== null;
   const isStop = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
     // of radio buttons that belong together the chosen one is the stop
     const isOtherRadio = element.matches('[type="radio"]:not(:checked)');
     return (
-      element.tabIndex >= 0 && !element.matches(':disabled') && !isOtherRadio && isOpen(element) && width * height > 0
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !isOtherRadio &&
+      !isMessage(element) &&
+      isOpen(element) &&
+      width * height > 0
     );
   };
   const all = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -46,7 +53,7 @@ const newWalk = () => {
       left = undefined;
       const focused = document.activeElement;
       // between the last and the first the focus is in the browser's own bars
-      if (!(focused instanceof HTMLElement) || focused === document.body) return false;
+      if (!(focused instanceof HTMLElement) || focused === document.body || isMessage(focused)) return false;
       if (focused === walked[0]) return true;
       if (walked.includes(focused)) faults.push(`reached twice: ${nameOf(focused)}`);
       else if (!stops.includes(focused)) faults.push(`not expected: ${nameOf(focused)}`);

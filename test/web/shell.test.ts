@@ -280,6 +280,7 @@ describe('the advert', () => {
     const { context, page, open } = await comeBack(site, { [ADVERT]: () => arrived });
     await open('/');
     await heading(page, 'Home').waitFor();
+    await page.getByText('Your first inspection').waitFor();
     const before = await page.getByRole('main').boundingBox();
     arrive(DEFAULT_ADVERT);
     await advertOf(page).getByRole('link').waitFor();
