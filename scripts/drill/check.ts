@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Deed } from './client.ts';
 import type { Workshop } from './workshop.ts';
@@ -33,8 +34,19 @@ export type Breaches = Record<
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
-const isAsTyped = (record: Inspection, { sheet }: Deed) =>
-  Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(record[name as keyof Inspection], value));
+/** As the inspector wrote it: without the comment that the record adds. */
+const written = ({ InspectionItem, ...facts }: Inspection) => ({
+  ...facts,
+  InspectionItem: InspectionItem.map((item) => ({
+    ...item,
+    Comment: item.Comment.filter((comment) => !tellsLastRecheckDay(comment)),
+  })),
+});
+
+const isAsTyped = (record: Inspection, { sheet }: Deed) => {
+  const held: Record<string, unknown> = written(record);
+  return Object.entries(sheet).every(([name, value]) => isDeepStrictEqual(held[name], value));
+};
 
 /** Holds what clients did and were told against what is there. All empty: every promise was kept. */
 export const breachesOf = (deeds: readonly Deed[], { inspections, draftIds }: Held): Breaches => {
