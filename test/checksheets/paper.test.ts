@@ -140,8 +140,8 @@ it('is entered in one draft with its number, by however many at once; discarded,
 it('a sheet of another organization is as good as none', async () => {
   const { paperInspectionId: id } = await newPaper(company, as());
   const stranger = as({ organizationId: 'org_stranger00001' as OrganizationId });
-  for (const asked of [loadPaper(stranger, id), enterPaper(id, stranger)])
-    await expect(asked).rejects.toMatchObject({ code: 'not-found' });
+  for (const ask of [() => loadPaper(stranger, id), () => enterPaper(id, stranger)])
+    await expect(ask()).rejects.toMatchObject({ code: 'not-found' });
   expect((await listPapers(stranger, { pageSize: 100 })).paperInspections).toEqual([]);
   await expect(loadPaper(as(), PaperId.parse('pap_neverwas00000'))).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -23,6 +23,7 @@ export const accessibilityFaults = async (page: Page) => {
 /** The same in the theme that the page wears. */
 export const faultsAsItIs = async (page: Page, options: axe.RunOptions = {}) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await page.evaluate(standStill);
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
     options,
@@ -30,14 +31,18 @@ export const faultsAsItIs = async (page: Page, options: axe.RunOptions = {}) => 
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 };
 
-/** As theme-choice.ts does; then waits until no colour is on its way to another. */
+/** Runs in the page: until what fades in is there, and no colour is on its way to another. What turns for ever does not count. */
+const standStill = async () => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};
+
+/** As theme-choice.ts does. */
 const wear = (page: Page, theme: Theme) =>
-  page.evaluate(async (theme) => {
+  page.evaluate((theme) => {
     for (const { classList } of [document.documentElement, document.body]) {
       classList.toggle('theme-dark', theme === 'dark');
       classList.toggle('theme-blue', theme === 'blue');
       classList.toggle('awsui-dark-mode', theme === 'dark');
     }
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
   }, theme);
