@@ -11,5 +11,5 @@ const APP =
  */
 export const chunks = [
   { name: 'base', test: BASE, minShareCount: 3, priority: 2 },
-  { name: 'app', test: APP, minShareCount: 4, priority: 1 },
+  { name: 'app', test: APP, minShareCount: 6, priority: 1 },
 ];
