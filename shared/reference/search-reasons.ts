@@ -33,6 +33,9 @@ const index = () => {
   return made;
 };
 
+/** Builds the index ahead of the first query, which would wait for it. */
+export const prepareSearch = () => void index();
+
 /** Words that say nothing by themselves. */
 const EMPTY = new Set([
   'the',

@@ -11,7 +11,7 @@ const problem = (call: Promise<unknown>): Promise<Partial<Problem>> =>
 const key = () => ({ idempotencyKey: crypto.randomUUID() });
 
 describe('a draft', () => {
-  it('I-01 is made by the first save with the next sheet number, and saved by its changes', async () => {
+  it('I-01, R-29, R-30, R-31: is made by the first save with the next sheet number, and saved by its changes', async () => {
     const { owner, as } = await newWorkshop();
     const first = await owner.call('drafts', 'create', { body: { customerName: 'Mere' } }, as);
     const second = await owner.call('drafts', 'create', { body: { customerName: 'Rangi' } }, as);
@@ -144,6 +144,21 @@ describe('submitting', () => {
     );
     expect(inspections.map(({ id }) => id)).toEqual([inspection.id]);
     expect((await owner.call('drafts', 'list', { query: {} }, as)).unfinishedInspections).toEqual([]);
+  });
+
+  it('G-31: the record holds its number, its draft, every line, photos and summary; its draft is out of sight', async () => {
+    const { owner, as } = await newWorkshop();
+    const { id } = await owner.call('drafts', 'create', { body: finishedCar() }, as);
+    const body = { formattedId: { unfinishedInspectionId: id } };
+    const record = await owner.call('inspections', 'submit', { body }, { ...as, ...key() });
+    expect(record).toMatchObject({
+      id: expect.any(Number),
+      formattedId: { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: id },
+      images: [],
+      WofSummaryDetails: { id: record.id, VICDetailsEntered: false, wofComments: [] },
+    });
+    expect(record.InspectionItem).toHaveLength(finishedCar().InspectionItem.length);
+    expect(await owner.call('drafts', 'list', { query: {} }, as)).toEqual({ unfinishedInspections: [] });
   });
 
   it('gives the same answer to the same key and to the same draft, always', async () => {

@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => page.locator('dialog[open]').getByLa
 const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
 const soon = { timeout: 8000 };
 
-test('G-27, H-01, H-09, H-10, H-11, H-12, H-13: the customer’s fields, and a conflict of interest with its reason', async () => {
+test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, and a conflict of interest with its reason', async () => {
   const { context, page, server } = await openSheet(site);
   await card(page, 'Customer details').getByText('1 open').waitFor();
   await card(page, 'Customer details').tap();

@@ -24,7 +24,11 @@ export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
     if (!wanted) return;
     let left = false;
     load().then(
-      (loaded) => !left && setReasons(loaded),
+      (loaded) => {
+        if (!left) setReasons(loaded);
+        // once the reasons are drawn
+        setTimeout(loaded.prepareSearch);
+      },
       // without a network a reason can still be written
       () => {},
     );
