@@ -51,7 +51,8 @@ const openSheet = async (inspection: Inspection, answers: Answers = {}, options 
   });
   await answerFiles(visitor.page, { contentType: 'image/webp', body: '' });
   await visitor.open(`/checksheet/${inspection.id}${query}`);
-  await visitor.page.getByRole('region', { name: 'Result' }).waitFor();
+  // one that is asked to begin at once may be gone before it was seen
+  if (!query.includes('start=')) await visitor.page.getByRole('region', { name: 'Result' }).waitFor();
   return { ...visitor, sent };
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -246,9 +247,11 @@ test('L-05: when the related inspections cannot be looked up it is said, and not
 });
 
 test('L-08: ?start=Recheck begins at once, and only once', async () => {
+  const draft = { ...draftOf(failed()), id: DRAFT };
   const { context, page, sent } = await openSheet(
     failed({ initialDateOfInspection: today }),
-    { [RECHECK]: { ...draftOf(failed()), id: DRAFT } },
+    // without the draft its page would lead back again
+    { [RECHECK]: draft, [`GET /api/inspection/unfinishedInspections/${DRAFT}`]: draft },
     {},
     '?start=Recheck',
   );

@@ -66,9 +66,9 @@ describe('toasts', () => {
     expect(await messages.getByText('In passing').count()).toBe(1);
     await page.clock.runFor(100);
     await messages.getByText('In passing').waitFor({ state: 'detached' });
-    await page.clock.runFor(1_900);
+    await page.clock.runFor(1_500);
     expect(await messages.getByText('Saved').count()).toBe(1);
-    await page.clock.runFor(100);
+    await page.clock.runFor(500);
     await messages.getByText('Saved').waitFor({ state: 'detached' });
     await context.close();
   });
