@@ -17,6 +17,7 @@ const resultOf = Object.fromEntries(Object.entries(letters).map(([result, letter
   Result
 >;
 const nameOfCode = new Map<string, ItemName>(checklist.map(({ code, name }) => [code, name]));
+const placeOf = new Map<string, number>(checklist.map(({ code }, place) => [code, place]));
 
 const seconds = (instant: string | undefined) => (instant ? Math.floor(Date.parse(instant) / 1000) : null);
 const instant = (at: unknown) => (typeof at === 'number' ? { createdAt: new Date(at * 1000).toISOString() } : {});
@@ -31,8 +32,11 @@ export const storedItem = ({ result, ReasonForRejections, Comment }: InspectionI
   };
 };
 
-/** Items by their code, as they were stored; to be parsed by whoever reads them. */
-export const readItems = (stored: Record<string, StoredItem>) => Object.entries(stored).map(readItem);
+/** Stored items in the order of the form, for a stored map has none; to be parsed by whoever reads them. */
+export const readItems = (stored: Record<string, StoredItem>) =>
+  Object.entries(stored)
+    .sort(([one], [other]) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
+    .map(readItem);
 
 const readItem = ([code, stored]: [string, StoredItem]) => {
   const { r, x = [], c = [] } = typeof stored === 'string' ? { r: stored } : stored;

@@ -202,6 +202,8 @@ const openTwice = async (opener: Locator, name: string) => {
 test('T-01: home: every line is reached, and one leads to its list', async () => {
   await heading('Home');
   await link('See all: VIC not entered').waitFor();
+  // its code comes after the page's
+  await button('Notifications, 12 unread', visitor.page.getByRole('banner')).waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(
     main()

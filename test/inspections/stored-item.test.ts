@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeOf, readItems, storedItem } from '#lambdas/inspections/stored-item.ts';
+import { checklist } from '#shared/inspections/checklist.ts';
+import { InspectionItem } from '#shared/inspections/model.ts';
+
+test('G-32: items are read back as they were written, in the order of the form, however the database hands them out', () => {
+  const items = checklist.map(({ name }, place) =>
+    InspectionItem.parse({
+      inspectionItemName: name,
+      result: place % 2 ? 'PASS' : 'FAIL',
+      ReasonForRejections: place % 2 ? [] : [{ reasonForRejection: `Fault ${place}` }],
+    }),
+  );
+  const stored = items.map((item) => [codeOf(item.inspectionItemName), storedItem(item)] as const);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(stored, { minLength: stored.length }), (anyOrder) => {
+      expect(readItems(Object.fromEntries(anyOrder)).map((item) => InspectionItem.parse(item))).toEqual(items);
+    }),
+  );
+});
