@@ -1,32 +1,27 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
 import { formOn } from '#shared/inspections/new-sheet.ts';
-import { tryAgain } from '#shared/problem.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import { checkSheetVersion } from '../environment.ts';
 import type { Context } from '../http/context.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { loadPaper } from './paper-records.ts';
 import { entered, type Paper } from './paper-stored.ts';
-
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
 
 /**
  * The draft that a sheet is entered in, with its number. Whoever asks while that is open gets the same draft; after it
  * was discarded a new one begins.
  */
-export const enterPaper = async (id: PaperId, context: Context): Promise<Draft> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
+  untilWritten(async () => {
     const paper = await loadPaper(context, id);
     const begun = paper.draftId && (await findDraft(context, paper.draftId));
     if (begun && begun.state !== 'discarded') return draftOf(openDraft(begun));
     const draft = await begin(paper, context);
-    if (draft) return draftOf(draft);
-  }
-  throw tryAgain();
-};
+    return draft && draftOf(draft);
+  });
 
 /** The new draft, or undefined when somebody else wrote first. */
 const begin = async (paper: Paper, { table, organizationId, actor, now }: Context) => {

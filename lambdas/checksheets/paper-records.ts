@@ -3,17 +3,15 @@ import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
-import { notFound, tryAgain } from '#shared/problem.ts';
+import { notFound } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyRecord, madeBefore } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { idempotencyKey, paperKey, paperList } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { signedPaper } from './addresses.ts';
 import { notEntered, Paper, paperItem } from './paper-stored.ts';
-
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
 
 type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
@@ -32,7 +30,7 @@ export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> =>
 export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
   const { table, organizationId, organization, idempotency, actor, now } = context;
   const repeat = idempotency && { ...idempotency, record: idempotencyKey(organizationId, 'blank', idempotency.key) };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return untilWritten(async () => {
     const made = repeat && madeBefore(await table.get(repeat.record, { consistent: true }), repeat);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
     const item = paperItem({
@@ -55,9 +53,8 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
           ]
         : []),
     );
-    if (!refused) return Paper.parse(item);
-  }
-  throw tryAgain();
+    return refused ? undefined : Paper.parse(item);
+  });
 };
 
 /** Sheets that nobody has entered, newest first. */

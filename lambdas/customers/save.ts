@@ -4,9 +4,10 @@ import { firstContact } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { customerItem, customerOf, foundLines, type Tenant } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
@@ -22,17 +23,10 @@ const nothing: Omit<Customer, 'CustomerID' | 'CustomerName'> = {
   ConflictOfInterestReason: '',
 };
 
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
-
 /** Writes a customer down and answers their id. The same call again changes nothing. */
 export const saveCustomer = async (told: Told, tenant: Tenant) => {
   if (!told.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const saved = await attemptToSave(told, tenant);
-    if (saved) return { CustomerID: saved };
-  }
-  throw tryAgain();
+  return { CustomerID: await untilWritten(() => attemptToSave(told, tenant)) };
 };
 
 /** The customer's id, or undefined when somebody else wrote first. */

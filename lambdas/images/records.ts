@@ -1,9 +1,10 @@
 import { draftOfImage, type ImageId } from '#shared/ids.ts';
 import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import type { Update } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { checkMayChange, photosOf, type Sheet, sheetOf } from './sheet.ts';
 import { storedImage } from './stored-image.ts';
 
@@ -92,12 +93,12 @@ type Change = Omit<Update, 'key'>;
  * One conditional update of the sheet, wherever it is by now; the sheet as it then stands. `change` answers what to do, or
  * undefined when nothing is to be done.
  */
-const changeSheet = async (
+const changeSheet = (
   context: Caller,
   id: ImageId,
   change: (sheet: Sheet) => Change | undefined | Promise<Change | undefined>,
-): Promise<Sheet> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+): Promise<Sheet> =>
+  untilWritten(async () => {
     const sheet = await sheetOf(context, draftOfImage(id));
     const wanted = await change(sheet);
     if (!wanted) return sheet;
@@ -106,10 +107,8 @@ const changeSheet = async (
       key: { pk, sk },
       ...(sheet.inspectionId === null ? whileOpen(wanted) : wanted),
     });
-    if (!updated.refused) return { ...sheet, item: updated.item };
-  }
-  throw tryAgain();
-};
+    return updated.refused ? undefined : { ...sheet, item: updated.item };
+  }, ATTEMPTS);
 
 /** It counts as a save of the draft, so that a submission that has not seen it begins again. */
 const whileOpen = ({ expression, condition, names, values }: Change): Change => ({

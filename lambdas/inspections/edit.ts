@@ -11,10 +11,11 @@ import {
   sectionOf,
 } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { editedSummaryDetails, notesOf } from '../notes/stored.ts';
 import { organizationOf } from '../organizations/records.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { headerChange } from './header-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { findInspection, findRevision } from './records.ts';
@@ -23,15 +24,12 @@ import { storedItem } from './stored-item.ts';
 
 type Edit = Request<typeof inspectionsApi.edit>['body'];
 
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
-
 /**
  * Changes a record on its own day: a further revision, written whole; the earlier one stays. A change made from another
  * revision answers 412 with the record, unless it is what that record came of: then an answer was lost, and this is it.
  */
-export const edit = async (id: number, { revision, ...changes }: Edit, context: Context): Promise<Inspection> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const edit = (id: number, { revision, ...changes }: Edit, context: Context): Promise<Inspection> =>
+  untilWritten(async () => {
     const found = await findInspection(context, id, { consistent: true });
     if (!found) throw notFound();
     const { inspection } = found;
@@ -45,12 +43,8 @@ export const edit = async (id: number, { revision, ...changes }: Edit, context: 
     const sheet = sheetAfter(inspection, changes);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
     const after = edited(inspection, sheet, context);
-    if (sameSheet(after, inspection)) return inspection;
-    const written = await write(found, after, context);
-    if (written) return written;
-  }
-  throw tryAgain();
-};
+    return sameSheet(after, inspection) ? inspection : write(found, after, context);
+  });
 
 const settingsOf = ({ organization }: Context) => organizationOf(organization).Settings;
 

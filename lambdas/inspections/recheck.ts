@@ -3,31 +3,27 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, Inspection, SheetChanges } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import type { Item, Update } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { headerChange } from './header-change.ts';
 import { findInspection } from './records.ts';
 import { headerFacts } from './stored.ts';
 
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
-
 /** Begins the recheck of an inspection: a draft that copies it. Whoever asks while that is open gets the same draft. */
-export const recheck = async (id: number, context: Context): Promise<Draft> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const recheck = (id: number, context: Context): Promise<Draft> =>
+  untilWritten(async () => {
     const found = await findInspection(context, id, { consistent: true });
     if (!found) throw notFound();
     const refusal = recheckRefusal(found.inspection, nzDate(context.now));
     if (refusal) throw new Problem('refused', refusal);
     const draft = (await begunBefore(found, context)) ?? (await begin(found, context));
-    if (draft) return draftOf(draft);
-  }
-  throw tryAgain();
-};
+    return draft && draftOf(draft);
+  });
 
 type Found = { header: Item; inspection: Inspection };
 

@@ -4,7 +4,7 @@ import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { Problem, tryAgain } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
@@ -12,6 +12,7 @@ import { type Idempotency, idempotencyRecord, madeBefore } from '../http/idempot
 import { organizationOf } from '../organizations/records.ts';
 import { draftKey, idempotencyKey, type Key } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
 import { findInspection, findRevision } from './records.ts';
@@ -20,24 +21,17 @@ import { headerItem, inspectionOf, revisionItem } from './stored.ts';
 
 type Submission = Request<typeof inspectionsApi.submit>['body'];
 
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
-
 /**
  * Makes a sheet a record: header, first revision, the draft closed, what it rechecks rechecked, and the Idempotency-Key
  * kept, in one write.
  * The same key, or the same draft, gives the same answer again, always.
  */
-export const submit = async (body: Submission, context: Context): Promise<Inspection> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const submit = (body: Submission, context: Context): Promise<Inspection> =>
+  untilWritten(async () => {
     const found = await lookUp(body, context);
     const made = madeEarlier(found, context);
-    if (made !== undefined) return recordMade(made, context);
-    const inspection = await write(body, found, context);
-    if (inspection) return inspection;
-  }
-  throw tryAgain();
-};
+    return made === undefined ? write(body, found, context) : recordMade(made, context);
+  });
 
 type Found = Awaited<ReturnType<typeof lookUp>>;
 

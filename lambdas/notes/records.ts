@@ -6,24 +6,22 @@ import type { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
-import { notFound, Problem, tryAgain } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { headerChange } from '../inspections/header-change.ts';
 import { findInspection } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { newNote, notesOf } from './stored.ts';
 
 type Saved = Request<typeof notesApi.save>['body'];
-
-/** How often a save that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
 
 /**
  * Paid, entered in VIC and the notes of an inspection, on the state that was seen; another state answers 412, unless all
  * of this is saved already: then an answer was lost, and this is the answer.
  */
-export const saveNotes = async (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
+  untilWritten(async () => {
     const found = await findInspection(context, id, { consistent: true });
     if (!found) throw notFound();
     const before = found.inspection.WofSummaryDetails;
@@ -31,17 +29,16 @@ export const saveNotes = async (id: number, body: Saved, context: Context): Prom
     if (isDeepStrictEqual(said(after), said(before))) return before;
     if (body.updatedAt !== before.updatedAt)
       throw new Problem('version-conflict', 'These notes were changed on another device.', before);
-    if (await write(found, after, context)) return after;
-  }
-  throw tryAgain();
-};
+    return write(found, after, context);
+  });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
 
+/** The notes as they then stand, or undefined when somebody else wrote first. */
 const write = async ({ header, inspection }: Found, WofSummaryDetails: WofSummaryDetails, context: Context) => {
   const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails });
   const { refused } = await context.table.update(headerChange(header, { ...facts, ...notesOf(WofSummaryDetails) }));
-  return !refused;
+  return refused ? undefined : WofSummaryDetails;
 };
 
 /** Everything that somebody says of an inspection, without when. */

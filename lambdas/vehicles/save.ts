@@ -1,25 +1,19 @@
-import { Problem, tryAgain } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Context } from '../http/context.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { type Tenant, vehicleItem, vehicleOf } from './stored.ts';
 
 type Saving = Tenant & Pick<Context, 'now'>;
 
-/** How often a write that met somebody else's is looked at afresh before the caller is asked to try again. */
-const ATTEMPTS = 3;
-
 /** Writes a vehicle down and answers its id. The same call again changes nothing. */
 export const saveVehicle = async (payload: VehiclePayload, context: Saving) => {
   if (!payload.Registration && !payload.Vin)
     throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const saved = await attemptToSave(payload, context);
-    if (saved) return { VehicleID: saved };
-  }
-  throw tryAgain();
+  return { VehicleID: await untilWritten(() => attemptToSave(payload, context)) };
 };
 
 /** The vehicle's id, or undefined when somebody else wrote first. */
