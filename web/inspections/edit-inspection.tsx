@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { client } from '../api.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
 import { CurrentDraft, useDraft } from '../drafts/current-draft.tsx';
 import { useDraftOwner } from '../drafts/draft-owner.ts';
 import { leaveDraft, openForEdit } from '../drafts/open-drafts.ts';
@@ -18,8 +18,7 @@ import { useLeave } from './use-leave.ts';
 export const EditInspection = ({ id }: { id: string }) => {
   const leave = useLeave();
   const { data, error, isFetchedAfterMount } = useQuery({
-    queryKey: ['inspection', id],
-    queryFn: ({ signal }) => client.inspections.get({ params: { id } }, { signal }),
+    ...inspectionQuery(id),
     // as it is now, and from then on the inspector's
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,

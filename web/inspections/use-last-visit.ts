@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../api.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
 import { useDraft } from '../drafts/current-draft.tsx';
 
 /** In a recheck, the inspection that it rechecks, as far as it can be had; undefined otherwise. */
 export const useLastVisit = () => {
   const id = String(useDraft(({ recheckOf }) => recheckOf ?? ''));
   const { data } = useQuery({
-    queryKey: ['inspection', id],
-    queryFn: ({ signal }) => client.inspections.get({ params: { id } }, { signal }),
+    ...inspectionQuery(id),
     enabled: id !== '',
     // what was measured then does not change any more
     staleTime: Number.POSITIVE_INFINITY,
