@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { customersApi } from '#shared/customers/api.ts';
 import { firstContact } from '#shared/customers/identity.ts';
-import { Customer } from '#shared/customers/model.ts';
+import { Customer, emptyCustomer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -11,17 +11,6 @@ import { untilWritten } from '../table/until-written.ts';
 import { customerItem, customerOf, foundLines, type Tenant } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
-
-const nothing: Omit<Customer, 'CustomerID' | 'CustomerName'> = {
-  FirstName: '',
-  LastName: '',
-  Homeaddress: '',
-  Mobile: '',
-  HomePhone: '',
-  Email: '',
-  ConflictOfInterest: false,
-  ConflictOfInterestReason: '',
-};
 
 /** Writes a customer down and answers their id. The same call again changes nothing. */
 export const saveCustomer = async (told: Told, tenant: Tenant) => {
@@ -36,7 +25,7 @@ const attemptToSave = async (told: Told, { table, organizationId }: Tenant) => {
   if (told.CustomerID && !item) throw notFound();
   const before = item && customerOf(item);
   const customer = Customer.parse({
-    ...nothing,
+    ...emptyCustomer,
     ...before,
     ...(told.CustomerID ? told : written(told)),
     CustomerID: id,

@@ -17,3 +17,16 @@ export const Customer = z
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
+
+export const emptyCustomer: Customer = {
+  CustomerID: '',
+  CustomerName: '',
+  FirstName: '',
+  LastName: '',
+  Homeaddress: '',
+  Mobile: '',
+  HomePhone: '',
+  Email: '',
+  ConflictOfInterest: false,
+  ConflictOfInterestReason: '',
+};

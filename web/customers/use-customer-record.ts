@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Customer } from '#shared/customers/model.ts';
+import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
 import { canBeSaved, customerOfSheet, sheetOfCustomer } from '#shared/customers/of-sheet.ts';
 import { customerProblems } from '#shared/inspections/customer-rules.ts';
 import { client } from '../api.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { useSessionState } from '../inspections/session-state.ts';
 import { toast } from '../ui/toasts.tsx';
+import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 
 /** The customer on the sheet beside the record that is saved of them: which one it is, what differs, and how to save it. */
 export const useCustomerRecord = () => {
@@ -36,13 +37,13 @@ export const useCustomerRecord = () => {
   const fill = (fields: Partial<typeof sheet>) =>
     store.dispatch({ type: 'typed', parts: new Map(Object.entries(fields) as never) });
   const save = useMutation({
-    mutationFn: async () => ({ ...nobody, ...now, ...(await client.customers.save({ body: now })) }),
+    mutationFn: async () => ({ ...emptyCustomer, ...now, ...(await client.customers.save({ body: now })) }),
     onSuccess: (customer) => {
       setKept(customer);
       fill({ CustomerID: customer.CustomerID });
       toast({ type: 'success', text: 'Customer saved' });
     },
-    onError: () => toast({ type: 'error', text: 'Error saving customer details' }),
+    onError: () => toast({ type: 'error', text: CUSTOMER_NOT_SAVED }),
   });
   return {
     words: CustomerID === '' ? 'New customer' : `Saved customer${saved ? `: ${saved.CustomerName}` : ''}`,
@@ -55,16 +56,11 @@ export const useCustomerRecord = () => {
     /** The sheet goes on with somebody else. */
     begin: (name: string) => {
       setKept(null);
-      fill({ ...sheetOfCustomer(nobody), customerName: name });
+      fill({ ...sheetOfCustomer(emptyCustomer), customerName: name });
     },
   };
 };
 
-const nobody: Customer = {
-  ...{ CustomerID: '', CustomerName: '', FirstName: '', LastName: '', Homeaddress: '', Mobile: '', HomePhone: '' },
-  ...{ Email: '', ConflictOfInterest: false, ConflictOfInterestReason: '' },
-};
-
 /** As the sheet would have it: how a phone number is spaced is no change. */
-const differs = (now: ReturnType<typeof customerOfSheet>, saved = nobody) =>
+const differs = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) =>
   JSON.stringify(now) !== JSON.stringify(customerOfSheet(sheetOfCustomer(saved)));

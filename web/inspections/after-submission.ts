@@ -8,12 +8,13 @@ import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { client, workedFor } from '../api.ts';
 import { keep, kept } from '../app/session-storage.ts';
+import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** Source: specification 2, section 8. */
 const texts = {
   vehicle: 'Error posting vehicle to vehicle service',
-  customer: 'Error saving customer details',
+  customer: CUSTOMER_NOT_SAVED,
   owner: 'Error linking vehicle owner',
 };
 
