@@ -5,7 +5,7 @@ import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
-import { idempotencyRecord, madeBefore } from '../http/idempotency.ts';
+import { madeBefore, remembered } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { idempotencyKey, paperKey, paperList } from '../table/keys.ts';
@@ -29,9 +29,9 @@ export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> =>
 /** A new sheet with the next number; the same Idempotency-Key gives the same sheet. */
 export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
   const { table, organizationId, organization, idempotency, actor, now } = context;
-  const repeat = idempotency && { ...idempotency, record: idempotencyKey(organizationId, 'blank', idempotency.key) };
+  const record = idempotency && idempotencyKey(organizationId, 'blank', idempotency.key);
   return untilWritten(async () => {
-    const made = repeat && madeBefore(await table.get(repeat.record, { consistent: true }), repeat);
+    const made = record && madeBefore(await table.get(record, { consistent: true }), idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
     const item = paperItem({
       organizationId,
@@ -44,14 +44,7 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
     });
     const { refused } = await table.write(
       { put: item, condition: 'attribute_not_exists(pk)' },
-      ...(repeat
-        ? [
-            {
-              put: { ...repeat.record, ...idempotencyRecord(repeat, String(item.paperInspectionId), now) },
-              condition: 'attribute_not_exists(pk)',
-            },
-          ]
-        : []),
+      ...remembered(record, String(item.paperInspectionId), context),
     );
     return refused ? undefined : Paper.parse(item);
   });

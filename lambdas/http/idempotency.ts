@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { Problem } from '#shared/problem.ts';
+import type { Key } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
 /** The caller's Idempotency-Key with a hash of what was sent under it. */
@@ -16,13 +18,14 @@ export const idempotencyOf = (header: string | undefined, body = ''): Idempotenc
   return { key: header, hash: hash('blake2b512', body, 'base64url').slice(0, 22) };
 };
 
-/** What is kept of a call, in the transaction that carried it out: what was sent, and what it made. */
-export const idempotencyRecord = (sent: Idempotency, made: string | number, now: Date) => ({
-  type: 'IDEMPOTENCY',
-  hash: sent.hash,
-  made,
-  ttl: ttlAfter(now, KEPT_DAYS * 86_400),
-});
+type Call = { idempotency: Idempotency | undefined; now: Date };
+
+/** What is kept of a call with a key, in the transaction that carried it out: what was sent, and what it made. */
+export const remembered = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
+  if (!key || !idempotency) return [];
+  const record = { type: 'IDEMPOTENCY', hash: idempotency.hash, made, ttl: ttlAfter(now, KEPT_DAYS * 86_400) };
+  return [{ put: { ...key, ...record }, condition: 'attribute_not_exists(pk)' }];
+};
 
 /** What the call made the first time; the same key with something else in it is refused. */
 export const madeBefore = (record: Record<string, unknown> | undefined, sent: Idempotency) => {

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problem.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
-import { type Idempotency, idempotencyRecord, madeBefore } from '../http/idempotency.ts';
+import { madeBefore, remembered } from '../http/idempotency.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { draftKey, idempotencyKey, type Key } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
@@ -58,7 +58,7 @@ const recordMade = async (id: unknown, context: Context) => {
 
 /** The record, or undefined when somebody else wrote first. */
 const write = async (body: Submission, { keys, draft }: Found, context: Context) => {
-  const { table, organizationId, idempotency, now } = context;
+  const { table, organizationId, now } = context;
   const open = keys.draft && openDraft(draft);
   const seen = open && unchangedDraft(open, body);
   const earlier = seen?.recheckOf ? await findInspection(context, seen.recheckOf, { consistent: true }) : undefined;
@@ -81,7 +81,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
     { put: record, condition: 'attribute_not_exists(pk)' },
     ...(open ? [closeDraft(open, inspection.id)] : []),
     ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
-    ...(idempotency && keys.record ? [keep(idempotency, keys.record, inspection.id, now)] : []),
+    ...remembered(keys.record, inspection.id, context),
   );
   // As it was stored, so that every repeat is the same to the letter.
   return refused ? undefined : inspectionOf(record);
@@ -104,9 +104,4 @@ const closeDraft = ({ pk, sk, saves }: Item, inspectionId: number): Write => ({
     names: { '#state': 'state' },
     values: { ':open': 'open', ':submitted': 'submitted', ':id': inspectionId, ':saves': saves },
   },
-});
-
-const keep = (idempotency: Idempotency, key: Item | { pk: string; sk: string }, made: number, now: Date): Write => ({
-  put: { ...key, ...idempotencyRecord(idempotency, made, now) },
-  condition: 'attribute_not_exists(pk)',
 });

@@ -4,7 +4,7 @@ import { Problem, tryAgain } from '#shared/problem.ts';
 import { loadAccount } from '../account/records.ts';
 import { overspent, spending } from '../http/allowance.ts';
 import type { OrganizationId, UserContext } from '../http/context.ts';
-import { idempotencyRecord, madeBefore } from '../http/idempotency.ts';
+import { madeBefore, remembered } from '../http/idempotency.ts';
 import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { memberWrite, newOrganizationWrite, organizationOf } from './records.ts';
@@ -28,7 +28,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
     newOrganizationWrite(organization),
     memberWrite(userId, organizationId, ['Admin'], now),
     mainOrganizationWrite(userId, organizationId),
-    ...remembered(organizationId, context),
+    ...remembered(recordKey(context), organizationId, context),
   );
   if (!refused) return organization;
   const first = await madeEarlier(context);
@@ -59,13 +59,6 @@ const mainOrganizationWrite = (userId: string, organizationId: OrganizationId): 
 
 const recordKey = ({ userId, idempotency }: UserContext) =>
   idempotency && userIdempotencyKey(userId, 'organization', idempotency.key);
-
-const remembered = (organizationId: OrganizationId, context: UserContext): Write[] => {
-  const key = recordKey(context);
-  if (!key || !context.idempotency) return [];
-  const record = idempotencyRecord(context.idempotency, organizationId, context.now);
-  return [{ put: { ...key, ...record }, condition: 'attribute_not_exists(pk)' }];
-};
 
 /** What the same call made before; as it now stands. */
 const madeEarlier = async (context: UserContext): Promise<Organization | undefined> => {
