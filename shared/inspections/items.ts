@@ -45,10 +45,10 @@ export const openItems = (sheet: FilledSheet, section: ItemSection) =>
 export const failedItems = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => item.result === 'FAIL');
 
 /** FAIL without a reason: shown as an error, asked about once more at Submit, not refused. Source: AMB-70 and decisions. */
-export const failsWithoutReason = (sheet: FilledSheet) =>
-  failedItems(sheet).filter(({ item }) =>
-    item.ReasonForRejections.every(({ reasonForRejection }) => !reasonForRejection.trim()),
-  );
+export const lacksReason = (item: InspectionItem) =>
+  item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
+export const REASON_REQUIRED = 'A fail needs a reason';
+export const failsWithoutReason = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => lacksReason(item));
 
 /** Without empty reasons and comments, as sheets are kept. Source: specification 2, section 5. */
 export const withoutBlanks = (item: InspectionItem): InspectionItem => ({

@@ -1,5 +1,5 @@
 import type { ChecklistLine } from '#shared/inspections/checklist.ts';
-import { withoutBlanks } from '#shared/inspections/items.ts';
+import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
 import { useDraft } from '../drafts/current-draft.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { ItemComments } from './item-comments.tsx';
@@ -27,7 +27,6 @@ const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Pla
     useDraft(({ mine }) => mine.vehicleType),
   );
   const { ReasonForRejections: reasons } = item;
-  const lacksReason = item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
   return (
     <li>
       <p className="found-title">
@@ -36,7 +35,7 @@ const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Pla
         </button>
         <ResultMark result={item.result} />
       </p>
-      {lacksReason && <p className="problem">A fail needs a reason</p>}
+      {lacksReason(item) && <p className="problem">{REASON_REQUIRED}</p>}
       <ul className="found-reasons">
         {reasons.map(({ reasonForRejection }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor leave here

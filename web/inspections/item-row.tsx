@@ -1,7 +1,7 @@
 import './item-row.css';
 import { memo, useMemo, useState } from 'react';
 import type { ChecklistLine } from '#shared/inspections/checklist.ts';
-import { withoutBlanks } from '#shared/inspections/items.ts';
+import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
 import { readingsOf } from '#shared/inspections/readings.ts';
 import { type Result, resultWords } from '#shared/inspections/result.ts';
 import { isDecidedByReadings } from '#shared/inspections/suggested-results.ts';
@@ -31,8 +31,7 @@ type Props = {
  */
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
   const [item, set] = useItem(line, vehicleType);
-  const lacksReason = item.result === 'FAIL' && withoutBlanks(item).ReasonForRejections.length === 0;
-  const [wantsDetails, setWantsDetails] = useState(lacksReason);
+  const [wantsDetails, setWantsDetails] = useState(() => lacksReason(item));
   const open = wantsDetails || automatic;
   const choose = (result: Result) => {
     set({ result });
@@ -89,9 +88,9 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
       </div>
       {readingsOf[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
       {isDecidedByReadings(line.name) && <Suggestion item={item} />}
-      {lacksReason && (
+      {lacksReason(item) && (
         <p className="problem" role="alert">
-          A fail needs a reason
+          {REASON_REQUIRED}
         </p>
       )}
       {!open && remarks.length > 0 && <p className="remarks">{remarks.join(' · ')}</p>}
