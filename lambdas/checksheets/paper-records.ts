@@ -4,7 +4,7 @@ import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Context, Tenant } from '../http/context.ts';
 import { madeBefore, remembered } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { organizationOf } from '../organizations/records.ts';
@@ -12,8 +12,6 @@ import { idempotencyKey, paperKey, paperList } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { signedPaper } from './addresses.ts';
 import { notEntered, Paper, paperItem } from './paper-stored.ts';
-
-type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });

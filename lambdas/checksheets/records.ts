@@ -1,7 +1,7 @@
 import type { ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { hasPassed } from '#shared/inspections/result.ts';
 import { notFound } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller, Tenant } from '../http/context.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import { headerKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
@@ -10,8 +10,6 @@ import { ATTEMPTS, Kept, LEASE_MS, turnOf } from './turn.ts';
 
 /** A sheet asked for this recently is not asked for again. */
 const PATIENCE_MS = 30_000;
-
-type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 /**
  * Where a sheet stands, for its readers; refuses an inspection that is not there. `state` is undefined for a variant
@@ -41,7 +39,7 @@ const stateOfRecord = ({ gsi3pk, checksheet }: Item, type: ChecksheetType): Chec
 
 /** Asks for a sheet that was never printed; `again`: even if it was. Asked for a moment ago: nothing more happens. */
 export const requestChecksheet = async (
-  { table, organizationId, now }: Tenant & Pick<Context, 'now'>,
+  { table, organizationId, now }: Caller,
   inspectionId: number,
   checksheet: ChecksheetType,
   { again = false } = {},

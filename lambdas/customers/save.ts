@@ -5,10 +5,11 @@ import { Customer, emptyCustomer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import type { Tenant } from '../http/context.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { customerItem, customerOf, foundLines, type Tenant } from './stored.ts';
+import { customerItem, customerOf, foundLines } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
 

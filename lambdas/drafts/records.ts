@@ -5,15 +5,13 @@ import { formOn } from '#shared/inspections/new-sheet.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { paperIsOpenAgain } from '../checksheets/paper-records.ts';
 import { checkSheetVersion } from '../environment.ts';
-import type { Context } from '../http/context.ts';
+import type { Context, Tenant } from '../http/context.ts';
 import { nextSheetNumber } from '../inspections/sheet-number.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { Item, Search } from '../table/table.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
 import { actorId, draftOf, listedFields, type StoredSection } from './stored.ts';
-
-type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 /** The stored draft whatever became of it, as of now; undefined where there never was one. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>

@@ -32,4 +32,9 @@ export type Context = UserContext & {
   unread: number;
 };
 
+/** Whose things are read and written. */
+export type Tenant = Pick<Context, 'table' | 'organizationId'>;
+/** The same, and what time it is. */
+export type Caller = Pick<Context, keyof Tenant | 'now'>;
+
 export type ContextFor<Allowed extends Access> = [Allowed] extends ['user'] ? UserContext : Context;

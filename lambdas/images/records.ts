@@ -2,13 +2,11 @@ import { draftOfImage, type ImageId } from '#shared/ids.ts';
 import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller } from '../http/context.ts';
 import type { Update } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkMayChange, photosOf, type Sheet, sheetOf } from './sheet.ts';
 import { storedImage } from './stored-image.ts';
-
-type Caller = Pick<Context, 'table' | 'organizationId' | 'now'>;
 
 /** How often a sheet that changed under the write is looked at afresh. */
 const ATTEMPTS = 4;

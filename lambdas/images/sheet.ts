@@ -2,14 +2,12 @@ import { type DraftId, PaperId } from '#shared/ids.ts';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller, Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import { draftKey, headerKey, organizationIn } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { imagesOf } from './stored-image.ts';
-
-type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 /** The item that holds a sheet's photos: its draft, or the header of the inspection that the draft has become. */
 export type Sheet = { item: Item; inspectionId: number | null };
@@ -40,7 +38,7 @@ export const photosOf = ({ item, inspectionId }: Sheet) =>
 const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
 
 /** An inspection takes photos for as long as it may be changed itself. */
-export const checkMayChange = async (context: Tenant & Pick<Context, 'now'>, { inspectionId }: Sheet) => {
+export const checkMayChange = async (context: Caller, { inspectionId }: Sheet) => {
   if (inspectionId === null) return;
   const found = await findInspection(context, inspectionId, { consistent: true });
   if (!found) throw notFound();

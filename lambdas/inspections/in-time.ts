@@ -2,12 +2,11 @@ import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { hasPassed } from '#shared/inspections/result.ts';
 import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller } from '../http/context.ts';
 import { writeCursor } from '../table/cursor.ts';
 import { inspectionList } from '../table/keys.ts';
 import type { Item, Search } from '../table/table.ts';
 import { firstInspectionId } from './new-inspection.ts';
-import type { Tenant } from './records.ts';
 import type { Page, Query } from './search.ts';
 import { summaryOf } from './stored.ts';
 
@@ -17,7 +16,7 @@ const FILTERED_DAYS = 90;
 const MOST_READS = 5;
 
 /** Down the list; with a filter only some days of it, in bounded pages, which the answer tells. */
-export const inTime = async (context: Tenant & Pick<Context, 'now'>, query: Query): Promise<Page> => {
+export const inTime = async (context: Caller, query: Query): Promise<Page> => {
   const { organizationId, table, now } = context;
   const { pageSize } = query;
   const range = rangeOf(query, now, { always: query.result !== undefined || query.vic !== undefined });

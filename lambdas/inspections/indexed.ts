@@ -1,13 +1,13 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NO_VIN } from '#shared/vehicles/identity.ts';
 import { type Event, itemOf } from '../events.ts';
-import type { OrganizationId } from '../http/context.ts';
+import type { OrganizationId, Tenant } from '../http/context.ts';
 import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';
 import { FOUND, foundKey, headerKey, inspectionsFound } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { type Found, namesFound, vinFound } from './found-by.ts';
-import { findInspection, type Tenant } from './records.ts';
+import { findInspection } from './records.ts';
 
 /**
  * Woken when a record was made or changed: keeps what it is found by, and counts the reasons it gives. It writes what the

@@ -1,7 +1,7 @@
 import { COUNTED_UP_TO, type Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { ownDrafts } from '../drafts/records.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller, Context } from '../http/context.ts';
 import { inspectionList, inspectionsToDo } from '../table/keys.ts';
 import type { Search } from '../table/table.ts';
 import { firstInspectionId } from './new-inspection.ts';
@@ -10,7 +10,7 @@ import { type Range, rechecksFrom, toDoDay, vicNotEntered } from './todo.ts';
 
 /** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */
 export const overview = async (
-  context: Pick<Context, 'table' | 'organizationId' | 'actor' | 'now'>,
+  context: Pick<Context, keyof Caller | 'actor'>,
   { lines }: { lines: number },
 ): Promise<Overview> => {
   const { table, organizationId, now } = context;

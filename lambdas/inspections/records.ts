@@ -1,10 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Tenant } from '../http/context.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
 import { asItStands, inspectionOf } from './stored.ts';
-
-export type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 type Reading = { consistent?: boolean };
 

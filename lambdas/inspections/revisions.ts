@@ -1,7 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
+import type { Tenant } from '../http/context.ts';
 import { headerKey } from '../table/keys.ts';
-import { findRevision, type Tenant } from './records.ts';
+import { findRevision } from './records.ts';
 import { inspectionOf } from './stored.ts';
 
 /** When each revision was made and by whom, the first one first: as many as there are edits of one day. */

@@ -1,8 +1,8 @@
-import type { Context } from '../http/context.ts';
+import type { Tenant } from '../http/context.ts';
 import { sheetCounterKey } from '../table/keys.ts';
 
 /** The next number of the organization's sheets, never given twice. It exists before submission: see decisions. */
-export const nextSheetNumber = async ({ table, organizationId }: Pick<Context, 'table' | 'organizationId'>) => {
+export const nextSheetNumber = async ({ table, organizationId }: Tenant) => {
   const taken = await table.update({
     key: sheetCounterKey(organizationId),
     expression: 'SET #type = :type ADD taken :one',

@@ -2,11 +2,10 @@ import type { Answer, Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller } from '../http/context.ts';
 import { readCursor, writeCursor } from '../table/cursor.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
-import type { Tenant } from './records.ts';
 import { summaryOf } from './stored.ts';
 import { isPlace, rangeAfter, rechecksFrom, sinceIn, toDoDay, vicNotEntered } from './todo.ts';
 
@@ -17,7 +16,7 @@ type Query = Request<typeof inspectionsApi.toDo>['query'];
  * told in one order, so that a place in it is good for both, even when an inspection changes from one to the other meanwhile.
  */
 export const toDoList = async (
-  { table, organizationId, now }: Tenant & Pick<Context, 'now'>,
+  { table, organizationId, now }: Caller,
   { what, pageSize, after }: Query,
 ): Promise<Answer<typeof inspectionsApi.toDo>> => {
   const today = nzDate(now);

@@ -1,10 +1,9 @@
 import { notFound, Problem } from '#shared/problem.ts';
-import type { Context } from '../http/context.ts';
+import type { Tenant } from '../http/context.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
 import type { Condition, Item, Write } from '../table/table.ts';
 import { membershipOf } from './records.ts';
 
-type Place = Pick<Context, 'table' | 'organizationId'>;
 /** A membership with the person whose it is. */
 export type StoredMember = { member: Item; person: Item | undefined };
 
@@ -12,7 +11,7 @@ export type StoredMember = { member: Item; person: Item | undefined };
 const MEMBERS_A_TRIP = 50;
 
 /** Everybody who is a member now: who they are from the index, what they are from the table. */
-export const loadMembers = async ({ table, organizationId }: Place): Promise<StoredMember[]> => {
+export const loadMembers = async ({ table, organizationId }: Tenant): Promise<StoredMember[]> => {
   const found: StoredMember[] = [];
   let next: string | undefined;
   do {
@@ -25,13 +24,13 @@ export const loadMembers = async ({ table, organizationId }: Place): Promise<Sto
 };
 
 /** One member; who left, was removed or works elsewhere is as good as nobody. */
-export const loadMember = async (place: Place, userId: string): Promise<StoredMember> => {
-  const [found] = await membersOf(place, userId);
+export const loadMember = async (tenant: Tenant, userId: string): Promise<StoredMember> => {
+  const [found] = await membersOf(tenant, userId);
   if (!found) throw notFound();
   return found;
 };
 
-const membersOf = async ({ table, organizationId }: Place, ...userIds: string[]): Promise<StoredMember[]> => {
+const membersOf = async ({ table, organizationId }: Tenant, ...userIds: string[]): Promise<StoredMember[]> => {
   const keys = userIds.flatMap((id) => [memberKey(id, organizationId), userKey(id)]);
   const items = await table.getAll(keys, { consistent: true });
   return userIds.flatMap((_, i) => {
@@ -47,7 +46,7 @@ export const asSeen = ({ scopes }: Item) =>
   ({ condition: 'attribute_not_exists(leftAt) AND scopes = :seen', values: { ':seen': scopes } }) satisfies Condition;
 
 /** Carries out a change of one member made on the condition `asSeen`; answers whether what else it needs was so. */
-export const changeMember = async ({ table }: Place, change: Write, ...checks: Write[]): Promise<boolean> => {
+export const changeMember = async ({ table }: Tenant, change: Write, ...checks: Write[]): Promise<boolean> => {
   const { refused = [] } = await table.write(change, ...checks);
   const met = refused.find(({ index }) => index === 0);
   if (met && (!met.item || met.item.leftAt)) throw notFound();

@@ -2,13 +2,11 @@ import type { ItemName } from '#shared/inspections/checklist.ts';
 import { failedItems } from '#shared/inspections/items.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
-import type { Context } from '../http/context.ts';
+import type { Tenant } from '../http/context.ts';
 import { codeOf, nameOf } from '../inspections/stored-item.ts';
 import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
-
-type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 /** Of each item: as many as the web shows at once. */
 const MOST = 5;

@@ -1,23 +1,21 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import type { Context } from '../http/context.ts';
+import type { Caller, Tenant } from '../http/context.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
-import { type Tenant, vehicleItem, vehicleOf } from './stored.ts';
-
-type Saving = Tenant & Pick<Context, 'now'>;
+import { vehicleItem, vehicleOf } from './stored.ts';
 
 /** Writes a vehicle down and answers its id. The same call again changes nothing. */
-export const saveVehicle = async (payload: VehiclePayload, context: Saving) => {
+export const saveVehicle = async (payload: VehiclePayload, context: Caller) => {
   if (!payload.Registration && !payload.Vin)
     throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
   return { VehicleID: await untilWritten(() => attemptToSave(payload, context)) };
 };
 
 /** The vehicle's id, or undefined when somebody else wrote first. */
-const attemptToSave = async (payload: VehiclePayload, context: Saving) => {
+const attemptToSave = async (payload: VehiclePayload, context: Caller) => {
   const { table, organizationId } = context;
   const known = await identify(context, { plate: payload.Registration, vin: payload.Vin });
   const facts = known.vehicle ? completed(known.vehicle, payload) : payload;
@@ -63,7 +61,7 @@ const markWrites = (
 };
 
 /** Readable by whoever is on call. A plate whose first vehicle has got another one since needs a second id. */
-const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Saving) => {
+const newVehicleId = async ({ Registration, Vin }: VehiclePayload, { table, organizationId, now }: Caller) => {
   const id = Vin ? `vin_${Vin}` : `plate_${Registration}`;
   const taken = await table.get(vehicleKey(organizationId, id), { consistent: true });
   return taken ? `${id}_${now.getTime().toString(36)}` : id;

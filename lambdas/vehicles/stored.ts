@@ -1,9 +1,7 @@
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
-import type { Context, OrganizationId } from '../http/context.ts';
+import type { OrganizationId, Tenant } from '../http/context.ts';
 import { vehicleKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
-
-export type Tenant = Pick<Context, 'table' | 'organizationId'>;
 
 /** `saves` counts the writes, so that two at once are told apart; `plate` and `vin` are what it is known by. */
 export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePayload, saves: number): Item => ({
