@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { client } from '../api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Carousel } from './carousel.tsx';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import './gallery-dialog.css';
-import { DELETE_QUESTION, GALLERY_TITLE, NO_IMAGES } from './gallery-texts.ts';
+
+/** Source: specification 2, sections 2 and 7. */
+const TITLE = 'Inspection Images';
+const NO_IMAGES = 'No images available.';
 
 type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 
@@ -35,7 +38,7 @@ export const GalleryDialog = ({ inspection: { id }, onClose }: Props) => {
     <>
       <DialogFrame
         kind="section"
-        title={GALLERY_TITLE}
+        title={TITLE}
         facts={data && images.length > 0 ? `${shown + 1} of ${images.length}` : ' '}
         closesOutside
         onClose={close}
@@ -63,19 +66,14 @@ export const GalleryDialog = ({ inspection: { id }, onClose }: Props) => {
         </div>
       </DialogFrame>
       {asking && image && (
-        <ConfirmDialog
-          title="Delete image"
-          yes="Delete"
+        <DeletePhotoDialog
           run={async () => {
             await client.images.remove({ params: { imageId: image.imageId } });
             setDeleted(true);
             await refetch();
           }}
-          failed="Error deleting image"
           onClose={() => setAsking(false)}
-        >
-          <p>{DELETE_QUESTION}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

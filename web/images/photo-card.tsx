@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IMAGE_DESCRIPTION_MAX } from '#shared/images/model.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DELETE_QUESTION } from './gallery-texts.ts';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 
 type Props = {
   /** As in 'Photo 2 of Stop lamps'. */
@@ -60,17 +59,7 @@ export const PhotoCard = (props: Props) => {
           </button>
         </div>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title="Delete image"
-          yes="Delete"
-          run={onRemove}
-          failed="Error deleting image"
-          onClose={() => setAsking(false)}
-        >
-          <p>{DELETE_QUESTION}</p>
-        </ConfirmDialog>
-      )}
+      {asking && <DeletePhotoDialog run={onRemove} onClose={() => setAsking(false)} />}
     </li>
   );
 };
