@@ -13,8 +13,20 @@ import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } fro
 const isUnsaved = ({ base, mine, unanswered }: DraftState, name: PartName) =>
   !samePart(partOf(base, name), partOf(mine, name)) || unanswered.some(({ parts }) => parts.has(name));
 
+/** The same state is asked about by everything that tells whether it is saved. */
+const known = new WeakMap<DraftState, { send: Send | null }>();
+
 /** What to save next, or nothing: one save at a time, without what is held back or waits for the inspector's pick. */
 export const nextSend = (state: DraftState): Send | null => {
+  let found = known.get(state);
+  if (!found) {
+    found = { send: sendOf(state) };
+    known.set(state, found);
+  }
+  return found.send;
+};
+
+const sendOf = (state: DraftState): Send | null => {
   const { created, touched, mine, held, clashes, sending, end, versions, editing } = state;
   if (!touched || sending || end || editing) return null;
   const names = partNames.filter((name) => isUnsaved(state, name) && !(name in held) && !clashes.has(name));

@@ -22,8 +22,17 @@ export const isItem = (name: PartName): name is ItemName => items.has(name);
 
 export const sectionOfPart = (name: PartName): DataSection => (isItem(name) ? lineOf(name).section : sectionOf(name));
 
-export const itemOf = (sheet: Sheet, name: ItemName) =>
-  sheet.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name);
+/** Every line of a section asks for its item after each tap. */
+const itemsByName = new WeakMap<Sheet['InspectionItem'], ReadonlyMap<ItemName, InspectionItem>>();
+
+export const itemOf = ({ InspectionItem }: Sheet, name: ItemName) => {
+  let byName = itemsByName.get(InspectionItem);
+  if (!byName) {
+    byName = new Map(InspectionItem.map((item) => [item.inspectionItemName, item]));
+    itemsByName.set(InspectionItem, byName);
+  }
+  return byName.get(name);
+};
 
 export const partOf = (sheet: Sheet, name: PartName): PartValue => (isItem(name) ? itemOf(sheet, name) : sheet[name]);
 
