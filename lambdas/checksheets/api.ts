@@ -1,11 +1,10 @@
 import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, firstShown, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
-import { PaperId } from '#shared/ids.ts';
-import { notFound } from '#shared/problem.ts';
+import { InspectionId, PaperId } from '#shared/ids.ts';
 import type { Context } from '../http/context.ts';
+import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
-import { inspectionId } from '../inspections/inspection-id.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { signedAddresses } from './addresses.ts';
 import { enterPaper } from './enter-paper.ts';
@@ -15,10 +14,10 @@ import { loadChecksheet, requestChecksheet } from './records.ts';
 export const checksheets = routes(checksheetsApi, {
   blank: async ({ body }, context) => paperSheetOf(await newPaper(body, context)),
   papers: ({ query }, context) => listPapers(context, query),
-  paper: async ({ params }, context) => paperSheetOf(await loadPaper(context, paperId(params.id))),
-  enterPaper: ({ params }, context) => enterPaper(paperId(params.id), context),
+  paper: async ({ params }, context) => paperSheetOf(await loadPaper(context, idIn(params.id, PaperId))),
+  enterPaper: ({ params }, context) => enterPaper(idIn(params.id, PaperId), context),
   pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
-    const id = inspectionId(params.id);
+    const id = idIn(params.id, InspectionId);
     const type = query.checksheet ?? shownFirst(context);
     const sheet = await loadChecksheet(context, id, type);
     if (query.regenerate || sheet.state === undefined) {
@@ -31,13 +30,6 @@ export const checksheets = routes(checksheetsApi, {
     return { checksheet: type, state: 'ready', url: { [key]: url }, thumbnail: { [key]: thumbnail } };
   },
 });
-
-/** What is no paper sheet's id is answered like a sheet that never was. */
-const paperId = (text: string) => {
-  const id = PaperId.safeParse(text);
-  if (id.success) return id.data;
-  throw notFound();
-};
 
 const shownFirst = ({ organization }: Context) => firstShown(organizationOf(organization).Settings.DefaultChecksheet);
 

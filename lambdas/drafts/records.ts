@@ -17,9 +17,11 @@ import { actorId, draftOf, listedFields, type StoredSection } from './stored.ts'
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
   table.get(draftKey(organizationId, id), { consistent: true });
 
+export const draftGone = () => new Problem('draft-gone', 'Inspection no longer exists');
+
 /** Throws unless the draft is open: gone, or what it became. */
 export const openDraft = (item: Item | undefined): Item => {
-  if (!item || item.state === 'discarded') throw new Problem('draft-gone', 'Inspection no longer exists');
+  if (!item || item.state === 'discarded') throw draftGone();
   if (item.state === 'submitted')
     throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });
   return item;

@@ -1,8 +1,9 @@
 import type { Request } from '#shared/endpoint.ts';
 import { ImageId } from '#shared/ids.ts';
 import { imagesApi } from '#shared/images/api.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
+import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { describePhoto, removePhoto } from './records.ts';
 import { photosOf, sheetOf, submittedSheet } from './sheet.ts';
@@ -15,16 +16,9 @@ export const images = routes(imagesApi, {
     return { images: await Promise.all(photosOf(sheet).map(withAddress)) };
   },
   change: async ({ params, body }, context) =>
-    withAddress(await describePhoto(context, imageId(params.imageId), body.description)),
-  remove: ({ params }, context) => removePhoto(context, imageId(params.imageId)),
+    withAddress(await describePhoto(context, idIn(params.imageId, ImageId), body.description)),
+  remove: ({ params }, context) => removePhoto(context, idIn(params.imageId, ImageId)),
 });
-
-/** What is no photo's id is answered like a photo that never was. */
-const imageId = (text: string) => {
-  const id = ImageId.safeParse(text);
-  if (!id.success) throw notFound();
-  return id.data;
-};
 
 const named = ({ unfinishedInspectionId, inspectionId }: Request<typeof imagesApi.list>['query'], context: Context) => {
   if (unfinishedInspectionId !== undefined) return sheetOf(context, unfinishedInspectionId);

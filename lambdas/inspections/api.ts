@@ -1,7 +1,8 @@
+import { InspectionId } from '#shared/ids.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
+import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { edit } from './edit.ts';
-import { inspectionId } from './inspection-id.ts';
 import { overview } from './overview.ts';
 import { recheck } from './recheck.ts';
 import { loadInspection } from './records.ts';
@@ -13,11 +14,11 @@ import { toDoList } from './to-do-list.ts';
 export const inspections = routes(inspectionsApi, {
   list: ({ query }, context) => listInspections(context, query),
   overview: ({ query }, context) => overview(context, query),
-  get: ({ params }, context) => loadInspection(context, inspectionId(params.id)),
+  get: ({ params }, context) => loadInspection(context, idIn(params.id, InspectionId)),
   toDo: ({ query }, context) => toDoList(context, query),
-  edit: ({ params, body }, context) => edit(inspectionId(params.id), body, context),
-  recheck: ({ params }, context) => recheck(inspectionId(params.id), context),
-  revisions: ({ params }, context) => listRevisions(context, inspectionId(params.id)),
-  revision: ({ params }, context) => loadRevision(context, inspectionId(params.id), params.revision),
+  edit: ({ params, body }, context) => edit(idIn(params.id, InspectionId), body, context),
+  recheck: ({ params }, context) => recheck(idIn(params.id, InspectionId), context),
+  revisions: ({ params }, context) => listRevisions(context, idIn(params.id, InspectionId)),
+  revision: ({ params }, context) => loadRevision(context, idIn(params.id, InspectionId), params.revision),
   submit: ({ body }, context) => submit(body, context),
 });

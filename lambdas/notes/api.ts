@@ -1,8 +1,9 @@
+import { InspectionId } from '#shared/ids.ts';
 import { notesApi } from '#shared/notes/api.ts';
+import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
-import { inspectionId } from '../inspections/inspection-id.ts';
 import { saveNotes } from './records.ts';
 
 export const notes = routes(notesApi, {
-  save: ({ params, body }, context) => saveNotes(inspectionId(params.id), body, context),
+  save: ({ params, body }, context) => saveNotes(idIn(params.id, InspectionId), body, context),
 });

@@ -2,7 +2,8 @@ import { NotificationId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import { type Key, notificationKey, userKey } from '../table/keys.ts';
+import { idIn } from '../http/id-in.ts';
+import { notificationKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { isKept, notificationOf, oneUnreadLess } from './stored.ts';
 
@@ -50,8 +51,4 @@ const endUnread = async ({ table, userId }: Person, end: Write): Promise<boolean
   return !(await table.write(end)).refused;
 };
 
-const keyOf = ({ userId }: Person, id: string): Key => {
-  const parsed = NotificationId.safeParse(id);
-  if (!parsed.success) throw notFound();
-  return notificationKey(userId, parsed.data);
-};
+const keyOf = ({ userId }: Person, id: string) => notificationKey(userId, idIn(id, NotificationId));
