@@ -1,9 +1,8 @@
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
-import { Problem } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { writeCursor } from '../table/cursor.ts';
+import { notOfThisList, openCursor, writeCursor } from '../table/cursor.ts';
 import { foundKey, headerKeyIn, inspectionsFound } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { byNumber, type Found, type Way, waysFrom } from './found-by.ts';
@@ -79,22 +78,9 @@ const keyAt = (organizationId: Tenant['organizationId'], by: Way['by'], place: s
 
 /** Where the ways go on that are not at their end; refuses what is no place in them. */
 const placesIn = (text: string, ways: readonly Way[]): Partial<Record<Way['by'], string>> => {
-  const places = parsed(text);
-  const isPlace = ([by, place]: [string, unknown]) =>
-    typeof place === 'string' &&
-    /#\d{1,16}$/.test(place) &&
-    ways.some((way) => way.by === by && place.startsWith(way.startsWith));
-  const entries = Object.entries(places ?? {});
-  if (entries.length === 0 || !entries.every(isPlace))
-    throw new Problem('not-valid', 'The page asked for does not belong to this list.');
-  return Object.fromEntries(entries);
-};
-
-const parsed = (text: string): object | undefined => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const places = Object.entries(openCursor(text));
+  const isPlace = ([by, place]: [string, string]) =>
+    /#\d{1,16}$/.test(place) && ways.some((way) => way.by === by && place.startsWith(way.startsWith));
+  if (places.length === 0 || !places.every(isPlace)) throw notOfThisList();
+  return Object.fromEntries(places);
 };

@@ -1,9 +1,8 @@
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
-import { Problem } from '#shared/problem.ts';
 import type { Caller } from '../http/context.ts';
-import { readCursor, writeCursor } from '../table/cursor.ts';
+import { notOfThisList, readCursor, writeCursor } from '../table/cursor.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { summaryOf } from './stored.ts';
@@ -47,6 +46,6 @@ const daysLeft = (item: Item, today: NzDate) => {
 
 const placeIn = (after: string, pk: string) => {
   const { since } = readCursor(after, { index: 'gsi4', pk });
-  if (!since || !isPlace(since)) throw new Problem('not-valid', 'The page asked for does not belong to this list.');
+  if (!since || !isPlace(since)) throw notOfThisList();
   return since;
 };

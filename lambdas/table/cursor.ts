@@ -1,30 +1,31 @@
+import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
 import type { Search } from './table.ts';
 
-/** Where a page ended: DynamoDB's own key of the last item. */
-export const writeCursor = (key: Record<string, unknown>) => Buffer.from(JSON.stringify(key)).toString('base64url');
+/** Where a page ended: DynamoDB's own key of the last item, or what a list made of several needs to go on. */
+export const writeCursor = (place: Record<string, unknown>) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+export const notOfThisList = () => new Problem('not-valid', 'The page asked for does not belong to this list.');
+
+const Place = z.record(z.string(), z.string());
+
+/** The place that a cursor was written of, still to be checked. */
+export const openCursor = (cursor: string) => {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw notOfThisList();
+  }
+};
 
 /** Refuses what is not a place in this very list, so that a page of one list cannot start another. */
-export const readCursor = (text: string, search: Search): Record<string, string> => {
+export const readCursor = (cursor: string, search: Search) => {
   const { index = '', pk } = search;
-  const key = parsed(text);
-  if (
-    key?.[`${index}pk`] !== pk ||
-    Object.values(key).some((value) => typeof value !== 'string') ||
-    !isWithin(key[`${index}sk`], search)
-  )
-    throw new Problem('not-valid', 'The page asked for does not belong to this list.');
+  const key = openCursor(cursor);
+  if (key[`${index}pk`] !== pk || !isWithin(key[`${index}sk`], search)) throw notOfThisList();
   return key;
 };
 
 /** DynamoDB does not start outside of what is searched for. */
 const isWithin = (sk: string = '', { startsWith = '', from = '', upTo }: Search) =>
   sk.startsWith(startsWith) && sk >= from && (upTo === undefined || sk <= upTo);
-
-const parsed = (text: string) => {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-};
