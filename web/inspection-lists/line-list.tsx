@@ -1,15 +1,21 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import type { Line } from './line.ts';
 import { LineCards, LineCardsLoading } from './line-cards.tsx';
-import { LineTable, type Shown } from './line-table.tsx';
+import type { Shown } from './line-table.tsx';
 
 /** Where a table has room beside the sidebar. */
 const TABLE = '(min-width: 1100px)';
+
+/** A third of all that a list is made of: a phone, which shows cards, does without it. */
+const lineTable = async () => ({ default: (await import('./line-table.tsx')).LineTable });
+const LineTable = lazy(lineTable);
+// beside the data, not after it
+if (matchMedia(TABLE).matches) void lineTable().catch(() => undefined);
 
 type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
 type Props = Shown & {
@@ -51,7 +57,11 @@ export const LineList = ({ lines: known, query, label, empty, moreThan = newest,
   if (lines?.length === 0) return empty;
   return (
     <SpaceBetween size="m">
-      {wide && <LineTable lines={lines} label={label} {...shown} />}
+      {wide && (
+        <Suspense>
+          <LineTable lines={lines} label={label} {...shown} />
+        </Suspense>
+      )}
       {!wide && lines && <LineCards lines={lines} label={label} action={shown.action} />}
       {!wide && !lines && <LineCardsLoading count={8} action={shown.action} />}
       {lines && hasNextPage && (
