@@ -5,6 +5,7 @@ import { itemsOn } from '#shared/inspections/items.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { useDraftStore } from '../drafts/current-draft.tsx';
 import { useReasonSearch } from '../reference/use-reasons.ts';
+import { newReason } from './new-reason.ts';
 import type { Place } from './sheet-screen.tsx';
 
 const MOST = 6;
@@ -23,8 +24,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
     const item = itemsOn(store.state().mine, lineOf(name).section).find(({ line }) => line.name === name)?.item;
     if (!item) return;
     const isThere = item.ReasonForRejections.some(({ reasonForRejection }) => reasonForRejection === reason);
-    const given = { reasonForRejection: reason, workCompleted: false, createdAt: new Date().toISOString() };
-    const ReasonForRejections = isThere ? item.ReasonForRejections : [...item.ReasonForRejections, given];
+    const ReasonForRejections = isThere ? item.ReasonForRejections : [...item.ReasonForRejections, newReason(reason)];
     store.dispatch({ type: 'typed', parts: new Map([[name, { ...item, result: 'FAIL', ReasonForRejections }]]) });
     onOpen({ section: lineOf(name).section, name });
   };

@@ -1,4 +1,5 @@
 import type { InspectionItem } from '#shared/inspections/model.ts';
+import { newReason } from './new-reason.ts';
 import { ReasonPicker } from './reason-picker.tsx';
 import { Remarks } from './remarks.tsx';
 import { WorkCompleted } from './work-completed.tsx';
@@ -16,10 +17,9 @@ export const ItemReasons = ({ item, automatic, onChange }: Props) => {
         what="reason"
         texts={reasons.map(({ reasonForRejection }) => reasonForRejection)}
         announcement={automatic ? 'Automatic reason added' : undefined}
-        onText={(index, reasonForRejection) => {
-          const old = reasons[index] ?? { workCompleted: false, createdAt: new Date().toISOString() };
-          set(reasons.toSpliced(index, 1, { ...old, reasonForRejection }));
-        }}
+        onText={(index, reasonForRejection) =>
+          set(reasons.toSpliced(index, 1, { ...(reasons[index] ?? newReason('')), reasonForRejection }))
+        }
         onRemove={(index) => set(reasons.toSpliced(index, 1))}
         tick={(index) => <WorkCompleted reasons={reasons} index={index} onChange={set} />}
       />

@@ -4,6 +4,7 @@ import type { ReasonForRejection } from '#shared/inspections/model.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { useDraft } from '../drafts/current-draft.tsx';
 import { useReasons } from '../reference/use-reasons.ts';
+import { newReason } from './new-reason.ts';
 
 /** Shown at once; the others behind "All reasons". */
 const COMMONEST = 5;
@@ -27,10 +28,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
     onChange(
       reasons.some(({ reasonForRejection }) => reasonForRejection === text)
         ? reasons.filter(({ reasonForRejection }) => reasonForRejection !== text)
-        : [
-            ...reasons.filter(({ reasonForRejection }) => reasonForRejection.trim()),
-            { reasonForRejection: text, workCompleted: false, createdAt: new Date().toISOString() },
-          ],
+        : [...reasons.filter(({ reasonForRejection }) => reasonForRejection.trim()), newReason(text)],
     );
   };
   const chip = (text: string) => (
