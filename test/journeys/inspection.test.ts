@@ -1,23 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#test/fakes/sheets.ts';
 import { launchBrowser } from './browser.ts';
 import { expectWholeSheet, fillIn, readSheet, submitAndRead } from './sheet.ts';
 import { passCar } from './sheet-page.ts';
-import { desk, phone, signIn, visit } from './visitor.ts';
+import { desk, phone, signIn, tom, visit } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
-
-const tom = () => {
-  const user = inject('cloud').users.find(({ email }) => email.startsWith('tom@'));
-  if (!user) throw new Error('The demo has no Tom');
-  return user;
-};
 
 describe('an inspector at work', () => {
   it('signs in, passes a car on a phone, and looks at its finished PDF', async () => {

@@ -6,19 +6,13 @@ import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
 import { launchBrowser } from './browser.ts';
 import { submitAndRead } from './sheet.ts';
 import { card, close, item, toast } from './sheet-page.ts';
-import { desk, signIn, visit } from './visitor.ts';
+import { desk, signIn, tom, visit } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
-
-const tom = () => {
-  const user = inject('cloud').users.find(({ email }) => email.startsWith('tom@'));
-  if (!user) throw new Error('The demo has no Tom');
-  return user;
-};
 
 /** A car that failed three times, so many days ago. */
 const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {

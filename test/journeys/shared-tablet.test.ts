@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { launchBrowser } from './browser.ts';
 import { plate, saved } from './sheet-page.ts';
-import { visit } from './visitor.ts';
+import { logIn, pit, visit } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,18 +12,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
-const pit = () => {
-  const user = inject('cloud').users.find(({ email }) => email.startsWith('pit@'));
-  if (!user) throw new Error('The demo has no shared tablet');
-  return user;
-};
-
-const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password', { exact: true }).fill(password);
-  await popup.getByRole('button', { name: 'Sign in' }).click();
-};
 
 test('D-13, D-14, A-20: an inspector picks themselves on a shared tablet with a PIN, works, and leaves it', async () => {
   const call = await apiCaller(inject('cloud'), pit());

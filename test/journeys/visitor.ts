@@ -19,12 +19,26 @@ export const visit = async (browser: Browser, options: BrowserContextOptions) =>
   return { context, page, violations };
 };
 
+const demoUser = (name: string) => {
+  const user = inject('cloud').users.find(({ email }) => email.startsWith(`${name}@`));
+  if (!user) throw new Error(`The demo has no ${name}`);
+  return user;
+};
+/** The demo's inspector. */
+export const tom = () => demoUser('tom');
+/** The demo's shared tablet. */
+export const pit = () => demoUser('pit');
+
 /** Through the popup, as a person does. */
-export const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+export const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill(password);
   await popup.getByRole('button', { name: 'Sign in' }).click();
+};
+
+export const signIn = async (page: Page, who: Parameters<typeof logIn>[1]) => {
+  await logIn(page, who);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 };
 
