@@ -3,7 +3,7 @@ import { editRefusal } from '#shared/inspections/edit-window.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { findInspection } from '../inspections/records.ts';
+import { loadStored } from '../inspections/records.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import { draftKey, headerKey, organizationIn } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -40,9 +40,7 @@ const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
 /** An inspection takes photos for as long as it may be changed itself. */
 export const checkMayChange = async (context: Caller, { inspectionId }: Sheet) => {
   if (inspectionId === null) return;
-  const found = await findInspection(context, inspectionId, { consistent: true });
-  if (!found) throw notFound();
-  const { inspection } = found;
+  const { inspection } = await loadStored(context, inspectionId, { consistent: true });
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(context.now));
   if (refusal) throw new Problem('refused', refusal);

@@ -11,14 +11,14 @@ import {
   sectionOf,
 } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { editedSummaryDetails, notesOf } from '../notes/stored.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { headerChange } from './header-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
-import { findInspection, findRevision } from './records.ts';
+import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, inspectionOf, sheetDue } from './stored.ts';
 import { storedItem } from './stored-item.ts';
 
@@ -30,8 +30,7 @@ type Edit = Request<typeof inspectionsApi.edit>['body'];
  */
 export const edit = (id: number, { revision, ...changes }: Edit, context: Context): Promise<Inspection> =>
   untilWritten(async () => {
-    const found = await findInspection(context, id, { consistent: true });
-    if (!found) throw notFound();
+    const found = await loadStored(context, id, { consistent: true });
     const { inspection } = found;
     if (revision !== inspection.revision) {
       if (await cameOf(inspection, revision, changes, context)) return inspection;
@@ -48,10 +47,8 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
 
 const settingsOf = ({ organization }: Context) => organizationOf(organization).Settings;
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
-
 /** The record as it then stands, or undefined when somebody else wrote first. */
-const write = async ({ header }: Found, after: Inspection, { table, organizationId, now }: Context) => {
+const write = async ({ header }: Stored, after: Inspection, { table, organizationId, now }: Context) => {
   const record = editedRevision(organizationId, after, header);
   const fields = {
     ...headerFacts(organizationId, after),

@@ -3,38 +3,35 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, Inspection, SheetChanges } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
-import type { Item, Update } from '../table/table.ts';
+import type { Update } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { headerChange } from './header-change.ts';
-import { findInspection } from './records.ts';
+import { loadStored, type Stored } from './records.ts';
 import { headerFacts } from './stored.ts';
 
 /** Begins the recheck of an inspection: a draft that copies it. Whoever asks while that is open gets the same draft. */
 export const recheck = (id: number, context: Context): Promise<Draft> =>
   untilWritten(async () => {
-    const found = await findInspection(context, id, { consistent: true });
-    if (!found) throw notFound();
+    const found = await loadStored(context, id, { consistent: true });
     const refusal = recheckRefusal(found.inspection, nzDate(context.now));
     if (refusal) throw new Problem('refused', refusal);
     const draft = (await begunBefore(found, context)) ?? (await begin(found, context));
     return draft && draftOf(draft);
   });
 
-type Found = { header: Item; inspection: Inspection };
-
-const begunBefore = async ({ header }: Found, context: Context) => {
+const begunBefore = async ({ header }: Stored, context: Context) => {
   if (header.recheckDraftId === undefined) return undefined;
   const draft = await findDraft(context, DraftId.parse(header.recheckDraftId));
   return draft?.state === 'open' ? draft : undefined;
 };
 
 /** The new draft, or undefined when somebody else wrote first. */
-const begin = async ({ header, inspection }: Found, { table, organizationId, actor, now }: Context) => {
+const begin = async ({ header, inspection }: Stored, { table, organizationId, actor, now }: Context) => {
   const id = DraftId.parse(newId('dft'));
   const { versionDate, serviceBrakeOverallThreshold, formattedId } = inspection;
   const { recheckInspectionDetails: _, ...setBy } = inspection.setBy;
@@ -76,5 +73,5 @@ const numberOf = (actor: Actor, { submittedBy, initialInspectorNumber }: Inspect
 };
 
 /** What the earlier inspection's header says once its recheck is a record: nothing is to be rechecked there any more. */
-export const rechecked = ({ header, inspection }: Found, recheckedBy: number, { organizationId }: Context): Update =>
+export const rechecked = ({ header, inspection }: Stored, recheckedBy: number, { organizationId }: Context): Update =>
   headerChange(header, headerFacts(organizationId, { ...inspection, recheckedBy }));

@@ -2,11 +2,15 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { asItStands, inspectionOf } from './stored.ts';
+
+/** A record as it stands, with its header. */
+export type Stored = { header: Item; inspection: Inspection };
 
 type Reading = { consistent?: boolean };
 
-/** The record as it stands, with its header; undefined where there is none. One trip, but for one that was edited. */
+/** Undefined where there is none. One trip, but for one that was edited. */
 export const findInspection = async (context: Tenant, id: number, { consistent = false }: Reading = {}) => {
   const { table, organizationId } = context;
   const keys = [headerKey(organizationId, id), revisionKey(organizationId, id, 1)];
@@ -30,8 +34,10 @@ export const findRevision = async (
 };
 
 /** Somebody else's inspection answers exactly as one that never was. */
-export const loadInspection = async (context: Tenant, id: number): Promise<Inspection> => {
-  const found = await findInspection(context, id);
+export const loadStored = async (context: Tenant, id: number, reading?: Reading): Promise<Stored> => {
+  const found = await findInspection(context, id, reading);
   if (!found) throw notFound();
-  return found.inspection;
+  return found;
 };
+
+export const loadInspection = async (context: Tenant, id: number) => (await loadStored(context, id)).inspection;

@@ -6,10 +6,10 @@ import type { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { headerChange } from '../inspections/header-change.ts';
-import { findInspection } from '../inspections/records.ts';
+import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { newNote, notesOf } from './stored.ts';
@@ -22,8 +22,7 @@ type Saved = Request<typeof notesApi.save>['body'];
  */
 export const saveNotes = (id: number, body: Saved, context: Context): Promise<WofSummaryDetails> =>
   untilWritten(async () => {
-    const found = await findInspection(context, id, { consistent: true });
-    if (!found) throw notFound();
+    const found = await loadStored(context, id, { consistent: true });
     const before = found.inspection.WofSummaryDetails;
     const after = applied(body, found.inspection, context);
     if (isDeepStrictEqual(said(after), said(before))) return before;
@@ -32,10 +31,8 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
     return write(found, after, context);
   });
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
-
 /** The notes as they then stand, or undefined when somebody else wrote first. */
-const write = async ({ header, inspection }: Found, WofSummaryDetails: WofSummaryDetails, context: Context) => {
+const write = async ({ header, inspection }: Stored, WofSummaryDetails: WofSummaryDetails, context: Context) => {
   const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails });
   const { refused } = await context.table.update(headerChange(header, { ...facts, ...notesOf(WofSummaryDetails) }));
   return refused ? undefined : WofSummaryDetails;
