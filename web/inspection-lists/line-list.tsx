@@ -11,7 +11,7 @@ import type { Shown } from './line-table.tsx';
 /** Where a table has room beside the sidebar. */
 const TABLE = '(min-width: 1100px)';
 
-/** A third of all that a list is made of: a phone, which shows cards, does without it. */
+/** A seventh of all that a list is made of: a phone, which shows cards, does without it. */
 const lineTable = async () => ({ default: (await import('./line-table.tsx')).LineTable });
 const LineTable = lazy(lineTable);
 // beside the data, not after it
