@@ -148,6 +148,6 @@ export const asItStands = (inspection: Inspection, header: Item): Inspection => 
     ...inspection,
     images: imagesOf(header.images, { OrganizationId, inspectionId, paperInspectionId }),
     WofSummaryDetails: summaryDetailsOf(header, inspection.WofSummaryDetails),
-    recheckedBy: summaryOf(header).recheckedBy,
+    recheckedBy: (header.summary as { rechecked?: number }).rechecked ?? null,
   };
 };
