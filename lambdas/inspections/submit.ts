@@ -10,7 +10,7 @@ import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { madeBefore, remembered } from '../http/idempotency.ts';
 import { organizationOf } from '../organizations/records.ts';
-import { draftKey, idempotencyKey, type Key } from '../table/keys.ts';
+import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
@@ -37,13 +37,12 @@ type Found = Awaited<ReturnType<typeof lookUp>>;
 
 const lookUp = async (body: Submission, { table, organizationId, idempotency }: Context) => {
   const draftId = body.formattedId?.unfinishedInspectionId;
-  const keys: { draft?: Key; record?: Key } = {
-    ...(draftId && { draft: draftKey(organizationId, draftId) }),
-    ...(idempotency && { record: idempotencyKey(organizationId, 'submit', idempotency.key) }),
+  const keys = {
+    draft: draftId ? draftKey(organizationId, draftId) : undefined,
+    record: idempotency && idempotencyKey(organizationId, 'submit', idempotency.key),
   };
-  const items = await table.getAll(Object.values(keys), { consistent: true });
-  const itemOf = (name: string) => items[Object.keys(keys).indexOf(name)];
-  return { keys, draft: itemOf('draft'), record: itemOf('record') };
+  const [draft, record] = await table.getAll([keys.draft, keys.record], { consistent: true });
+  return { keys, draft, record };
 };
 
 /** The inspection that this key or this draft has become already. */

@@ -57,8 +57,9 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
     return Item as Item | undefined;
   },
 
-  /** Several items in one trip, in the order of their keys; a missing one is undefined. */
-  async getAll(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
+  /** Several items in one trip, in the order of their keys; a missing one is undefined, and so is one without a key. */
+  async getAll(wanted: readonly (Key | undefined)[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
+    const keys = wanted.filter((key) => key !== undefined);
     const found = new Map<string, Item>();
     let asked: NonNullable<BatchGetCommandInput['RequestItems']> =
       keys.length > 0 ? { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } : {};
@@ -70,7 +71,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
       for (const item of (Responses?.[TableName] ?? []) as Item[]) found.set(nameOf(item), item);
       asked = UnprocessedKeys ?? {};
     }
-    return keys.map((key) => found.get(nameOf(key)));
+    return wanted.map((key) => key && found.get(nameOf(key)));
   },
 
   async search(search: Search): Promise<{ items: Item[]; next?: string }> {

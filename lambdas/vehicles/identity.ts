@@ -13,15 +13,14 @@ export type Named = { plate: string; vin: string | null };
  */
 export const identify = async (tenant: Tenant, { plate, vin }: Named) => {
   const { table, organizationId } = tenant;
-  const keys = {
-    ...(vin && { vin: vehicleKnownKey(organizationId, 'VIN', vin) }),
-    ...(plate && { plate: vehicleKnownKey(organizationId, 'PLATE', plate) }),
-  };
-  const marks = await table.getAll(Object.values(keys), { consistent: true });
-  const markOf = (name: keyof typeof keys) => marks[Object.keys(keys).indexOf(name)];
-  const [byVin, byPlate] = await loadVehicles(tenant, [markOf('vin')?.vehicle, markOf('plate')?.vehicle]);
+  const keys = [
+    vin ? vehicleKnownKey(organizationId, 'VIN', vin) : undefined,
+    plate ? vehicleKnownKey(organizationId, 'PLATE', plate) : undefined,
+  ];
+  const [vinMark, plateMark] = await table.getAll(keys, { consistent: true });
+  const [byVin, byPlate] = await loadVehicles(tenant, [vinMark?.vehicle, plateMark?.vehicle]);
   return {
-    marks: { vin: markOf('vin'), plate: markOf('plate') },
+    marks: { vin: vinMark, plate: plateMark },
     vehicle: byVin ?? (byPlate && carries(byPlate, plate) && mayHave(byPlate, vin) ? byPlate : undefined),
   };
 };

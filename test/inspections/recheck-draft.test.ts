@@ -221,7 +221,7 @@ describe('submitting a recheck', () => {
     const overtaken: Table = {
       ...table,
       getAll: async (keys, options) => {
-        if (keys.some(({ pk }) => pk.endsWith(`#INSPECTION#${failed.id}`))) {
+        if (keys.some((key) => key?.pk.endsWith(`#INSPECTION#${failed.id}`))) {
           first ??= submit(body, at(DAY_1));
           await first;
         }
