@@ -8,10 +8,11 @@ import { discardDraft } from '#lambdas/drafts/records.ts';
 import type { Event } from '#lambdas/events.ts';
 import type { Context, OrganizationId } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { organizationKey, paperKey } from '#lambdas/table/keys.ts';
+import { paperKey } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { PaperId } from '#shared/ids.ts';
 import { hemi } from '#test/fakes/sheets.ts';
+import { tawaCompany as company, tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 import { organizationId, startStores, withoutBucket } from './stores.ts';
@@ -20,25 +21,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startStores();
 beforeAll(useLocalChromium);
 
-const company = {
-  companyName: 'Tawa Motors',
-  companyPhone: '042325550',
-  companyAddress: '7 Main Road, Tawa',
-  companyEmail: 'workshop@tawamotors.example',
-  companyAuthorityNumber: 'MS12345',
-};
-const organization = {
-  ...organizationKey(organizationId),
-  type: 'ORGANIZATION',
-  OrganizationID: organizationId,
-  Name: 'Tawa Motors',
-  Phone: '042325550',
-  Address: '7 Main Road, Tawa',
-  Email: 'workshop@tawamotors.example',
-  CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full' },
-  PricingMatrix: {},
-};
+const organization = { ...tawaMotors, OrganizationID: organizationId };
 const as = (more: Partial<Context> = {}) =>
   ({ table: table(), organizationId, organization, actor: hemi, now: new Date(), ...more }) as Context;
 const itemOf = (id: PaperId) => table().get(paperKey(organizationId, id), { consistent: true });

@@ -14,6 +14,7 @@ import {
   trailerWithoutVin,
   withItem,
 } from '#test/fakes/sheets.ts';
+import { tawaCompany } from '#test/fakes/tawa-motors.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from './samples.ts';
@@ -205,21 +206,14 @@ it('names with macrons, Chinese and Japanese characters are read as they were wr
 });
 
 it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room for readings and reasons, on two pages', async () => {
-  const company = {
-    companyName: 'Tawa Motors',
-    companyPhone: '042325550',
-    companyAddress: '7 Main Road, Tawa',
-    companyEmail: 'workshop@tawamotors.example',
-    companyAuthorityNumber: 'MS12345',
-  };
-  const [sheet] = await print([paperDocumentOf({ number: 1044, company, demo: false }, now)]);
+  const [sheet] = await print([paperDocumentOf({ number: 1044, company: tawaCompany, demo: false }, now)]);
   const { pages, title, tagged, headings } = await readPdf((sheet as Printed).pdf);
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   expect(tagged).toBe(true);
   expect(headings[0]).toBe('Warrant of Fitness checksheet');
   for (const { code, title } of lines) expect(pages[0]).toContain(`${code} ${title}`);
-  for (const fact of [...Object.values(company), 'No. 1044-0', 'Print this sheet once only', 'Paper sheet'])
+  for (const fact of [...Object.values(tawaCompany), 'No. 1044-0', 'Print this sheet once only', 'Paper sheet'])
     expect(pages[0]).toContain(fact);
   for (const fact of [
     'Reasons for rejection',

@@ -14,6 +14,7 @@ import {
 } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { tawaCompany } from './tawa-motors.ts';
 
 const SUBMITTED_AT = '2026-11-17T21:42:00.000Z';
 /** The Wednesday on which all of these vehicles were inspected. */
@@ -181,13 +182,10 @@ export const photosOf = (...names: ItemName[]): Image[] => {
 
 /** The record that a sheet becomes when Tawa Motors submits it. */
 export const inspectionOf = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
+  ...tawaCompany,
   ...sheet,
   id: 1_795_380_120_001,
   formattedId: { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: null },
-  companyName: 'Tawa Motors',
-  companyAddress: '7 Main Road, Tawa, Wellington 5028',
-  companyPhone: '042325550',
-  companyEmail: 'workshop@tawamotors.example',
   initialInspectionPassed: passes(sheet),
   recheckInspectionPassed: sheet.isRecheck ? passes(sheet) : null,
   setBy: Object.fromEntries(itemSections.map((section) => [section, section === 'roadBrakeTest' ? anna : hemi])),

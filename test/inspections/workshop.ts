@@ -6,20 +6,12 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, FilledSheet } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#test/fakes/sheets.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 
 /** A workshop of its own on this table, whose people act at any time. */
 export const newWorkshop = (table: Table) => {
   const organizationId = newId('org') as OrganizationId;
-  const organization = {
-    OrganizationID: organizationId,
-    Name: 'Tawa Motors',
-    Phone: '042325550',
-    Address: '7 Main Road, Tawa',
-    Email: 'workshop@tawamotors.example',
-    CompanyAuthorityNumber: 'MS12345',
-    Settings: { DefaultChecksheet: 'Full' },
-    PricingMatrix: {},
-  };
+  const organization = { ...tawaMotors, OrganizationID: organizationId };
   const at = (now: string, actor: Actor = hemi) =>
     ({ table, organizationId, organization, actor, now: new Date(now) }) as unknown as Context;
   return {

@@ -4,11 +4,12 @@ import { pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { said } from './screen.ts';
 import { NOWHERE, type Site, startSite } from './site.ts';
-import { failedInspection, passedInspection, summaryOf, tawaMotors, tawaUser } from './tawa.ts';
+import { failedInspection, passedInspection, summaryOf, tawaUser } from './tawa.ts';
 import { type Answers, answerFiles, comeBack, phone } from './visitor.ts';
 
 let site: Site;

@@ -7,10 +7,11 @@ import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import type { Member } from '#shared/organizations/model.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { newPerson, password } from './person.ts';
 import { type Site, startSite } from './site.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf, tawaMotors, tawaUser } from './tawa.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf, tawaUser } from './tawa.ts';
 import { type Answers, comeBack } from './visitor.ts';
 
 const AUTHENTICATION = '/api/authentication';

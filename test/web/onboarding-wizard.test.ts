@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { press, question, said } from './screen.ts';
 import { type Site, startSite } from './site.ts';
-import { tawaMotors, tawaUser } from './tawa.ts';
+import { tawaUser } from './tawa.ts';
 import { type Answers, comeBack, phone } from './visitor.ts';
 
 let site: Site;

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { said } from './screen.ts';
 import { NOWHERE, type Site, startSite } from './site.ts';
-import { draftSummary, passedInspection, tawaMotors } from './tawa.ts';
+import { draftSummary, passedInspection } from './tawa.ts';
 import { type Answers, answerFiles, comeBack, phone } from './visitor.ts';
 
 let site: Site;

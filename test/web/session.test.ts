@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { newPerson, password } from './person.ts';
 import { type Site, startSite } from './site.ts';
-import { nothingToDo, tawaMotors, tawaUser } from './tawa.ts';
+import { nothingToDo, tawaUser } from './tawa.ts';
 import { comeBack, leaveSession, visit } from './visitor.ts';
 
 let site: Site;

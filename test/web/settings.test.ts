@@ -7,9 +7,10 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { Member } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
-import { tawaMotors, tawaUser } from './tawa.ts';
+import { tawaUser } from './tawa.ts';
 import { type Answers, comeBack, phone, visit } from './visitor.ts';
 
 let site: Site;

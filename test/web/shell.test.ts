@@ -6,9 +6,10 @@ import { estimatorSite } from '#shared/estimator-site.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { type Site, startSite } from './site.ts';
-import { draftSummary, tawaMotors, tawaUser } from './tawa.ts';
+import { draftSummary, tawaUser } from './tawa.ts';
 import { type Answers, comeBack, phone } from './visitor.ts';
 
 let site: Site;

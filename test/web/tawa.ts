@@ -3,19 +3,8 @@ import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
-import type { Organization } from '#shared/organizations/model.ts';
 import { carWithThreeFails, finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
-
-export const tawaMotors: Organization = {
-  OrganizationID: 'org_TawaMotors0000000000',
-  Name: 'Tawa Motors',
-  Phone: '042325550',
-  Address: '7 Main Road, Tawa, Wellington 5028',
-  Email: 'workshop@tawamotors.example',
-  CompanyAuthorityNumber: 'MS12345',
-  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
-  PricingMatrix: {},
-};
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 
 export const tawaUser: User = {
   id: 'user-hemi',

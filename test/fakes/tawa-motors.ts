@@ -1,0 +1,23 @@
+import type { Company } from '#shared/checksheets/company.ts';
+import type { Organization } from '#shared/organizations/model.ts';
+
+/** The workshop in which the sheets of these tests are filled in. */
+export const tawaMotors: Organization = {
+  OrganizationID: 'org_TawaMotors0000000000',
+  Name: 'Tawa Motors',
+  Phone: '042325550',
+  Address: '7 Main Road, Tawa, Wellington 5028',
+  Email: 'workshop@tawamotors.example',
+  CompanyAuthorityNumber: 'MS12345',
+  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
+  PricingMatrix: {},
+};
+
+/** The same at the head of a sheet. */
+export const tawaCompany: Company = {
+  companyName: tawaMotors.Name,
+  companyPhone: tawaMotors.Phone,
+  companyAddress: tawaMotors.Address,
+  companyEmail: tawaMotors.Email,
+  companyAuthorityNumber: tawaMotors.CompanyAuthorityNumber,
+};
