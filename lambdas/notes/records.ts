@@ -5,6 +5,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import type { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+import { newNote } from '#shared/notes/new-note.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
@@ -12,7 +13,7 @@ import { headerChange } from '../inspections/header-change.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { newNote, notesOf } from './stored.ts';
+import { notesOf } from './stored.ts';
 
 type Saved = Request<typeof notesApi.save>['body'];
 

@@ -1,7 +1,7 @@
 import { type NoteId, newId } from '#shared/ids.ts';
-import type { FormattedId } from '#shared/inspections/formatted-id.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
+import { newNote } from '#shared/notes/new-note.ts';
 import { conflictTitle } from '#shared/notes/note-title.ts';
 import type { OrganizationId } from '../http/context.ts';
 import type { Item } from '../table/table.ts';
@@ -57,20 +57,6 @@ const conflictNote = (inspection: Record, author: string, at: string): Note =>
     comment: inspection.ConflictOfInterestReason,
     at,
   });
-
-type Noted = { id: number; formattedId: FormattedId; paperInspectionId: Inspection['paperInspectionId'] };
-type Written = Pick<Note, 'id' | 'title' | 'comment'> & { at: string };
-
-export const newNote = ({ id, paperInspectionId }: Noted, { at, ...written }: Written): Note => ({
-  ...written,
-  preFix: '',
-  workCompleted: false,
-  paperInspectionId,
-  wofSummaryDetailsId: id,
-  inspectionItemId: null,
-  createdAt: at,
-  updatedAt: at,
-});
 
 /** What a header keeps of it, once somebody has said more. */
 export const notesOf = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({

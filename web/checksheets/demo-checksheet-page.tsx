@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
+import { newNote } from '#shared/notes/new-note.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import type { WorkingNotes } from '../notes/working-notes.ts';
@@ -52,22 +53,13 @@ export const DemoChecksheetPage = () => {
 /** As the server would keep them. */
 const withNotes = (inspection: Inspection, mine: WorkingNotes, before: WofSummaryDetails): Inspection => {
   const at = new Date().toISOString();
-  const blank = {
-    preFix: '',
-    workCompleted: false,
-    paperInspectionId: null,
-    wofSummaryDetailsId: before.id,
-    inspectionItemId: null,
-    createdAt: at,
-    updatedAt: at,
-  };
   return {
     ...inspection,
     WofSummaryDetails: {
       ...before,
       wofPaidFor: mine.paid,
       VICDetailsEntered: mine.vicEntered,
-      wofComments: mine.notes.map((note) => ({ ...blank, ...note })),
+      wofComments: mine.notes.map((note) => newNote(inspection, { ...note, at })),
       updatedAt: at,
     },
   };
