@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { PATIENCE_MS } from './test/patience-ms.ts';
 
 const CLOUD = './scripts/test/cloud-setup.ts';
 
@@ -14,8 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     // What the local cloud says of a fault that a test caused is of interest only when the test fails.
     silent: 'passed-only',
-    testTimeout: 40_000,
-    hookTimeout: 30_000,
+    // A test waits for what it names, however long a busy machine takes; these only end one that hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       project('unit', 0, {
         include: ['test/**/*.test.{ts,tsx}'],
@@ -24,13 +27,10 @@ export default defineConfig({
       project('integration', 1, {
         include: ['test/integration/**/*.test.ts'],
         globalSetup: CLOUD,
-        testTimeout: 60_000,
       }),
       project('journeys', 2, {
         include: ['test/journeys/**/*.test.ts'],
         globalSetup: CLOUD,
-        testTimeout: 120_000,
-        hookTimeout: 60_000,
         // A browser each is more than two cores can do in time.
         fileParallelism: false,
       }),

@@ -17,7 +17,6 @@ import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 import { organizationId, startStores, withoutBucket } from './stores.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startStores();
 beforeAll(useLocalChromium);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, paperDocumentOf } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
@@ -20,7 +20,6 @@ import { readPdf } from './read-pdf.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from './samples.ts';
 
 // A browser starts for each of these, on whatever machine this runs.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const now = new Date('2026-11-17T21:43:00.000Z');
 const printed = (...sheets: Readonly<Parameters<typeof documentOf>>[]) =>
   print(sheets.map((sheet) => documentOf(...sheet)));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
 import { photosOf } from '#lambdas/checksheets/photos.ts';
 import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
@@ -30,7 +30,6 @@ import {
   withoutBucket,
 } from './stores.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startStores();
 beforeAll(useLocalChromium);
 
@@ -193,7 +192,7 @@ it('an edit during printing ends with the new revision printed', async () => {
   const inspection = await submitted();
   const { id } = inspection;
   const printing = wake(id);
-  await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 20 }).toBe('rendering');
+  await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');
   const event = await edited(inspection);
   await wakeFor(event);
   await printing;

@@ -5,7 +5,6 @@ import { table } from '#lambdas/table/connect.ts';
 import { CHECKSHEET_DUE_SHARDS } from '#lambdas/table/keys.ts';
 import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from './stores.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startStores();
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   acceptPrivacyPolicy,
   advert,
@@ -13,7 +13,6 @@ import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#sh
 import { Advert } from '#shared/content/model.ts';
 import { contextOf, gone, somebody, startTelling } from '#test/notifications/people.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startTelling();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));

@@ -10,7 +10,7 @@ import { newWorkshop, type TestPerson } from './people.ts';
 const printed = async (owner: TestPerson, id: number, as: { organizationId: string }) => {
   const asked = { params: { id: String(id) }, query: { checksheet: 'Full' as const } };
   await expect
-    .poll(async () => (await owner.call('checksheets', 'pdf', asked, as)).state, { timeout: 30_000, interval: 500 })
+    .poll(async () => (await owner.call('checksheets', 'pdf', asked, as)).state, { interval: 500 })
     .toBe('ready');
   const { url } = await owner.call('checksheets', 'pdf', asked, as);
   const pdf = await fetch(url.WofChecksheetFullPDF ?? '');

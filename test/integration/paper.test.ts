@@ -22,9 +22,7 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   const params = { id: blank.paperInspectionId };
   const number = blank.formattedId.formattedIdIdx;
 
-  await expect
-    .poll(async () => (await owner.call('checksheets', 'paper', { params }, as)).state, { timeout: 30_000 })
-    .toBe('ready');
+  await expect.poll(async () => (await owner.call('checksheets', 'paper', { params }, as)).state).toBe('ready');
   const { url } = await owner.call('checksheets', 'paper', { params }, as);
   const { pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
   for (const page of pages) expect(page).toContain(`No. ${number}-0`);

@@ -49,7 +49,7 @@ describe('a recheck', () => {
     const formattedId = String(failed.formattedId.formattedIdIdx);
     const related = () => owner.call('inspections', 'list', { query: { formattedId } }, as);
     const ids = async () => (await related()).inspections.map(({ id }) => id);
-    await expect.poll(ids, { timeout: 20_000 }).toEqual([done.id, failed.id]);
+    await expect.poll(ids).toEqual([done.id, failed.id]);
     const late = await refused(owner.call('drafts', 'get', { params: { id: String(draft?.id) } }, as));
     expect(late).toMatchObject({ code: 'already-submitted', details: { inspectionId: done.id } });
   });

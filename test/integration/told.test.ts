@@ -1,14 +1,13 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { OrganizationId } from '#lambdas/http/context.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import { eventually } from '#test/eventually.ts';
 import { finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
 import { join, newcomer, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
-
-const patiently = { timeout: 40_000, interval: 100 };
 
 const mailsTo = async (email: string) => {
   const all = (await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json()) as Mail[];
@@ -16,11 +15,11 @@ const mailsTo = async (email: string) => {
 };
 /** The mail whose subject has these words, as soon as it is there. */
 const mailTo = (email: string, words: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const mail = (await mailsTo(email)).find(({ subject }) => subject.includes(words));
     if (!mail) throw new Error(`No mail "${words}" yet`);
     return mail;
-  }, patiently);
+  });
 
 const userPool = () =>
   new CognitoIdentityProviderClient({ endpoint: inject('cloud').userPool.endpoint, ...localCredentials });
@@ -56,7 +55,7 @@ describe('C-02, C-03: who signs up', () => {
     expect(await verifiedInPool(who)).toBe('false');
     await who.call('account', 'verifyEmail', { body: { token: link.searchParams.get('token') ?? '' } });
     expect(await who.call('account', 'user', {})).toMatchObject({ email_verified: true });
-    await vi.waitFor(async () => expect(await verifiedInPool(who)).toBe('true'), patiently);
+    await eventually(async () => expect(await verifiedInPool(who)).toBe('true'));
     expect(await mailsTo(who.email)).toHaveLength(1);
   });
 });
@@ -126,7 +125,7 @@ describe('a checksheet that could not be made', () => {
     );
     await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
     const told = [{ Title: 'A checksheet could not be made', Link: `/checksheet/${inspection.id}` }];
-    await vi.waitFor(async () => expect(await notificationsOf(owner)).toMatchObject(told), patiently);
+    await eventually(async () => expect(await notificationsOf(owner)).toMatchObject(told));
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { eventually } from '#test/eventually.ts';
 import { sheetServer } from '../drafts/sheet-server.ts';
 import { finishedCar } from '../fakes/sheets.ts';
 import { card, close, item, passCar, plate, saved, saveState, submit, toast } from './sheet-page.ts';
@@ -184,7 +185,7 @@ test('H-09 to H-12: the customer’s fields say what is wrong, and only that is 
     await seen(page.getByText(text).first());
   expect(await page.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
   await close(page).tap();
-  await vi.waitFor(() => expect(server.value('customerPhone')).toBe('0215550143'));
+  await eventually(() => expect(server.value('customerPhone')).toBe('0215550143'));
   expect(server.value('customerName')).toBe('');
   await seen(saveState(page).getByText('Safe on this device'));
   await card(page, 'Customer details').tap();
@@ -203,14 +204,14 @@ test('I-03: closing a dialog and hiding the page save at once, however little ti
   await page.getByLabel('Make').fill('Toyota');
   expect(saves()).toEqual([]);
   await close(page).tap();
-  await vi.waitFor(() => expect(server.value('vehicleMake')).toBe('Toyota'));
+  await eventually(() => expect(server.value('vehicleMake')).toBe('Toyota'));
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Model').fill('Hilux');
   expect(saves()).toHaveLength(1);
   await page.evaluate(`
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
-  await vi.waitFor(() => expect(server.value('vehicleModel')).toBe('Hilux'));
+  await eventually(() => expect(server.value('vehicleModel')).toBe('Hilux'));
 });
 
 test('I-04: a failed save says why, and can be tried again', async () => {
@@ -238,7 +239,7 @@ test('I-01: another device’s changes merge; the same field on both sides is th
   const dialog = page.getByRole('dialog', { name: 'Customer name: changed on another device' });
   await seen(dialog.getByText('Mere Tūhoe'));
   await dialog.getByRole('button', { name: /Mary/ }).tap();
-  await vi.waitFor(() => expect(server.value('customerName')).toBe('Mary'), { timeout: 8000 });
+  await eventually(() => expect(server.value('customerName')).toBe('Mary'));
   expect(server.value('customerPhone')).toBe('0215550143');
   expect(server.value('customerEmail')).toBe('mere@example.nz');
 });

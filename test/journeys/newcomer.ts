@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import * as z from 'zod';
+import { eventually } from '#test/eventually.ts';
 import { press, question, said } from '../web/screen.ts';
 import { signUp } from './visitor.ts';
 
@@ -8,16 +9,13 @@ const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), t
 
 /** The link in the newest mail that verifies this address, once it lies in the outbox. */
 const verificationLink = (email: string) =>
-  vi.waitFor(
-    async () => {
-      const mails = Mails.parse(await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json());
-      const mail = mails.find(({ to, subject }) => to.includes(email) && subject.startsWith('Verify your email'));
-      const link = /https?:\S+\/verify-email\?token=\S+/.exec(mail?.text ?? '')?.[0];
-      if (!link) throw new Error(`No link was mailed to ${email}`);
-      return link;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  eventually(async () => {
+    const mails = Mails.parse(await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json());
+    const mail = mails.find(({ to, subject }) => to.includes(email) && subject.startsWith('Verify your email'));
+    const link = /https?:\S+\/verify-email\?token=\S+/.exec(mail?.text ?? '')?.[0];
+    if (!link) throw new Error(`No link was mailed to ${email}`);
+    return link;
+  });
 
 /** Signs up at the landing page that is shown, follows the mailed link and says their name. */
 export const comeIn = async (page: Page, who: { email: string; first: string; last: string }) => {

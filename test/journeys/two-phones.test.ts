@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { newWorkshop } from '../integration/people.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
@@ -33,7 +34,7 @@ test('I-01: two phones on one draft end with the work of both', async () => {
   await card(one, 'Customer details').tap();
   await one.getByLabel('Address').fill('14 Ōtaki Road');
   await close(one).tap();
-  await vi.waitFor(async () => expect(await one.getByText('Complete').count()).toBeGreaterThan(0), { timeout: 10_000 });
+  await eventually(async () => expect(await one.getByText('Complete').count()).toBeGreaterThan(0));
   await saved(one);
   await one.reload();
   await card(one, 'Customer details').tap();

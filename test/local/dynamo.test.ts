@@ -225,7 +225,7 @@ describe('the emulator', () => {
     };
     expect(isAlive()).toBe(true);
     await child.killHard();
-    await expect.poll(isAlive, { timeout: 4000 }).toBe(false);
+    await expect.poll(isAlive).toBe(false);
   });
 
   it('says so when its port is taken', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { notificationId } from '#lambdas/notifications/notification-id.ts';
 import { deleteNotification, markRead } from '#lambdas/notifications/records.ts';
@@ -8,7 +8,6 @@ import { notificationKey } from '#lambdas/table/keys.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
 import { contextOf, gone, type Somebody, somebody, startTelling, unreadCount } from './people.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startTelling();
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');

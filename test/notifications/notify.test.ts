@@ -3,7 +3,7 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verificationWrite } from '#lambdas/account/verification-request.ts';
 import { failure } from '#lambdas/checksheets/stored.ts';
 import type { Event } from '#lambdas/events.ts';
@@ -35,7 +35,6 @@ import {
   workshop,
 } from './people.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startTelling();
 
 const wake = (name: EventName, { pk, sk }: Key) =>

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { runChild } from '#test/local/child.ts';
 import { eventTable, madeStack, TABLE } from './event-table.ts';
 
@@ -38,12 +39,12 @@ it('no event is lost however often the pump is killed in the middle of its work'
     writing = Promise.all([writing, ...part.map((key) => table.make(key))]);
     const before = seen().length;
     const { killHard } = await pump();
-    await vi.waitFor(() => expect(seen().length).toBeGreaterThan(before), { timeout: 10_000, interval: 1 });
+    await eventually(() => expect(seen().length).toBeGreaterThan(before), { interval: 1 });
     await killHard();
   }
   await writing;
   expect(new Set(seen()).size, 'killed before it was done').toBeLessThan(EVENTS);
   const { killHard } = await pump();
-  await vi.waitFor(() => expect(new Set(seen()).size).toBe(EVENTS), { timeout: 15_000, interval: 50 });
+  await eventually(() => expect(new Set(seen()).size).toBe(EVENTS));
   await killHard();
 });

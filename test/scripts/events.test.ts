@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Listening } from '#scripts/local/aws/http.ts';
 import { type EventsOptions, startEvents } from '#scripts/local/events.ts';
+import { eventually } from '#test/eventually.ts';
 import { eventTable, fn, madeStack, TABLE } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof eventTable>>;
@@ -49,8 +50,6 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
   };
 };
 
-const patiently = { timeout: 10_000, interval: 20 };
-
 describe('an inserted item that names its event', () => {
   it('wakes the function of the rule, and nothing else does', async () => {
     const key = randomUUID();
@@ -60,7 +59,7 @@ describe('an inserted item that names its event', () => {
     await table.make(key);
     await table.make(key, { event: 'Made', changed: true });
     await table.make(`${key}-last`);
-    await vi.waitFor(() => expect(keys()).toContain(`${key}-last`), patiently);
+    await eventually(() => expect(keys()).toContain(`${key}-last`));
     expect(keys().filter((one) => one.startsWith(key))).toEqual([key, `${key}-last`]);
   });
 
@@ -68,11 +67,11 @@ describe('an inserted item that names its event', () => {
     const first = await pump();
     const [before, meanwhile] = [randomUUID(), randomUUID()];
     await table.make(before);
-    await vi.waitFor(() => expect(first.keys()).toContain(before), patiently);
+    await eventually(() => expect(first.keys()).toContain(before));
     await first.close();
     await table.make(meanwhile);
     const second = await pump({}, dir);
-    await vi.waitFor(() => expect(second.keys()).toEqual([meanwhile]), patiently);
+    await eventually(() => expect(second.keys()).toEqual([meanwhile]));
   });
 });
 
@@ -94,34 +93,29 @@ describe('a function that fails', () => {
     const { key, attempts, invoke } = failing(2);
     const { state } = await pump({ invoke });
     await table.make(key);
-    await vi.waitFor(() => expect(attempts).toHaveLength(3), patiently);
-    await vi.waitFor(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }), patiently);
+    await eventually(() => expect(attempts).toHaveLength(3));
+    await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
   it('leaves a dead letter that outlives the pump and can be sent again', async () => {
     const { key, attempts, invoke } = failing(3);
     const first = await pump({ invoke });
     await table.make(key);
-    await vi.waitFor(
-      async () =>
-        expect(await first.state()).toMatchObject({ deadLetters: [{ queue: 'print-failed', error: 'out of paper' }] }),
-      patiently,
+    await eventually(async () =>
+      expect(await first.state()).toMatchObject({ deadLetters: [{ queue: 'print-failed', error: 'out of paper' }] }),
     );
     await first.close();
     const second = await pump({ invoke }, dir);
     expect(await second.redrive()).toEqual({ sent: 1 });
-    await vi.waitFor(() => expect(attempts).toHaveLength(4), patiently);
-    await vi.waitFor(
-      async () => expect(await second.state()).toMatchObject({ waiting: 0, deadLetters: [] }),
-      patiently,
-    );
+    await eventually(() => expect(attempts).toHaveLength(4));
+    await eventually(async () => expect(await second.state()).toMatchObject({ waiting: 0, deadLetters: [] }));
   });
 
   it('does not keep another function waiting', async () => {
     const { key, invoke } = failing(Number.POSITIVE_INFINITY);
     const { sweep, state } = await pump({ invoke, retryDelayMs: 60_000 });
     await table.make(key);
-    await vi.waitFor(async () => expect(await state()).toMatchObject({ waiting: 1 }), patiently);
+    await eventually(async () => expect(await state()).toMatchObject({ waiting: 1 }));
     expect(await sweep()).toEqual({ ran: 1 });
   });
 });
@@ -141,13 +135,13 @@ it('a record that cannot be told is given up alone, and the rest of its batch ge
   await table.make(poisoned, { event: 'Poisoned' });
   await table.make(last, { event: 'Made', needed: 'x' });
   const { calls, state } = await pump({ stack: { ...stack, pipes: [picky] } });
-  await vi.waitFor(() => expect(calls.map(({ key }) => key)).toEqual(expect.arrayContaining([first, last])), patiently);
-  await vi.waitFor(async () => {
+  await eventually(() => expect(calls.map(({ key }) => key)).toEqual(expect.arrayContaining([first, last])));
+  await eventually(async () => {
     const { deadLetters } = (await state()) as { deadLetters: { queue: string; what: unknown }[] };
     expect(
       deadLetters.some(({ queue, what }) => queue === 'pipe-undelivered' && JSON.stringify(what).includes(poisoned)),
     ).toBe(true);
-  }, patiently);
+  });
 });
 
 it('the clock wakes its functions at their rate', async () => {
@@ -155,19 +149,16 @@ it('the clock wakes its functions at their rate', async () => {
     scheduleMs: 20,
     invoke: async ({ name }) => void calls.push({ name, key: '' }),
   });
-  await vi.waitFor(() => expect(calls.filter(({ name }) => name === 'sweep').length).toBeGreaterThan(1), patiently);
+  await eventually(() => expect(calls.filter(({ name }) => name === 'sweep').length).toBeGreaterThan(1));
 });
 
 it('a call that was cut off is made again by the next pump', async () => {
   const key = randomUUID();
   const first = await pump({ invoke: () => new Promise(() => {}), stack: madeStack(fn('print', { retries: 0 })) });
   await table.make(key);
-  await vi.waitFor(async () => expect(await first.state()).toHaveProperty('waiting', expect.any(Number)), patiently);
-  await vi.waitFor(
-    async () => expect(((await first.state()) as { waiting: number }).waiting).toBeGreaterThan(0),
-    patiently,
-  );
+  await eventually(async () => expect(await first.state()).toHaveProperty('waiting', expect.any(Number)));
+  await eventually(async () => expect(((await first.state()) as { waiting: number }).waiting).toBeGreaterThan(0));
   await first.close();
   const second = await pump({}, dir);
-  await vi.waitFor(() => expect(second.keys()).toContain(key), patiently);
+  await eventually(() => expect(second.keys()).toContain(key));
 });

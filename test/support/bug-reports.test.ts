@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { UserContext } from '#lambdas/http/context.ts';
 import { listBugReports, reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -7,7 +7,6 @@ import { supportApi } from '#shared/support/api.ts';
 import { NewBugReport } from '#shared/support/model.ts';
 import { contextOf, somebody, startTelling } from '#test/notifications/people.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 startTelling();
 
 const report = { subject: 'Brakes', message: 'The reading is gone', type: 1 } as const;

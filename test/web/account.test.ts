@@ -12,7 +12,7 @@ import { type Answers, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';
@@ -399,26 +399,22 @@ describe('in every theme', () => {
   test.each([
     ['at a desk', {}],
     ['on a phone', phone],
-  ])(
-    'the panel and its dialogs are accessible %s',
-    async (_, options) => {
-      const { context, page, open, violations } = await comeBack(site, { [USER]: shared }, options);
-      await open('/');
-      if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
-      await openPanel(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      for (const name of ['Edit Anna Wilson', 'Select Anna Wilson', 'Delete Anna Wilson']) {
-        await page.getByRole('button', { name }).click();
-        await page.getByRole('dialog').nth(1).waitFor();
-        expect(await accessibilityFaults(page), name).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
-      }
-      expect(violations).toEqual([]);
-      await context.close();
-    },
-    60_000,
-  );
+  ])('the panel and its dialogs are accessible %s', async (_, options) => {
+    const { context, page, open, violations } = await comeBack(site, { [USER]: shared }, options);
+    await open('/');
+    if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
+    await openPanel(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const name of ['Edit Anna Wilson', 'Select Anna Wilson', 'Delete Anna Wilson']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').nth(1).waitFor();
+      expect(await accessibilityFaults(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
+    }
+    expect(violations).toEqual([]);
+    await context.close();
+  });
 
   test('select a subuser is accessible', async () => {
     const { context, page, open } = await comeBack(site, { [USER]: tablet });

@@ -15,7 +15,7 @@ import { type Answers, answerFiles, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 const today = nzDate(new Date());

@@ -12,7 +12,7 @@ import { type Answers, answerFiles, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** The warning about VIC would stand among the messages. */

@@ -7,6 +7,7 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetServer } from '#test/drafts/sheet-server.ts';
 import { card, close, plate, saveState } from '#test/journeys/sheet-page.ts';
+import { PATIENCE_MS } from '#test/patience-ms.ts';
 import { said } from './screen.ts';
 import { type Site, startSite } from './site.ts';
 import { nothingNew, nothingToDo, tawaUser } from './tawa.ts';
@@ -15,7 +16,7 @@ import { leaveSession, phone, visit } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
@@ -59,7 +60,7 @@ const inspectorsPhone = async () => {
   });
   const tab = async (address: string) => {
     const next = await context.newPage();
-    next.setDefaultTimeout(8_000);
+    next.setDefaultTimeout(PATIENCE_MS);
     await next.goto(new URL(address, site.url).href);
     return next;
   };

@@ -10,11 +10,10 @@ import { comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 /** For what is drawn without anybody waiting for it. */
-const SOON = { timeout: 8_000 };
 
 const OVERVIEW = 'GET /api/inspection/overview';
 const INSPECTIONS = 'GET /api/inspection/inspections';
@@ -98,7 +97,7 @@ test.each([
   await open('/');
   await page.getByRole('link', { name: `See all: ${title}` }).click();
   await page.waitForURL(address);
-  await expect.poll(() => page.title(), SOON).toBe(`${title} · Pitcheck`);
+  await expect.poll(() => page.title()).toBe(`${title} · Pitcheck`);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   const plates = page.getByRole('table', { name: title }).locator('.plate');
   await plates.first().waitFor();

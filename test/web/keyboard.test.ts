@@ -150,7 +150,7 @@ beforeAll(async () => {
   });
   await belongToThePool();
   await visitor.open('/');
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** Changes of the sign-in are the user pool's: they need somebody whom it knows. */

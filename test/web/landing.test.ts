@@ -8,7 +8,7 @@ import { leaveSession, phone, visit } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** The landing page with its script at work, under a clock that the test moves. */

@@ -12,13 +12,12 @@ import { type Answers, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const INSPECTIONS = 'GET /api/inspection/inspections';
 const TO_DO = 'GET /api/inspection/toDo';
 const DRAFTS = 'GET /api/inspection/unfinishedInspections';
-const SOON = { timeout: 8_000 };
 const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
 const range = { from: '2026-08-24', upTo: '2026-11-21' };
 const lines = (count: number, line: InspectionSummary, firstId = 5000) =>
@@ -54,8 +53,8 @@ test('T-03: inspections are searched and filtered; the address keeps it, and the
   const links = main.getByRole('table').getByRole('link');
   await links.nth(1).waitFor();
   await search.pressSequentially('mere', { delay: 20 });
-  await expect.poll(() => page.url(), SOON).toContain('search=mere');
-  await expect.poll(() => links.count(), SOON).toBe(1);
+  await expect.poll(() => page.url()).toContain('search=mere');
+  await expect.poll(() => links.count()).toBe(1);
   expect(asked).toEqual(['', '?search=mere']);
 
   await search.fill('nobody');
@@ -69,10 +68,10 @@ test('T-03: inspections are searched and filtered; the address keeps it, and the
   await main.getByLabel('Result').selectOption('Fail');
   await main.getByText('Looked through 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
   await main.getByLabel('Submitted from').fill('2026-09-01');
-  await expect.poll(() => asked.at(-1), SOON).toBe('?result=fail&from=2026-09-01');
+  await expect.poll(() => asked.at(-1)).toBe('?result=fail&from=2026-09-01');
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(/^From 01\/09\/2026/).click();
-  await expect.poll(() => new URL(page.url()).search, SOON).toBe('?result=fail');
+  await expect.poll(() => new URL(page.url()).search).toBe('?result=fail');
   // where it was, and not at the begin of the page
   expect(await main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
 
@@ -97,9 +96,9 @@ test('T-03: columns are chosen, and kept on the device', async () => {
   await main.getByRole('checkbox', { name: 'Customer' }).uncheck();
   await main.getByRole('checkbox', { name: 'Customer' }).check();
   const chosen = all.filter((name) => name !== 'Inspector');
-  await expect.poll(() => headers.allTextContents(), SOON).toEqual(chosen);
+  await expect.poll(() => headers.allTextContents()).toEqual(chosen);
   await page.reload();
-  await expect.poll(() => headers.allTextContents(), SOON).toEqual(chosen);
+  await expect.poll(() => headers.allTextContents()).toEqual(chosen);
   await context.close();
 });
 
@@ -162,7 +161,7 @@ test('T-03: the recheck board has every open fail with its days left, page after
   const begin = main.getByRole('link', { name: 'Recheck: KZT482, sheet 1043-0' });
   expect(await begin.first().getAttribute('href')).toBe('/checksheet/5000?start=Recheck');
   await button('Show more').click();
-  await expect.poll(() => rows.count(), SOON).toBe(101);
+  await expect.poll(() => rows.count()).toBe(101);
   expect(asked).toEqual(['?what=recheck', '?what=recheck&after=the+rest']);
   await context.close();
 });
@@ -197,7 +196,7 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
   let next: object = new Problem('not-valid', 'The page is out of order');
   let waiting: (() => void)[] = [];
   const arrive = async () => {
-    await expect.poll(() => waiting.length, SOON).toBe(1);
+    await expect.poll(() => waiting.length).toBe(1);
     for (const answer of waiting) answer();
     waiting = [];
   };
@@ -282,7 +281,7 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
     /B7XKD.*Yamaha MT-09.*Recheck.*Mere Tūhoe.*19\/11\/2026, 10:05.*Hēmi Pōtae.*1044-1/,
   );
   await search.fill('tuhoe');
-  await expect.poll(() => rows.count(), SOON).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   const download = page.waitForEvent('download');
   await button('Export CSV').click();
   const file = await download;
@@ -296,9 +295,9 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
   expect(await accessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Discard' }).click();
   await main.getByText('No draft that is shown has “tuhoe”').waitFor();
-  await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement)), SOON).toBe(true);
+  await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await button('Show all').click();
-  await expect.poll(() => rows.count(), SOON).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   expect(violations).toEqual([]);
   await context.close();
 });

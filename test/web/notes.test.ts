@@ -13,7 +13,7 @@ import { answerFiles, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 const AT = '2026-11-18T00:00:00.000Z';

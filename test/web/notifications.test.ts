@@ -13,11 +13,10 @@ import { type Answers, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** For what is drawn without anybody waiting for it. */
-const SOON = { timeout: 8_000 };
 
 const LIST = '/api/authentication/notification';
 const joined = (more: Partial<Notification> = {}): Notification => ({
@@ -190,12 +189,12 @@ describe('the bell', () => {
     const { server, answers } = serverOf([joined(), joined(), joined()]);
     const { context, page, open } = await comeBack(site, answers);
     await open('/');
-    await expect.poll(() => page.title(), SOON).toBe('(3) Home · Pitcheck');
+    await expect.poll(() => page.title()).toBe('(3) Home · Pitcheck');
     await page.getByRole('link', { name: "Draft WOF's" }).click();
-    await expect.poll(() => page.title(), SOON).toBe("(3) Draft WOF's · Pitcheck");
+    await expect.poll(() => page.title()).toBe("(3) Draft WOF's · Pitcheck");
     server.kept = [];
     await openBell(page);
-    await expect.poll(() => page.title(), SOON).toBe("Draft WOF's · Pitcheck");
+    await expect.poll(() => page.title()).toBe("Draft WOF's · Pitcheck");
     await context.close();
   });
 
@@ -326,20 +325,16 @@ describe('E-11: the unread are asked for', () => {
   test.each([
     ['active' as const, 5],
     ['hidden' as const, 0],
-  ])(
-    'in an %s hour at most %i times',
-    async (use, most) => {
-      const { answers } = serverOf([joined()]);
-      const { context, page } = await comeBack(site, answers);
-      await page.route('**/api/inspection/**', (route) => {
-        const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
-        return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
-      });
-      expect(await notificationRequests(page, `${site.url}/`, use)).toBeLessThanOrEqual(most);
-      await context.close();
-    },
-    60_000,
-  );
+  ])('in an %s hour at most %i times', async (use, most) => {
+    const { answers } = serverOf([joined()]);
+    const { context, page } = await comeBack(site, answers);
+    await page.route('**/api/inspection/**', (route) => {
+      const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
+      return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
+    });
+    expect(await notificationRequests(page, `${site.url}/`, use)).toBeLessThanOrEqual(most);
+    await context.close();
+  });
 
   test('a tab that is seen again asks at once, if two minutes are over', async () => {
     const { server, answers } = serverOf([]);
@@ -399,7 +394,7 @@ describe('the page', () => {
     await open('/notifications');
     await shown(page).first().waitFor();
     await page.getByRole('button', { name: 'Mark All Read' }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Delete:/ }).count(), SOON).toBe(10);
+    await expect.poll(() => page.getByRole('button', { name: /^Delete:/ }).count()).toBe(10);
     expect(server.kept.every(({ DateRead }) => DateRead)).toBe(true);
     expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(12);
     await context.close();

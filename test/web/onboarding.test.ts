@@ -12,7 +12,7 @@ import { type Answers, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';

@@ -9,7 +9,7 @@ import { type Answers, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 const INSPECTIONS = 'GET /api/inspection/inspections';

@@ -12,7 +12,7 @@ import { type Answers, answerFiles, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 const BANNER = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';

@@ -15,7 +15,7 @@ import { draftId, openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const { title } = lineOf('externalStopLamps');

@@ -10,7 +10,7 @@ import { comeBack, leaveSession, visit } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 describe('B-19: the service worker keeps its hands off what is personal', () => {

@@ -7,7 +7,7 @@ import { type Answers, comeBack, leaveSession, visit } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** What the server was asked about the person, and what it says of a code. */

@@ -12,7 +12,7 @@ import { comeBack, leaveSession, visit } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** The user pool's answer to this call never comes. */

@@ -15,7 +15,7 @@ import { type Answers, comeBack, phone } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 const DRAFTS = 'GET /api/inspection/unfinishedInspections';

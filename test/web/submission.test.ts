@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { eventually } from '#test/eventually.ts';
 import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 import { submit, toast } from '#test/journeys/sheet-page.ts';
 import { newSession, type Site } from '#test/journeys/site-in-memory.ts';
@@ -11,7 +12,7 @@ import { openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const UNKNOWN = new Problem('not-found', 'This vehicle is not known.');
@@ -50,8 +51,7 @@ const submitted = async (page: Page) => {
   await submit(page).tap();
   await page.waitForURL(/\/checksheet\/\d+$/);
 };
-const expectTold = (told: readonly string[], expected: string[]) =>
-  vi.waitFor(() => expect(told).toEqual(expected), { timeout: 8_000 });
+const expectTold = (told: readonly string[], expected: string[]) => eventually(() => expect(told).toEqual(expected));
 
 const BY_NAMES = 'GET vehicle?Registration=KZT482&ForceNoCarjam=true&Vin=7AT0H65YX17028317';
 const OWNER_ASKED = 'GET owner?VehicleID=vin_1&IncludeVehicle=false';
@@ -91,7 +91,7 @@ test('J-05, J-06, J-07: each status of a refused submission has its words, under
   ] as const) {
     answer = refusal;
     await submit(page).tap();
-    await vi.waitFor(async () => expect(await alert.textContent()).toBe(`Error submitting inspection data ${words}`));
+    await eventually(async () => expect(await alert.textContent()).toBe(`Error submitting inspection data ${words}`));
     if (refusal?.status === 403) await toast(page, 'You do not have permission to access this resource.').waitFor();
   }
   expect(page.url()).toContain('/createInspection');
@@ -109,7 +109,7 @@ test('J-02, J-03, J-04: a submission says so, takes the place of the form, and l
   expect(posts[0]).toMatchObject({ body: { formattedId: { unfinishedInspectionId: 'dft_ABCDEFGHIJKLMNOPQRST' } } });
   const form = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('form-data') ?? '{}').value);
   const expected = { id: null, isRecheck: true, vehicleRegistrationPlate: 'KZT482' };
-  await vi.waitFor(async () => expect(await form()).toMatchObject({ ...expected, recheckInspectorNumber: 'VI20417' }));
+  await eventually(async () => expect(await form()).toMatchObject({ ...expected, recheckInspectorNumber: 'VI20417' }));
   await page.goBack();
   expect(page.url()).toBe('about:blank');
   await context.close();
@@ -238,7 +238,7 @@ test('J-13, AMB-75: what fails after a submission is told, and only that is trie
   Object.assign(answers, { 'POST owner': OWNER });
   await page.getByRole('button', { name: 'Try again' }).first().tap();
   await expectTold(told, [OWNER_ASKED, 'POST owner']);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await page.evaluate(() => sessionStorage.getItem('after-submission'))).toContain('"value":[]'),
   );
   await context.close();

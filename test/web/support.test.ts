@@ -11,11 +11,10 @@ import { type Answers, comeBack, phone, stopClock } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** For what is drawn without anybody waiting for it. */
-const SOON = { timeout: 8_000 };
 
 const REPORT = 'POST /api/pitcheck/bugreport';
 const superAdmin = {
@@ -233,7 +232,7 @@ describe('an error that nobody foresaw', () => {
       await thrown;
     }
     await expect
-      .poll(() => sent.map(({ body }) => body.subject), SOON)
+      .poll(() => sent.map(({ body }) => body.subject))
       .toEqual(['a', 'b', 'c', 'd', 'e'].map((m) => `Error: ${m}`));
     expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
     await context.close();

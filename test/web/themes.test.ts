@@ -8,7 +8,7 @@ import { comeBack, phone, visit, wear } from './visitor.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site?.close());
 
 /** What the body lies on, as the theme has it. */

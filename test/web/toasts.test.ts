@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/journeys/browser.ts';
+import { PATIENCE_MS } from '#test/patience-ms.ts';
 import type { notify, toast } from '#web/ui/toasts.tsx';
 import { faultsAsItIs } from './accessibility.ts';
 import { buildParts } from './parts.ts';
@@ -9,14 +10,14 @@ let browser: Browser;
 let parts: Awaited<ReturnType<typeof buildParts>>;
 beforeAll(async () => {
   [browser, parts] = await Promise.all([launchBrowser(), buildParts()]);
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 /** The pieces on a page of their own, under a clock that the test moves. */
 const openParts = async (options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.clock.install();
   await page.route('https://parts.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Parts</title><body>' }),

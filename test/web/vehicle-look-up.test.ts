@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft } from '#shared/drafts/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
+import { eventually } from '#test/eventually.ts';
 import { finishedCar } from '#test/fakes/sheets.ts';
 import { card, plate, submit } from '#test/journeys/sheet-page.ts';
 import type { Site } from '#test/journeys/site-in-memory.ts';
@@ -12,7 +13,7 @@ import { openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const hilux: Vehicle = {
@@ -66,7 +67,6 @@ const openLookUp = async (world: World, sheet: Partial<Draft> = {}) => {
 const lookUp = (page: Page) => page.getByRole('region', { name: 'Vehicle look-up' }).last();
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const line = (page: Page, text: string) => page.locator('.vehicle-line').filter({ hasText: text });
-const soon = { timeout: 8_000 };
 
 test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit waits until it is confirmed', async () => {
   const { vehicleOdometer, ...car } = finishedCar();
@@ -94,12 +94,12 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   await lookUp(page).getByText('Vehicle details confirmed').waitFor();
   await submit(page).waitFor();
   const written = { VehicleID: 'vin_1', vehicleVIN: hilux.Vin, vehicleMake: 'Toyota', vehicleYear: 2017 };
-  await vi.waitFor(() => expect(server.draft()).toMatchObject({ ...written, vehicleOdometer }), soon);
+  await eventually(() => expect(server.draft()).toMatchObject({ ...written, vehicleOdometer }));
 
   // of an earlier visit it is still known what was confirmed
   await page.reload();
   await page.getByText('Vehicle details confirmed').waitFor();
-  await vi.waitFor(async () => expect(await submit(page).isEnabled()).toBe(true), soon);
+  await eventually(async () => expect(await submit(page).isEnabled()).toBe(true));
   await context.close();
 });
 
@@ -113,7 +113,7 @@ test('AMB-69: another plate takes back what the first has filled in, but nothing
   await plate(page).fill('ABC12');
   await line(page, 'Hilux Surf · car').waitFor();
   const cleared = { VehicleID: '', vehicleVIN: '', vehicleMake: '', vehicleModel: 'Hilux Surf', vehicleYear: null };
-  await vi.waitFor(() => expect(server.draft()).toMatchObject(cleared), soon);
+  await eventually(() => expect(server.draft()).toMatchObject(cleared));
 
   await plate(page).fill('ABC123');
   await lookUp(page).getByText('On this sheet: Model Hilux Surf, not Demio').waitFor();
@@ -122,7 +122,7 @@ test('AMB-69: another plate takes back what the first has filled in, but nothing
   await line(page, '2017 Mazda Demio').waitFor();
   expect(await lookUp(page).getByRole('button', { name: 'Use what was found' }).count()).toBe(0);
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
-  await vi.waitFor(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }), soon);
+  await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
   await context.close();
 });
 
@@ -142,7 +142,7 @@ test('R-38: the register is asked when told to, and what it does not know is typ
     'Registration=KZT482&ForceNoCarjam=false',
   ]);
   // by the VIN that was filled in, too
-  await vi.waitFor(() => expect(asked.at(-1)).toContain('ForceNoCarjam=true&Vin=7AT'), soon);
+  await eventually(() => expect(asked.at(-1)).toContain('ForceNoCarjam=true&Vin=7AT'));
   await card(page, 'Vehicle details').tap();
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await lookUp(page).getByText('Vehicle details confirmed').waitFor();

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwri
 import type { WebConfig } from '#shared/config.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { Problem } from '#shared/problem.ts';
+import { PATIENCE_MS } from '#test/patience-ms.ts';
 import type { Theme } from '#web/app/theme-choice.ts';
 import { NOWHERE, type Site } from './site.ts';
 import { nothingNew, nothingToDo, tawaUser } from './tawa.ts';
@@ -31,7 +32,7 @@ export const visit = async ({ browser }: Site, options: BrowserContextOptions = 
     ),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return { context, page, violations, answer: (answers: Answers) => answerApi(page, answers) };
 };
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applies, type ItemSection, itemSections, linesOn } from '#shared/inspections/checklist.ts';
 import { sections, sectionTitles } from '#shared/inspections/sections.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
+import { eventually } from '#test/eventually.ts';
 import { card, close, item } from '#test/journeys/sheet-page.ts';
 import type { Site } from '#test/journeys/site-in-memory.ts';
 import { tawaUser } from './tawa.ts';
@@ -11,7 +12,7 @@ import { openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const titles = sections.map((section) => sectionTitles[section]);
@@ -103,7 +104,7 @@ test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings dec
   }
   await close(page).tap();
   await card(page, 'Road brake test').getByText('3 of 7').waitFor();
-  await vi.waitFor(() => expect(server.value('speedometer')).toMatchObject({ result: 'PASS' }), { timeout: 8000 });
+  await eventually(() => expect(server.value('speedometer')).toMatchObject({ result: 'PASS' }));
   await context.close();
 });
 
@@ -146,7 +147,7 @@ test('G-14, G-15: tread depths lie around the car, brake readings in a table, an
     parkingBrakeLeft: 28,
     parkingBrakeRight: 26,
   };
-  await vi.waitFor(() => expect(server.draft()).toMatchObject(measured), { timeout: 8000 });
+  await eventually(() => expect(server.draft()).toMatchObject(measured));
   await card(page, 'Road brake test').click();
   for (const wheel of ['left front', 'right front', 'left rear', 'right rear'])
     await page.getByLabel(`service brake ${wheel}`, { exact: true }).fill('82');
@@ -201,17 +202,15 @@ test('G-20, G-21, G-22, G-34: reasons are picked or written and ticked when done
   await page.getByLabel('Comment 1').fill('Both sides, and the rear one');
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   await close(page).tap();
-  await vi.waitFor(
-    () =>
-      expect(server.value('internalWipers')).toMatchObject({
-        result: 'FAIL',
-        ReasonForRejections: [
-          { workCompleted: false, createdAt: at },
-          { reasonForRejection: 'Blade torn off', workCompleted: true, createdAt: at },
-        ],
-        Comment: [{ comment: 'Both sides, and the rear one', createdAt: at }],
-      }),
-    { timeout: 8000 },
+  await eventually(() =>
+    expect(server.value('internalWipers')).toMatchObject({
+      result: 'FAIL',
+      ReasonForRejections: [
+        { workCompleted: false, createdAt: at },
+        { reasonForRejection: 'Blade torn off', workCompleted: true, createdAt: at },
+      ],
+      Comment: [{ comment: 'Both sides, and the rear one', createdAt: at }],
+    }),
   );
   await card(page, 'Failed inspection items').tap();
   await page.getByRole('button', { name: 'i1 Wipers' }).tap();

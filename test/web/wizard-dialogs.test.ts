@@ -11,7 +11,7 @@ import { openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const known = { isRecheck: true, recheckOf: 1002 };

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { eventually } from '#test/eventually.ts';
 import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 import { card, submit } from '#test/journeys/sheet-page.ts';
 import { openInspector, type Site } from '#test/journeys/site-in-memory.ts';
@@ -10,7 +11,7 @@ import { startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const PATH = '/api/inspection/inspections/1001';
@@ -52,7 +53,7 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   await page.getByText('This inspection was changed on another device.').first().waitFor();
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Customer details').tap();
-  await vi.waitFor(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
+  await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
   server.refuse = new Problem('refused', 'The details are entered in VIC: the inspection can be changed no more');
   await submit(page).tap();
   await page.getByText('The details are entered in VIC').first().waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
 import { card, close, submit } from '#test/journeys/sheet-page.ts';
 import type { Site } from '#test/journeys/site-in-memory.ts';
@@ -8,12 +9,11 @@ import { openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
-const soon = { timeout: 8000 };
 
 test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, and a conflict of interest with its reason', async () => {
   const { context, page, server } = await openSheet(site);
@@ -50,12 +50,12 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
     customerAddress: '14 Ōtaki Road',
   };
   const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'My sister’s car' };
-  await vi.waitFor(() => expect(server.draft()).toMatchObject({ ...customer, ...conflict }), soon);
+  await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...conflict }));
   await card(page, 'Customer details').tap();
   await page.getByLabel('Conflict of interest', { exact: true }).uncheck();
   await close(page).tap();
   const none = { ConflictOfInterest: false, ConflictOfInterestReason: '' };
-  await vi.waitFor(() => expect(server.draft()).toMatchObject({ ...customer, ...none }), soon);
+  await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...none }));
   await context.close();
 });
 
@@ -90,22 +90,20 @@ test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and 
   await says(page, 'Complete');
   await close(page).tap();
   await page.getByText('2017 Toyota Hilux · Plug-in hybrid · car').waitFor();
-  await vi.waitFor(
-    () =>
-      expect(server.draft()).toMatchObject({
-        vehicleVIN: 'JYARN33E0JA',
-        vehicleMake: 'Toyota',
-        vehicleModel: 'Hilux',
-        vehicleYear: 2017,
-        vehicleYearFirstRegisteredNZ: 2018,
-        vehicleOdometer: 128_450,
-        vehicleFuelType: 'Plug-in hybrid',
-        vehicleBodystlye: 'Utility',
-        vehicleType: 'car',
-        vehicleFirstRegistered: '2017-03-04',
-        vehicleCurrentExpiryDate: '2026-11-20',
-      }),
-    soon,
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({
+      vehicleVIN: 'JYARN33E0JA',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'Hilux',
+      vehicleYear: 2017,
+      vehicleYearFirstRegisteredNZ: 2018,
+      vehicleOdometer: 128_450,
+      vehicleFuelType: 'Plug-in hybrid',
+      vehicleBodystlye: 'Utility',
+      vehicleType: 'car',
+      vehicleFirstRegistered: '2017-03-04',
+      vehicleCurrentExpiryDate: '2026-11-20',
+    }),
   );
   await context.close();
 });
@@ -140,7 +138,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await authorisation.fill('84120937');
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   const wof = { systemAuthorizationNumber: '84120937', newWoFExpiryDate: '2028-01-02', vicOffline: false };
-  await vi.waitFor(() => expect(server.draft()).toMatchObject(wof), soon);
+  await eventually(() => expect(server.draft()).toMatchObject(wof));
   await context.close();
 });
 

@@ -7,7 +7,7 @@ import { openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemSections } from '#shared/inspections/checklist.ts';
 import { emptySheet } from '#shared/inspections/model.ts';
+import { eventually } from '#test/eventually.ts';
 import { anna, carWithThreeFails, finishedCar, hemi } from '#test/fakes/sheets.ts';
 import { card, close, item, plate, submit } from '#test/journeys/sheet-page.ts';
 import type { Site } from '#test/journeys/site-in-memory.ts';
@@ -11,7 +12,7 @@ import { draftId, openSheet, startWizard } from './wizard.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startWizard();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const NAMES = [
@@ -21,12 +22,11 @@ const NAMES = [
 ];
 const session = (page: Page) =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), `inspection:${draftId}`);
-const soon = { timeout: 8000 };
 
 test('G-36: what only this tab knows is one versioned value, survives a reload and is never sent', async () => {
   const { context, page, saves } = await openSheet(site, finishedCar());
   const lastEdited = (name: string | null) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const value = { lastEditedInspectionItem: name };
       expect(await session(page)).toMatchObject({ version: '1.0', value });
     });
@@ -36,11 +36,11 @@ test('G-36: what only this tab knows is one versioned value, survives a reload a
   await item(page, 'Mud guards').getByText('Warn').tap();
   await lastEdited('externalMudGuards');
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
-  await vi.waitFor(() => expect(saves()).toHaveLength(1), soon);
+  await eventually(() => expect(saves()).toHaveLength(1));
   await page.reload();
   await lastEdited('externalMudGuards');
   await card(page, 'External inspection').tap();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await item(page, 'Mud guards').boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0),
   );
   await submit(page).tap();
@@ -73,9 +73,8 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
   expect(await left()).toEqual([null, null]);
   expect(await signedIn()).toBe(1);
   await card(page, 'External inspection').getByText('1 of 19').waitFor();
-  await vi.waitFor(
-    () => expect(server.draft()).toMatchObject({ ...emptySheet, ...start, InspectionItem: expect.anything() }),
-    soon,
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({ ...emptySheet, ...start, InspectionItem: expect.anything() }),
   );
   expect(server.value('externalStopLamps')).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
 import type { WebConfig } from '#shared/config.ts';
+import { eventually } from '#test/eventually.ts';
 import { configureAmplify } from '#web/app/amplify.ts';
 import { accessToken, checkSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError } from '#web/auth/errors.ts';
@@ -111,7 +112,7 @@ describe('the silent check', () => {
     const check = checkSession(config).catch((error: unknown) => {
       ended = error;
     });
-    await vi.waitFor(() => expect(renewals).toBe(1));
+    await eventually(() => expect(renewals).toBe(1));
     await vi.advanceTimersByTimeAsync(50_000);
     expect(ended).toBeUndefined();
     await vi.advanceTimersByTimeAsync(10_000);

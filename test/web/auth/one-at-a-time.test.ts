@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { LOCK_WAIT_MS } from '#web/auth/defaults.ts';
 import { oneAtATime } from '#web/auth/one-at-a-time.ts';
 
@@ -20,11 +21,11 @@ describe.each([true, false])('A-17: one renewal at a time, browser with locks: %
     const { run, ends } = work();
     const renew = oneAtATime('a lock', run);
     const both = [renew(undefined), renew(undefined)];
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
     ends[0]?.('tokens');
     expect(await Promise.all(both)).toEqual(['tokens', 'tokens']);
     const later = renew(undefined);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2));
     ends[1]?.('newer');
     expect(await later).toBe('newer');
   });
@@ -43,7 +44,7 @@ describe('A-17: another tab', () => {
     const other = work();
     const here = vi.fn(async () => 'kept');
     const first = oneAtATime('shared', other.run)(undefined);
-    await vi.waitFor(() => expect(other.run).toHaveBeenCalledOnce());
+    await eventually(() => expect(other.run).toHaveBeenCalledOnce());
     const second = oneAtATime('shared', here)(undefined);
     other.ends[0]?.('tokens');
     expect(await first).toBe('tokens');
@@ -54,7 +55,7 @@ describe('A-17: another tab', () => {
   test('that does not come to an end is waited for 5 seconds', async () => {
     const asleep = work();
     const first = oneAtATime('sleepy', asleep.run)(undefined);
-    await vi.waitFor(() => expect(asleep.run).toHaveBeenCalledOnce());
+    await eventually(() => expect(asleep.run).toHaveBeenCalledOnce());
     const waits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       waits.push(ms);

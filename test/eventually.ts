@@ -1,0 +1,6 @@
+import { vi } from 'vitest';
+import { PATIENCE_MS } from './patience-ms.ts';
+
+/** Waits until the check holds; fails with what it said last. */
+export const eventually = <T>(check: () => T | Promise<T>, { interval = 50 } = {}) =>
+  vi.waitFor(check, { timeout: PATIENCE_MS, interval });
