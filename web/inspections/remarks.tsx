@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { REMARK_MAX_LENGTH } from '#shared/inspections/model.ts';
-
-/** As many as a sheet keeps of each. */
-const MOST = 30;
+import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/inspections/model.ts';
 
 type Props = {
   what: 'reason' | 'comment';
@@ -18,7 +15,7 @@ type Props = {
 /** Written remarks, each of which can be rewritten, and an empty field that becomes one with its first letter. */
 export const Remarks = ({ what, texts, onText, onRemove, announcement, tick }: Props) => (
   <div className="remark-list">
-    {[...texts, ...(texts.length < MOST ? [''] : [])].map((text, index) => {
+    {[...texts, ...(texts.length < REMARKS_MAX ? [''] : [])].map((text, index) => {
       const isNew = index === texts.length;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the new one keeps its field, and the cursor in it, when it becomes one of them
