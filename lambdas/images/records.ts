@@ -5,7 +5,7 @@ import { notFound, Problem } from '#shared/problem.ts';
 import type { Caller } from '../http/context.ts';
 import type { Update } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { checkMayChange, photosOf, type Sheet, sheetOf } from './sheet.ts';
+import { checkTakesPhotos, photosOf, type Sheet, sheetOf } from './sheet.ts';
 import { storedImage } from './stored-image.ts';
 
 /** How often a sheet that changed under the write is looked at afresh. */
@@ -15,7 +15,7 @@ const photoIn = (sheet: Sheet, id: ImageId) => photosOf(sheet).find(({ imageId }
 
 const checkRoom = async (context: Caller, sheet: Sheet) => {
   if (photosOf(sheet).length >= IMAGES_MAX) throw new Problem('refused', photoRefusals.tooMany);
-  await checkMayChange(context, sheet);
+  await checkTakesPhotos(context, sheet);
 };
 
 /** The photo, where it is part of its sheet already; refuses where it cannot become one. */

@@ -1,8 +1,7 @@
 import { type DraftId, PaperId } from '#shared/ids.ts';
-import { editRefusal } from '#shared/inspections/edit-window.ts';
-import { nzDate } from '#shared/nz-date.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { notFound } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
+import { checkMayChange } from '../inspections/may-change.ts';
 import { loadStored } from '../inspections/records.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import { draftKey, headerKey, organizationIn } from '../table/keys.ts';
@@ -38,10 +37,8 @@ export const photosOf = ({ item, inspectionId }: Sheet) =>
 const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
 
 /** An inspection takes photos for as long as it may be changed itself. */
-export const checkMayChange = async (context: Caller, { inspectionId }: Sheet) => {
+export const checkTakesPhotos = async (context: Caller, { inspectionId }: Sheet) => {
   if (inspectionId === null) return;
   const { inspection } = await loadStored(context, inspectionId, { consistent: true });
-  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
-  const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(context.now));
-  if (refusal) throw new Problem('refused', refusal);
+  checkMayChange(inspection, context.now);
 };

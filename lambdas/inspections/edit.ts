@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { ItemName, lineOf } from '#shared/inspections/checklist.ts';
-import { editRefusal } from '#shared/inspections/edit-window.ts';
 import {
   type FilledSheet,
   fieldNames,
@@ -10,13 +9,13 @@ import {
   type SheetChanges,
   sectionOf,
 } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { editedSummaryDetails, notesOf } from '../notes/stored.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { headerChange } from './header-change.ts';
+import { checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, inspectionOf, sheetDue } from './stored.ts';
@@ -36,9 +35,7 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
       if (await cameOf(inspection, revision, changes, context)) return inspection;
       throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
     }
-    const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
-    const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(context.now));
-    if (refusal) throw new Problem('refused', refusal);
+    checkMayChange(inspection, context.now);
     const sheet = sheetAfter(inspection, changes);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
     const after = edited(inspection, sheet, context);
