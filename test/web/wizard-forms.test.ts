@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nzDate } from '#shared/nz-date.ts';
 import { eventually } from '#test/eventually.ts';
 import { finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
 import { card, close, submit } from '#test/journeys/sheet-page.ts';
@@ -153,6 +154,20 @@ test('a rule that is not confirmed says so, and an age that is not known propose
   await close(page).tap();
   await card(page, 'WOF details').tap();
   await says(page, 'This rule is not confirmed: go by what VIC says.');
+  await context.close();
+});
+
+test('a day of inspection that is still to come is doubted, and stands', async () => {
+  const { context, page } = await openSheet(site, finishedCar());
+  await card(page, 'Initial inspection details').tap();
+  const day = field(page, 'Date of inspection');
+  const doubt = page.getByText('This day is still to come');
+  expect(await doubt.count()).toBe(0);
+  await day.fill(nzDate(new Date(Date.now() + 2 * 86_400_000)));
+  await doubt.waitFor();
+  await submit(page).waitFor();
+  await day.fill(nzDate(new Date()));
+  await doubt.waitFor({ state: 'detached' });
   await context.close();
 });
 

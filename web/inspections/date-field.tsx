@@ -1,11 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FieldName } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
 import { fieldTitle } from './what-is-open.ts';
 
 /** No vehicle is older, and no WoF lasts longer; a year that is still being typed is out of both. */
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
+
+/** Nobody has inspected anything tomorrow. It never blocks: a tablet's clock may be wrong. */
+const INSPECTED: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
+const isToCome = (name: FieldName, day: string) => INSPECTED.includes(name) && day > nzDate(new Date());
 
 /** The device's own date input: on a phone, the quickest there is. What is no date is held back. */
 export const DateField = ({ name }: { name: FieldName }) => {
@@ -41,6 +46,11 @@ export const DateField = ({ name }: { name: FieldName }) => {
       {problem && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
+        </p>
+      )}
+      {!problem && isToCome(name, value) && (
+        <p className="doubt" role="status">
+          This day is still to come
         </p>
       )}
     </div>
