@@ -204,7 +204,7 @@ test('T-01: home: every line is reached, and one leads to its list', async () =>
   await heading('Home');
   await link('See all: VIC not entered').waitFor();
   // its code comes after the page's
-  await button('Notifications, 12 unread', visitor.page.getByRole('banner')).waitFor();
+  await visitor.page.getByRole('button', { name: 'Notifications, 12 unread' }).waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(
     main()
