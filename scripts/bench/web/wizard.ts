@@ -50,8 +50,8 @@ const slowed = async (page: Page) => {
   };
 };
 
-/** Each on another row, now Warning, now N/A: nothing opens, and nothing is chosen already. */
-const taps = `Array.from({ length: ${SAMPLES} }, (_, at) => [...document.querySelectorAll('.item')][at % ${LINES}].querySelectorAll('input[type=radio]')[2 + Math.floor(at / ${LINES}) % 2])`;
+/** All rows to Warning, then all to N/A: nothing opens, and nothing is chosen already. */
+const taps = `Array.from({ length: ${2 * LINES} }, (_, at) => [...document.querySelectorAll('.item')][at % ${LINES}].querySelectorAll('input[type=radio]')[2 + Math.floor(at / ${LINES})])`;
 /** By turns Pass All and Unpass All. */
 const passAlls = `Array(${SAMPLES}).fill([...document.querySelectorAll('button')].find(({ textContent }) => /pass all/i.test(textContent)))`;
 
