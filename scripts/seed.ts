@@ -62,7 +62,8 @@ const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop):
   const organizationId = OrganizationID as OrganizationId;
   await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });
   await table.write(memberWrite(ownerId, organizationId, owner.scopes, new Date()));
-  if (!idle) await seedInspections(call, organizationId);
+  const signs = { initialInspectorNumber: owner.number, companyAuthorityNumber: authorityNumber };
+  if (!idle) await seedInspections(call, organizationId, signs);
   return organizationId;
 };
 

@@ -1,15 +1,19 @@
 import { DraftId, newId } from '#shared/ids.ts';
 import { failedItems } from '#shared/inspections/items.ts';
+import type { SheetFields } from '#shared/inspections/model.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#test/fakes/sheets.ts';
 import type { ApiCaller } from './call.ts';
 import { customers, seedOwner } from './customers.ts';
 import { stopLampPhoto } from './photo.ts';
 
+type Signs = Pick<SheetFields, 'initialInspectorNumber' | 'companyAuthorityNumber'>;
+
 /** A pass, a fail with a photo and an unfinished motorcycle, so that no list of the demo is empty. */
-export const seedInspections = async (call: ApiCaller, organizationId: string) => {
+export const seedInspections = async (call: ApiCaller, organizationId: string, signs: Signs) => {
   const { inspections } = await call('inspections', 'list', { query: { pageSize: 1 } }, { organizationId });
   if (inspections.length > 0) return;
-  for (const sheet of [finishedCar(), carWithThreeFails()]) {
+  for (const finished of [finishedCar(), carWithThreeFails()]) {
+    const sheet = { ...finished, ...signs };
     const id = DraftId.parse(newId('dft'));
     const draft = await call('drafts', 'create', { body: { ...sheet, id } }, { organizationId });
     if (failedItems(sheet).length > 0)
@@ -19,6 +23,6 @@ export const seedInspections = async (call: ApiCaller, organizationId: string) =
     await seedOwner(call, organizationId, sheet);
   }
   for (const body of customers) await call('customers', 'save', { body }, { organizationId });
-  const { InspectionItem: items, ...facts } = finishedMotorcycle();
+  const { InspectionItem: items, ...facts } = { ...finishedMotorcycle(), ...signs };
   await call('drafts', 'create', { body: { ...facts, InspectionItem: items.slice(0, 20) } }, { organizationId });
 };
