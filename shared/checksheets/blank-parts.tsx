@@ -4,6 +4,7 @@ import { axles } from '../inspections/readings.ts';
 import { resultWords } from '../inspections/result.ts';
 import { limitsOn } from '../inspections/rule-tables.ts';
 import { sectionTitles } from '../inspections/sections.ts';
+import { BrakesHead } from './brake-table.tsx';
 import { Remarks } from './remarks.tsx';
 
 const { versionDate, serviceBrakeOverallThreshold } = newForm;
@@ -80,16 +81,7 @@ export const EmptyBrakes = () => {
   const least = [serviceBrakeOverallThreshold, undefined, parkingBrakePercent];
   return (
     <table className="brakes">
-      <caption>Left and right may differ by {imbalanceShare * 100} % of the higher.</caption>
-      <thead>
-        <tr>
-          {['Brakes, %', 'Left', 'Right', 'Overall', 'At least'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <BrakesHead columns={['Left', 'Right', 'Overall', 'At least']} most={imbalanceShare} />
       <tbody>
         {axles.map(({ what }, index) => (
           <tr key={what}>

@@ -4,6 +4,22 @@ import { limitsOn } from '../inspections/rule-tables.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 
+/** What the columns of a table of brakes are, and by how much left and right may differ. */
+export const BrakesHead = ({ columns, most }: { columns: readonly string[]; most: number }) => (
+  <>
+    <caption>Left and right may differ by {most * 100} % of the higher.</caption>
+    <thead>
+      <tr>
+        {['Brakes, %', ...columns].map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+);
+
 /** Brake efficiencies with what they must reach; nothing measured, nothing shown. */
 export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   if (brakeNames.every((name) => inspection[name] === null)) return null;
@@ -13,16 +29,7 @@ export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   const overall = [service, undefined, parking];
   return (
     <table className="brakes">
-      <caption>Left and right may differ by {imbalanceShare * 100} % of the higher.</caption>
-      <thead>
-        <tr>
-          {['Brakes, %', 'Left', 'Right', 'Differ', 'Overall', 'At least'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <BrakesHead columns={['Left', 'Right', 'Differ', 'Overall', 'At least']} most={imbalanceShare} />
       <tbody>
         {axles.map(({ what, left, right }, index) => (
           <tr key={what}>
