@@ -6,7 +6,6 @@ import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
 import { itemsOn } from '#shared/inspections/items.ts';
 import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
-import type { NzDate } from '#shared/nz-date.ts';
 import {
   anna,
   carWithThreeFails,
@@ -19,6 +18,7 @@ import {
   trailerWithoutVin,
   withItem,
 } from '#test/fakes/sheets.ts';
+import { failedRecheck } from './samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');
 /** What the markup says, without the style sheet. */
@@ -82,19 +82,7 @@ it('a fail without a written reason still gets its line', () => {
 });
 
 it('a recheck is judged by itself and told by the date of the first inspection', () => {
-  const recheck = inspectionOf(
-    {
-      ...carWithThreeFails(),
-      isRecheck: true,
-      recheckDateOfInspection: '2026-12-01' as NzDate,
-      recheckInspectorNumber: anna.inspectorNumber,
-      recheckOdometer: 128_501,
-    },
-    {
-      initialInspectionPassed: false,
-      formattedId: { formattedIdIdx: 1043, recheckIdx: 1, unfinishedInspectionId: null },
-    },
-  );
+  const recheck = failedRecheck();
   const text = words(markup(recheck));
   for (const fact of ['No. 1043-1', '01/12/2026', '128,501 km', 'by 16/12/2026', 'VI31185'])
     expect(text).toContain(fact);

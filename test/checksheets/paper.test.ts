@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
 import { listPapers, loadPaper, newPaper, paperSheetOf } from '#lambdas/checksheets/paper-records.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
@@ -16,6 +16,7 @@ import { tawaCompany as company, tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 import { organizationId, startStores, withoutBucket } from './stores.ts';
+import { sweepOn } from './sweep-on.ts';
 
 startStores();
 beforeAll(useLocalChromium);
@@ -73,15 +74,7 @@ it('a sheet whose event was lost is asked for again; one that is never printed i
   const [request] = await requestsOf(lost);
   await wake(request as Item);
   expect((await loadPaper(as(), lost)).printed).toBe('ready');
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    for (let run = 1; run <= 8; run++) {
-      vi.setSystemTime(Date.now() + 5 * 60_000);
-      await sweep();
-    }
-  } finally {
-    vi.useRealTimers();
-  }
+  await sweepOn();
   expect((await loadPaper(as(), never)).printed).toBe('failed');
   expect((await itemOf(never))?.gsi3pk).toBeUndefined();
   expect(await requestsOf(lost)).toHaveLength(1);

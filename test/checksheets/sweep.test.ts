@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { claim, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { CHECKSHEET_DUE_SHARDS } from '#lambdas/table/keys.ts';
 import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from './stores.ts';
+import { sweepOn } from './sweep-on.ts';
 
 startStores();
 
@@ -42,15 +43,7 @@ it('it gives up at last, says so, and looks no more', async () => {
   const never = await submitted(minutesAgo(60));
   const { id } = await submitted();
   await requestChecksheet(tenant(), id, 'Summary');
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    for (let run = 1; run <= 8; run++) {
-      vi.setSystemTime(Date.now() + 5 * 60_000);
-      await sweep();
-    }
-  } finally {
-    vi.useRealTimers();
-  }
+  await sweepOn();
   expect(await stateOf(never.id)).toBe('failed');
   expect(await stateOf(id, 'Summary')).toBe('failed');
   expect(await requestsOf(never.id)).toHaveLength(6);
