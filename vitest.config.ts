@@ -16,8 +16,8 @@ export default defineConfig({
     // What the local cloud says of a fault that a test caused is of interest only when the test fails.
     silent: 'passed-only',
     // A test waits for what it names, however long a busy machine takes; these only end one that hangs.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       project('unit', 0, {

@@ -18,7 +18,6 @@ afterEach(() => inspector?.context.close());
 
 const start = async (options: Parameters<typeof openInspector>[1] = {}) => {
   inspector = await openInspector(site, options);
-  inspector.page.setDefaultTimeout(8000);
   return inspector;
 };
 /** A draft that the server has already, opened from its list. */

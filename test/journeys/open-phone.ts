@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { PATIENCE_MS } from '#test/patience-ms.ts';
 
 type Session = { id: string; clientId: string; accessToken: string; idToken: string };
 
@@ -14,6 +15,7 @@ export const openPhone = async (
     locale: 'en-NZ',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const key = (name: string) => `CognitoIdentityServiceProvider.${clientId}.${name}`;
   const kept = {

@@ -8,6 +8,7 @@ export const desk = { viewport: { width: 1280, height: 900 } } as const;
 /** A visitor who has never been here. `violations` collects what the content security policy had to refuse. */
 export const visit = async (browser: Browser, options: BrowserContextOptions) => {
   const context = await browser.newContext({ locale: 'en-NZ', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
   // Listening on the window: on the document it would hear nothing of a popup's.
@@ -15,7 +16,6 @@ export const visit = async (browser: Browser, options: BrowserContextOptions) =>
     `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(inject('cloud').webUrl);
   return { context, page, violations };
 };

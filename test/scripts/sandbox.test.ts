@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, sandbox } from '#scripts/local/lambda/sandbox.ts';
+import { PATIENCE_MS } from '#test/patience-ms.ts';
 
 let dir: string;
 let box: Sandbox;
@@ -24,16 +25,16 @@ it('a function stays warm from call to call, with an environment of its own', as
     let calls = 0;
     export const handler = async (event, context) =>
       ({ event, calls: ++calls, own: process.env.OWN, name: context.functionName, left: context.getRemainingTimeInMillis() });`);
-  expect(await invoke({ a: 1 }, 5_000)).toMatchObject({ event: { a: 1 }, calls: 1, own: 'set', name: 'fake' });
-  expect(await invoke({ a: 2 }, 5_000)).toMatchObject({ event: { a: 2 }, calls: 2 });
+  expect(await invoke({ a: 1 }, PATIENCE_MS)).toMatchObject({ event: { a: 1 }, calls: 1, own: 'set', name: 'fake' });
+  expect(await invoke({ a: 2 }, PATIENCE_MS)).toMatchObject({ event: { a: 2 }, calls: 2 });
 });
 
 it('an error is told in its own words and the function stays', async () => {
   const { invoke } = boxOf(`
     let calls = 0;
     export const handler = async () => { if (++calls === 1) throw new TypeError('no paper'); return calls; };`);
-  await expect(invoke({}, 5_000)).rejects.toThrow('TypeError: no paper');
-  expect(await invoke({}, 5_000)).toBe(2);
+  await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('TypeError: no paper');
+  expect(await invoke({}, PATIENCE_MS)).toBe(2);
 });
 
 it.each([
@@ -44,13 +45,13 @@ it.each([
   const { invoke } = boxOf(`
     let calls = 0;
     export const handler = async (event) => { calls++; if (event.bad) ${code}; return calls; };`);
-  expect(await invoke({}, 5_000)).toBe(1);
+  expect(await invoke({}, PATIENCE_MS)).toBe(1);
   await expect(invoke({ bad: true }, 100)).rejects.toThrow(told);
-  expect(await invoke({}, 5_000)).toBe(1);
+  expect(await invoke({}, PATIENCE_MS)).toBe(1);
 });
 
 it('a bundle that cannot be loaded says why at each call', async () => {
   const { invoke } = boxOf('throw new Error("half a bundle")');
-  await expect(invoke({}, 5_000)).rejects.toThrow('half a bundle');
-  await expect(invoke({}, 5_000)).rejects.toThrow('half a bundle');
+  await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('half a bundle');
+  await expect(invoke({}, PATIENCE_MS)).rejects.toThrow('half a bundle');
 });

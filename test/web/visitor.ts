@@ -22,6 +22,7 @@ export const visit = async ({ browser }: Site, options: BrowserContextOptions = 
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await context.addInitScript(() =>
@@ -32,7 +33,6 @@ export const visit = async ({ browser }: Site, options: BrowserContextOptions = 
     ),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   return { context, page, violations, answer: (answers: Answers) => answerApi(page, answers) };
 };
 

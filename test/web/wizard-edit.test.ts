@@ -20,7 +20,6 @@ const today = { ...finishedCar(), initialDateOfInspection: nzDate(new Date()) };
 const openEdit = async (inspection: Inspection) => {
   const inspector = await openInspector(site);
   const { page } = inspector;
-  page.setDefaultTimeout(8000);
   const server = { inspection, refuse: undefined as Problem | undefined, edits: [] as object[] };
   await page.route(`**${PATH}`, (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: server.inspection });

@@ -34,7 +34,6 @@ export const openSheet = async (
   { as = {}, ...options }: BrowserContextOptions & { as?: Partial<Draft> } = {},
 ) => {
   const inspector = await openInspector(site, options);
-  inspector.page.setDefaultTimeout(8000);
   const server = sheetServer(draftId, as);
   server.create({ vehicleRegistrationPlate: 'KZT482', ...sheet });
   inspector.world.server = server;

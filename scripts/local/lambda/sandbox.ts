@@ -36,7 +36,7 @@ export function sandbox(
       new Promise((resolve, reject) => {
         const host = running();
         // It ends itself when time is up; this is for one that cannot any more.
-        const timer = setTimeout(() => host.kill('SIGKILL'), timeoutMs + 1_000);
+        const timer = setTimeout(() => host.kill('SIGKILL'), timeoutMs + 3_000);
         const settle = () => {
           clearTimeout(timer);
           host.off('message', answered).off('exit', died);
