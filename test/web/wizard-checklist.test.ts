@@ -49,6 +49,24 @@ test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead thro
   await context.close();
 });
 
+test('G-20: what a fail asks for comes into sight, however low on the screen its line was', async () => {
+  const { context, page } = await openSheet(site);
+  await card(page, 'External inspection').tap();
+  const body = page.locator('dialog[open] .frame-body');
+  const line = body.locator('.item').nth(4);
+  // its buttons are the last that can be seen
+  await line.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+  const edges = async (locator: typeof line) => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return [y, y + height] as const;
+  };
+  const [top, bottom] = await edges(body);
+  await line.getByText('Fail').tap();
+  const firstReason = line.locator('.chip').first();
+  await expect.poll(async () => (await edges(line))[0] >= top && (await edges(firstReason))[1] <= bottom).toBe(true);
+  await context.close();
+});
+
 test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
   const { context, page } = await openSheet(site);
   await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);

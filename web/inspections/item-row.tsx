@@ -31,11 +31,11 @@ type Props = {
  */
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
   const [item, set] = useItem(line, vehicleType);
-  const [wantsDetails, setWantsDetails] = useState(() => lacksReason(item));
-  const open = wantsDetails || automatic;
+  const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
+  const open = details !== 'shut' || automatic;
   const choose = (result: Result) => {
     set({ result });
-    setWantsDetails(result === 'FAIL');
+    setDetails(result === 'FAIL' ? 'opened' : 'shut');
   };
   const id = `item-${line.name}`;
   // what never changes is not looked through at every tap
@@ -68,7 +68,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         className="note"
         aria-expanded={open}
         aria-label={`Note on ${line.title}`}
-        onClick={() => setWantsDetails(!open)}
+        onClick={() => setDetails(open ? 'shut' : 'opened')}
       >
         Note
       </button>
@@ -80,7 +80,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
               name={line.name}
               checked={item.result === result}
               onChange={() => choose(result)}
-              onClick={() => result === 'FAIL' && setWantsDetails(true)}
+              onClick={() => result === 'FAIL' && setDetails('opened')}
             />
             {pillWords[result]}
           </label>
@@ -94,7 +94,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         </p>
       )}
       {!open && remarks.length > 0 && <p className="remarks">{remarks.join(' · ')}</p>}
-      {open && <ItemDetails item={item} automatic={automatic} onChange={set} />}
+      {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
     </div>
   );
 });
