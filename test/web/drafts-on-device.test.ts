@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import type { DraftChanges } from '#shared/drafts/model.ts';
+import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetServer } from '#test/drafts/sheet-server.ts';
 import { card, close, plate, saveState } from '#test/journeys/sheet-page.ts';
 import { said } from './screen.ts';
 import { type Site, startSite } from './site.ts';
-import { nothingNew, nothingToDo, tawaUser } from './tawa.ts';
+import { draftSummary, nothingNew, nothingToDo, tawaUser } from './tawa.ts';
 import { leaveSession, phone, stopClock, visit } from './visitor.ts';
 
 let site: Site;
@@ -18,15 +18,35 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+/** Until what the page has loaded of the site would be there without a network. */
+const siteKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    const kept = await Promise.all(
+      [...loaded.map(({ name }) => name), '/', '/config.json'].map((at) => caches.match(at)),
+    );
+    return navigator.serviceWorker.controller && kept.every(Boolean);
+  });
+
+const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => ({
+  id,
+  formattedId,
+  vehicleRegistrationPlate,
+});
+
 /** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
 const inspectorsPhone = async () => {
   const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
   const world = { server: undefined as ReturnType<typeof sheetServer> | undefined, user: tawaUser as User, cut: false };
+  const drafts = () => {
+    const draft = world.server?.draft();
+    return { count: draft ? 1 : 0, lines: draft ? [{ ...draftSummary, ...summaryParts(draft) }] : [] };
+  };
   const answerTo = (method: string, path: string, body: DraftChanges): object => {
     if (path === '/api/authentication/user') return world.user;
     if (path === '/api/authentication/notification') return nothingNew;
     if (path === '/api/util/ads') return DEFAULT_ADVERT;
-    if (path === '/api/inspection/overview') return nothingToDo;
+    if (path === '/api/inspection/overview') return { ...nothingToDo, drafts: drafts() };
     const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
     if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');
     if (method === 'POST') {
@@ -50,13 +70,7 @@ const inspectorsPhone = async () => {
   await leaveSession(page, { secondsLeft: 86_400 });
   await page.goto(`${site.url}/createInspection`);
   await plate(page).waitFor();
-  await page.waitForFunction(async () => {
-    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
-    const kept = await Promise.all(
-      [...loaded.map(({ name }) => name), '/', '/config.json'].map((at) => caches.match(at)),
-    );
-    return navigator.serviceWorker.controller && kept.every(Boolean);
-  });
+  await siteKept(page);
   await expect.poll(() => stored(page, 'people')).toHaveLength(1);
   const tab = async (address: string) => {
     const next = await context.newPage();
@@ -171,6 +185,36 @@ test('I-01, A-19: a draft that never reached the server is found again, by nobod
   await again.getByRole('button', { name: 'Menu' }).tap();
   await again.getByRole('link', { name: 'Home' }).tap();
   await expect.poll(() => stored(again, 'drafts')).toEqual([]);
+  await context.close();
+});
+
+test('T-01: a draft that only this device has stands on the home page, and still does when it has been sent', async () => {
+  const { context, page, killed, network } = await inspectorsPhone();
+  const go = async (on: Page, to: string) => {
+    await on.getByRole('button', { name: 'Menu' }).tap();
+    await on.getByRole('link', { name: to }).first().tap();
+  };
+  await go(page, 'Home');
+  await page.getByRole('heading', { name: 'All done' }).waitFor();
+  await siteKept(page);
+  await go(page, 'Create WOF');
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  const home = await killed(page);
+  await go(home, 'Home');
+  const drafts = home.getByRole('list', { name: 'Your drafts' }).getByRole('link');
+  await drafts.getByText('Safe on this device').waitFor();
+  expect(await drafts.count()).toBe(1);
+  await home.getByText('What is to be done could not be loaded').waitFor();
+  await home.getByRole('link', { name: 'Resume last draft' }).tap();
+  expect(await plate(home).inputValue()).toBe('ABC123');
+  await network(true);
+  await go(home, 'Home');
+  await drafts.getByText('7-0').waitFor();
+  await drafts.getByText('Safe on this device').waitFor({ state: 'hidden' });
+  expect(await drafts.allTextContents()).toEqual([expect.stringContaining('ABC123')]);
+  await home.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^1\s*Your drafts/ }).waitFor();
   await context.close();
 });
 

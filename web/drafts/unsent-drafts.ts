@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import type { FormattedId } from '#shared/inspections/formatted-id.ts';
 import { openDevice } from './device.ts';
@@ -38,14 +38,18 @@ const keptOf = async (owner: string) => {
   return kept;
 };
 
-/** The same, as it changes. */
-export const useUnsentDrafts = (owner: string) => {
+/** The same, as it changes. `whenSent`: one of them is the server's now, and no longer among these. */
+export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
   const [drafts, setDrafts] = useState<readonly UnsentDraft[]>([]);
+  const show = useEffectEvent((now: readonly UnsentDraft[]) => {
+    setDrafts(now);
+    if (drafts.some(({ id }) => now.every((draft) => draft.id !== id))) whenSent();
+  });
   useEffect(() => {
     let left = false;
     const read = async () => {
       const now = await unsentDrafts(owner);
-      if (!left) setDrafts(now);
+      if (!left) show(now);
     };
     void read();
     const stop = whenChanged(read);

@@ -2,9 +2,12 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { useActor } from '../app/session.tsx';
-import { draftLine } from '../inspection-lists/line.ts';
+import { useDraftOwner } from '../drafts/draft-owner.ts';
+import { useUnsentDrafts } from '../drafts/unsent-drafts.ts';
+import { draftLines } from '../inspection-lists/draft-lines.ts';
 import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspection-lists/to-do.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,18 +23,30 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   all: `/inspectionList?show=${name}`,
 }));
 
-/** What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. */
+/**
+ * What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. Drafts
+ * that only this device has are there without a network too.
+ */
 export const HomePage = () => {
   usePageTitle('Home');
   const { name } = useActor();
   const query = useQuery(overviewQuery());
+  const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const counted = query.data && [query.data.drafts, ...toDo.map(({ part }) => query.data[part])];
-  const nothing = counted?.every(({ count }) => count === 0) ?? false;
+  const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
   // asked for only where nothing is to be done: is the workshop new, or is everything done?
   const newest = useQuery({ ...newestInspection, enabled: nothing });
   const overview = nothing && newest.isPending ? undefined : query.data;
-  const drafts = overview?.drafts.lines.map(draftLine);
+  const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null)?.slice(0, LINES_SHOWN);
+  const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;
   const last = drafts?.[0];
+  const yourDrafts = (
+    <FirstLines
+      {...DRAFTS}
+      lines={drafts ?? []}
+      empty="No drafts: an inspection you begin is kept here until you submit it."
+    />
+  );
   return (
     <Page title="Home" description={`Welcome, ${name}`}>
       <div className="home-start">
@@ -48,18 +63,14 @@ export const HomePage = () => {
         <SpaceBetween size="l">
           <Counts
             counts={[
-              { ...DRAFTS, count: overview?.drafts.count },
+              { ...DRAFTS, count: overview && overview.drafts.count + onlyHere },
               ...toDo.map(({ title, all, part }) => ({ title, all, count: overview?.[part].count })),
             ]}
           />
           {overview && nothing && (newest.data === false ? <FirstInspection /> : <AllDone />)}
           {overview && !nothing && (
             <div className="home-lists">
-              <FirstLines
-                {...DRAFTS}
-                lines={drafts ?? []}
-                empty="No drafts: an inspection you begin is kept here until you submit it."
-              />
+              {yourDrafts}
               {toDo.map(({ title, all, empty, lines }) => (
                 <FirstLines key={title} title={title} all={all} empty={empty} lines={lines(overview)} />
               ))}
@@ -68,15 +79,18 @@ export const HomePage = () => {
           {!overview && <Loading />}
         </SpaceBetween>
       ) : (
-        <Notice
-          title="What is to be done could not be loaded"
-          text={query.error.message}
-          action={
-            <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
-              Retry
-            </Button>
-          }
-        />
+        <SpaceBetween size="l">
+          {last && yourDrafts}
+          <Notice
+            title="What is to be done could not be loaded"
+            text={query.error.message}
+            action={
+              <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+                Retry
+              </Button>
+            }
+          />
+        </SpaceBetween>
       )}
     </Page>
   );

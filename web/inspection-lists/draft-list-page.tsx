@@ -33,7 +33,7 @@ export const DraftListPage = () => {
   const wanted = searchable(filter.search ?? '');
   const isWanted = (line: Line) => words(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts);
-  const unsent = useUnsentDrafts(useDraftOwner());
+  const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const all = draftLines(
     query.data?.pages.flatMap(({ unfinishedInspections }) => unfinishedInspections),
     unsent,
