@@ -214,7 +214,10 @@ test('T-01: a draft that only this device has stands on the home page, and still
   await drafts.getByText('7-0').waitFor();
   await drafts.getByText('Safe on this device').waitFor({ state: 'hidden' });
   expect(await drafts.allTextContents()).toEqual([expect.stringContaining('ABC123')]);
-  await home.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^1\s*Your drafts/ }).waitFor();
+  await home
+    .getByRole('list', { name: 'To do' })
+    .getByRole('link', { name: /^1\s*Your drafts/ })
+    .waitFor();
   await context.close();
 });
 
