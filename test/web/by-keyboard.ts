@@ -72,7 +72,8 @@ const newWalk = () => {
       if (!complete) faults.push('never comes round');
       return [
         ...faults,
-        ...stops.filter((stop) => !walked.includes(stop)).map((stop) => `not reached: ${nameOf(stop)}`),
+        // a table is one only while it has not found its width
+        ...stops.filter((stop) => isStop(stop) && !walked.includes(stop)).map((stop) => `not reached: ${nameOf(stop)}`),
       ];
     },
     stops: stops.length,
