@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { CurrentDraft, useDraft } from '../drafts/current-draft.tsx';
 import { useDraftOwner } from '../drafts/draft-owner.ts';
@@ -55,6 +55,8 @@ const DraftPage = ({ id }: { id: string | null }) => {
 const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const navigate = useNavigate();
   const named = useSearchParams()[0].has('unfinishedInspectionId');
+  // a link that was pressed is not taken back by the new address
+  const leaving = useNavigation().state !== 'idle';
   const id = useDraft((state) => state.id);
   const found = useDraft(canBeFoundAgain);
   const end = useDraft((state) => state.end);
@@ -64,8 +66,8 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   useEffect(() => setSessionState(id, {}), [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
   useEffect(() => {
-    if (found && !named) navigate(`/createInspection?unfinishedInspectionId=${id}`, { replace: true });
-  }, [id, found]);
+    if (found && !named && !leaving) navigate(`/createInspection?unfinishedInspectionId=${id}`, { replace: true });
+  }, [id, found, leaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (end) onEnd(end);
