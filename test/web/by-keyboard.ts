@@ -72,8 +72,7 @@ const newWalk = () => {
       if (!complete) faults.push('never comes round');
       return [
         ...faults,
-        // a table is one only while it has not found its width
-        ...stops.filter((stop) => isStop(stop) && !walked.includes(stop)).map((stop) => `not reached: ${nameOf(stop)}`),
+        ...stops.filter((stop) => !walked.includes(stop)).map((stop) => `not reached: ${nameOf(stop)}`),
       ];
     },
     stops: stops.length,

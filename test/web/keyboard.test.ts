@@ -232,6 +232,9 @@ test('completed inspections: one is opened', async () => {
   await link(/^KZT482/)
     .last()
     .waitFor();
+  // a table can be scrolled, and is a stop, only while it has not found its width
+  const scrolled = visitor.page.locator('[tabindex="0"]').filter({ has: visitor.page.getByRole('table') });
+  await expect.poll(() => scrolled.count()).toBe(0);
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.press(
     main()
