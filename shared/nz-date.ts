@@ -14,7 +14,6 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
     return made.format(instant);
   };
 };
-const dayInAuckland = formatter('en-CA', {});
 const clockInAuckland = formatter('en-NZ', {
   day: 'numeric',
   month: 'numeric',
@@ -25,7 +24,23 @@ const clockInAuckland = formatter('en-NZ', {
 
 const timeInAuckland = formatter('en-NZ', { hour: 'numeric', minute: '2-digit' });
 
-export const nzDate = (instant: Date) => dayInAuckland(instant) as NzDate;
+/** The instant, in UTC ms, at which the clocks change on the first Sunday from that day of the month on: 2 am standard time, the afternoon before in UTC. */
+const changeOfClocks = (year: number, month: number, from: number) => {
+  const weekday = new Date(Date.UTC(year, month, from)).getUTCDay();
+  return Date.UTC(year, month, from + ((7 - weekday) % 7) - 1, 14);
+};
+
+/** Hours that the clocks in New Zealand are ahead of UTC: 13 from the last Sunday of September to the first of April. Source: New Zealand Daylight Time Order 2007. */
+const hoursAhead = (instant: number) => {
+  const year = new Date(instant).getUTCFullYear();
+  const summerEnds = changeOfClocks(year, 3, 1);
+  const summerBegins = changeOfClocks(year, 8, 24);
+  return instant < summerEnds || instant >= summerBegins ? 13 : 12;
+};
+
+/** The day on which an instant falls, by arithmetic: what a locale's format looks like differs between browsers and is no data. */
+export const nzDate = (instant: Date) =>
+  new Date(instant.getTime() + hoursAhead(instant.getTime()) * HOUR_MS).toISOString().slice(0, 10) as NzDate;
 
 /** When the clocks in New Zealand show midnight: 13 hours before UTC does in summer, 12 in winter. They change at two and three. */
 export const startOfNzDay = (day: NzDate) => {

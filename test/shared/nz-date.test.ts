@@ -25,6 +25,28 @@ describe('a New Zealand day', () => {
     expect(nzDate(new Date(instant))).toBe(day);
   });
 
+  // only at these four instants of a UTC day can a day in New Zealand begin or end
+  const dayParts = new Intl.DateTimeFormat('en-NZ', {
+    timeZone: 'Pacific/Auckland',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const dayOfTimeZone = (instant: Date) => {
+    const parts = Object.fromEntries(dayParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return `${parts.year}-${parts.month}-${parts.day}`;
+  };
+  it('is that of the time zone, from 2008 to 2059', () => {
+    const edges = ['T10:59:59.999Z', 'T11:00:00Z', 'T11:59:59.999Z', 'T12:00:00Z'];
+    const others: string[] = [];
+    for (let day = '2008-01-01' as NzDate; day < '2060'; day = addDays(day, 1))
+      for (const edge of edges) {
+        const instant = new Date(day + edge);
+        if (nzDate(instant) !== dayOfTimeZone(instant)) others.push(instant.toISOString());
+      }
+    expect(others).toEqual([]);
+  });
+
   it('is counted in calendar days, over both changes of the clock', () => {
     for (const first of ['2026-03-15', '2026-09-01', '2027-12-31'] as NzDate[])
       expect(daysBetween(first, addDays(first, 28))).toBe(28);
