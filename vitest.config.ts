@@ -3,10 +3,10 @@ import { PATIENCE_MS } from './test/patience-ms.ts';
 
 const CLOUD = './scripts/test/cloud-setup.ts';
 
-/** They run one after the other: what a browser does must not wait for what the unit tests do. */
-const project = (name: string, order: number, test: TestProjectInlineConfiguration['test']) => ({
+/** Named for what its tests need. Groups run one after the other: what a browser does must not wait for what others do. */
+const project = (name: string, order: number, test: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
-  test: { name, sequence: { groupOrder: order }, ...test },
+  test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`], sequence: { groupOrder: order }, ...test },
 });
 
 export default defineConfig({
@@ -20,20 +20,18 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
-      project('unit', 0, {
-        include: ['test/**/*.test.{ts,tsx}'],
-        exclude: ['test/{integration,journeys}/**'],
-      }),
-      project('integration', 1, {
-        include: ['test/integration/**/*.test.ts'],
-        globalSetup: CLOUD,
-      }),
-      project('journeys', 2, {
-        include: ['test/journeys/**/*.test.ts'],
-        globalSetup: CLOUD,
-        // A browser each is more than two cores can do in time.
-        fileParallelism: false,
-      }),
+      // nothing
+      project('rules', 0, { include: ['test/rules/**/*.test.{ts,tsx}', 'test/house.test.ts'] }),
+      // the emulator of DynamoDB, the stand-ins, the stack's template
+      project('handlers', 0, { include: ['test/{handlers,scripts,stack}/**/*.test.ts'] }),
+      // Chromium as the sheets are printed with it
+      project('prints', 0),
+      // the built site in a browser; the API is the test's
+      project('pages', 0),
+      // the whole local cloud
+      project('cloud', 1, { globalSetup: CLOUD }),
+      // the whole local cloud and a browser each: more than two cores can do in time side by side
+      project('journeys', 2, { globalSetup: CLOUD, fileParallelism: false }),
     ],
   },
 });

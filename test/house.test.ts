@@ -42,7 +42,7 @@ describe('the house', () => {
     const rules = readdirSync('shared/inspections')
       .map((file) => file.replace(/\.ts$/, ''))
       .filter((name) => !notRules.includes(name));
-    const tests = readdirSync('test/inspections');
+    const tests = readdirSync('test/rules/inspections');
     for (const rule of rules) expect(tests, `a test of the rule ${rule}`).toContain(`${rule}.test.ts`);
   });
 });

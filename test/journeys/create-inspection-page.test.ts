@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { eventually } from '#test/eventually.ts';
-import { sheetServer } from '../drafts/sheet-server.ts';
+import { sheetServer } from '#test/world/sheet-server.ts';
 import { finishedCar } from '../fakes/sheets.ts';
 import { card, close, item, passCar, plate, saved, saveState, submit, toast } from './sheet-page.ts';
 import { type Inspector, openInspector, type Site, startSite } from './site-in-memory.ts';

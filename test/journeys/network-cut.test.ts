@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newWorkshop } from '../integration/people.ts';
+import { newWorkshop } from '#test/cloud/people.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
 import { card, close, item, plate, saved, saveState } from './sheet-page.ts';

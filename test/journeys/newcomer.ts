@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { eventually } from '#test/eventually.ts';
-import { press, question, said } from '../web/screen.ts';
+import { press, question, said } from '#test/pages/screen.ts';
 import { signUp } from './visitor.ts';
 
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }));

@@ -7,7 +7,7 @@ import type { FilledSheet } from '#shared/inspections/model.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '#shared/inspections/readings.ts';
 import { resultWords } from '#shared/inspections/result.ts';
 import { sectionTitles } from '#shared/inspections/sections.ts';
-import { readPdf } from '#test/checksheets/read-pdf.ts';
+import { readPdf } from '#test/prints/read-pdf.ts';
 import { close } from './sheet-page.ts';
 import { shown } from './visitor.ts';
 

@@ -4,9 +4,9 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { sheetServer } from '../drafts/sheet-server.ts';
+import { nothingNew, nothingToDo, tawaUser } from '#test/pages/tawa.ts';
+import { sheetServer } from '#test/world/sheet-server.ts';
 import { inspectionOf } from '../fakes/sheets.ts';
-import { nothingNew, nothingToDo, tawaUser } from '../web/tawa.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
 

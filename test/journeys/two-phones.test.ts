@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
-import { newWorkshop } from '../integration/people.ts';
 import { launchBrowser } from './browser.ts';
 import { openPhone } from './open-phone.ts';
 import { card, close, plate, saved } from './sheet-page.ts';

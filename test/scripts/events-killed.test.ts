@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { runChild } from '#test/local/child.ts';
+import { runChild } from '#test/scripts/local/child.ts';
 import { eventTable, madeStack, TABLE } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof eventTable>>;

@@ -8,7 +8,7 @@ import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 import { openPhone } from '#test/journeys/open-phone.ts';
 import { newSession, startSite } from '#test/journeys/site-in-memory.ts';
-import { nothingNew, nothingToDo, tawaUser } from '#test/web/tawa.ts';
+import { nothingNew, nothingToDo, tawaUser } from '#test/pages/tawa.ts';
 
 /** Somebody to whom every page shows what it is for. */
 const everythingAllowed: User = {

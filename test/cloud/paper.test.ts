@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { readPdf } from '#test/prints/read-pdf.ts';
+import { newWorkshop } from './people.ts';
+
+const company = {
+  companyName: 'Test Workshop',
+  companyPhone: '093001234',
+  companyAddress: '1 Road, Taupo',
+  companyEmail: 'w@example.nz',
+  companyAuthorityNumber: 'MS12345',
+};
+
+it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true date and keeps its number', async () => {
+  const { owner, as } = await newWorkshop();
+  const asked = { ...as, idempotencyKey: randomUUID() };
+  const blank = await owner.call('checksheets', 'blank', { body: company }, asked);
+  const again = await owner.call('checksheets', 'blank', { body: company }, asked);
+  expect(again.paperInspectionId).toBe(blank.paperInspectionId);
+  const params = { id: blank.paperInspectionId };
+  const number = blank.formattedId.formattedIdIdx;
+
+  await expect.poll(async () => (await owner.call('checksheets', 'paper', { params }, as)).state).toBe('ready');
+  const { url } = await owner.call('checksheets', 'paper', { params }, as);
+  const { pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  for (const page of pages) expect(page).toContain(`No. ${number}-0`);
+
+  const open = async () => (await owner.call('checksheets', 'papers', { query: {} }, as)).paperInspections;
+  expect((await open()).map((paper) => paper.paperInspectionId)).toEqual([blank.paperInspectionId]);
+  const [draft, same] = await Promise.all([
+    owner.call('checksheets', 'enterPaper', { params }, as),
+    owner.call('checksheets', 'enterPaper', { params }, as),
+  ]);
+  expect(same).toEqual(draft);
+  expect(await open()).toEqual([]);
+
+  const sheet = { ...carWithThreeFails(), initialDateOfInspection: '2026-10-02' as NzDate };
+  const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id }, versions: draft.versions };
+  const inspection = await owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: randomUUID() });
+  expect(inspection).toMatchObject({
+    initialDateOfInspection: '2026-10-02',
+    paperInspectionId: blank.paperInspectionId,
+    formattedId: { formattedIdIdx: number, recheckIdx: 0 },
+  });
+  const late = owner.call('checksheets', 'enterPaper', { params }, as);
+  await expect(late).rejects.toMatchObject({ code: 'already-submitted', details: { inspectionId: inspection.id } });
+
+  const next = await owner.call('checksheets', 'blank', { body: company }, as);
+  expect(next.formattedId.formattedIdIdx).toBe(number + 1);
+});
+
+it('R-33: what is too long for the head of a sheet is refused in words', async () => {
+  const { owner, as } = await newWorkshop();
+  const body = { ...company, companyName: 'x'.repeat(201) };
+  await expect(owner.call('checksheets', 'blank', { body }, as)).rejects.toMatchObject({ code: 'not-valid' });
+  expect((await owner.call('checksheets', 'papers', { query: {} }, as)).paperInspections).toEqual([]);
+});

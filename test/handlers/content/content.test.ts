@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import {
+  acceptPrivacyPolicy,
+  advert,
+  privacyPolicy,
+  publishAdvert,
+  publishPrivacyPolicy,
+} from '#lambdas/content/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { contentKey, contentVersionKey, userKey } from '#lambdas/table/keys.ts';
+import { contentApi } from '#shared/content/api.ts';
+import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
+import { Advert } from '#shared/content/model.ts';
+import { contextOf, gone, somebody, startTelling } from '#test/handlers/notifications/people.ts';
+
+startTelling();
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
+
+it('C-32, R-10: our own policy stands until one is published, and says what the Privacy Act asks for', async () => {
+  const { Content, updatedAt } = await privacyPolicy(table());
+  expect(updatedAt).toBe(DEFAULT_POLICY_UPDATED_AT);
+  for (const told of [
+    'Privacy Act 2020',
+    '3A',
+    'registration plate',
+    'Australia',
+    'How long',
+    'correct',
+    'Commissioner',
+  ])
+    expect(Content).toContain(told);
+  expect(Content).not.toMatch(/<\w/);
+});
+
+it('C-33, R-11: accepting keeps the server’s time', async () => {
+  const who = await somebody();
+  expect(await acceptPrivacyPolicy(contextOf(who, { now: at(0) }))).toEqual({ privacyPolicy: at(0).toISOString() });
+  expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: at(0).toISOString() });
+});
+
+it('C-35: a new policy takes the place of the one before, which is kept; the same text again changes nothing', async () => {
+  const us = contextOf(await somebody());
+  const ours = await privacyPolicy(table());
+  const first = await publishPrivacyPolicy('# One', { ...us, now: at(1) });
+  expect(first).toEqual({ Content: '# One', updatedAt: at(1).toISOString() });
+  expect(await publishPrivacyPolicy('# One', { ...us, now: at(2) })).toEqual(first);
+  await publishPrivacyPolicy('# Two', { ...us, now: at(3) });
+  expect(await privacyPolicy(table())).toEqual({ Content: '# Two', updatedAt: at(3).toISOString() });
+  for (const earlier of [ours, first])
+    expect(await table().get(contentVersionKey('PRIVACY', earlier.updatedAt))).toMatchObject(earlier);
+  await gone(contentKey('PRIVACY'));
+});
+
+it('R-14, C-28: the ways to have heard about us are those of the specification', () => {
+  expect(contentApi.referralOptions.answer.parse(REFERRAL_OPTIONS)).toEqual([
+    { reason: 'Please Select', input: false },
+    { reason: 'email', input: false },
+    { reason: 'google', input: false },
+    { reason: 'referral', input: true },
+    { reason: 'other', input: true },
+    { reason: 'facebook', input: false },
+  ]);
+});
+
+it('B-14, R-23: the banner is our own until another is set', async () => {
+  expect(await advert(table())).toEqual(DEFAULT_ADVERT);
+  const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring' };
+  await publishAdvert(other, contextOf(await somebody()));
+  expect(await advert(table())).toEqual(other);
+});
+
+it.each([
+  { linkUrl: 'javascript:alert(1)' },
+  { linkUrl: '//example.nz' },
+  { linkUrl: '/\n/example.nz' },
+  { imageUrl: 'https://example.nz/track.gif' },
+  { imageUrl: '//example.nz/track.gif' },
+])('R-23: no banner has %j', (change) => {
+  expect(Advert.safeParse({ ...DEFAULT_ADVERT, ...change }).success).toBe(false);
+});

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import type { Customer } from '#shared/customers/model.ts';
+import { problem } from '#test/handlers/account/accounts.ts';
+import { startTable, type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
+
+startTable();
+
+const mere = {
+  CustomerName: 'Mere Tūhoe',
+  FirstName: 'Mere',
+  LastName: 'Tūhoe',
+  Homeaddress: '14 Ōtaki Road, Tawa',
+  Mobile: '0215550143',
+  HomePhone: '042325550',
+  Email: 'mere@example.nz',
+  ConflictOfInterest: true,
+  ConflictOfInterestReason: 'Sister of the owner',
+};
+const save = async ({ call }: Workshop, body: Partial<Customer> & Pick<Customer, 'CustomerName'> = mere) =>
+  (await call('saveCustomer', { body })).CustomerID;
+const list = async ({ call }: Workshop, search = '') => (await call('listCustomers', { query: { search } })).customers;
+const names = async (own: Workshop, search = '') => (await list(own, search)).map(({ CustomerName }) => CustomerName);
+
+it('G-26, AMB-59: a saved customer carries all of their fields', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  expect(await list(own)).toEqual([{ ...mere, CustomerID }]);
+  expect(await list(own, 'mere')).toEqual([{ ...mere, CustomerID }]);
+});
+
+it.each([
+  ['by the first word', 'mer', ['Mere Tūhoe']],
+  ['by a later word', 'tu', ['Mere Tūhoe', 'Tūī Autos']],
+  ['by two words', 'Mere  TŪ', ['Mere Tūhoe']],
+  ['with and without macrons', 'tui a', ['Tūī Autos']],
+  ['by Chinese characters', '王', ['王伟']],
+  ['by the beginning of the mobile number', '021 555', ['Mere Tūhoe']],
+  ['by the country code', '+64 21 5550143', ['Mere Tūhoe']],
+  ['by the phone at home', '(04) 232', ['Mere Tūhoe']],
+  ['once, whatever they are found by', 'auto', ['Auto Auto', 'Tūī Autos']],
+  ['not by the middle of a word', 'ere', []],
+  ['not by the end of a number', '0143', []],
+  ['not by what separates', '#', []],
+])('G-26, AMB-131: customers are found %s: %j', async (_, search, found) => {
+  const own = workshop();
+  await save(own);
+  await save(own, { CustomerName: '王伟', Mobile: '0226000000' });
+  await save(own, { CustomerName: 'Tūī Autos', Email: 'office@tui.example' });
+  await save(own, { CustomerName: 'Auto Auto', Homeaddress: '1 Road' });
+  expect((await names(own, search)).toSorted()).toEqual(found);
+});
+
+it('R-40: the same customer again is the same record', async () => {
+  const own = workshop();
+  const id = await save(own);
+  const [before] = await own.itemsOf('CUSTOMER', id);
+  expect(await save(own)).toBe(id);
+  expect(await save(own, { ...mere, CustomerID: id })).toBe(id);
+  expect(await save(own, { CustomerName: 'mere tuhoe', Mobile: '+64 21 555 0143', CustomerID: '' })).toBe(id);
+  expect(await list(own)).toEqual([{ ...mere, CustomerID: id, CustomerName: 'mere tuhoe', Mobile: '+64 21 555 0143' }]);
+  await save(own);
+  expect((await own.itemsOf('CUSTOMER', id))[0]).toMatchObject({ summary: before?.summary });
+});
+
+it.each([
+  ['name', { CustomerName: 'Mere Tui' }],
+  ['phone number', { Mobile: '0215550144' }],
+])('R-40: of another %s is another customer', async (_, change) => {
+  const own = workshop();
+  expect(await save(own, { ...mere, ...change })).not.toBe(await save(own));
+  expect(await list(own)).toHaveLength(2);
+});
+
+it.each([
+  ['phone', { Mobile: '021 555 0143' }, { Mobile: '0215550143', Email: 'a@example.nz' }],
+  ['e-mail', { Email: 'A@example.nz' }, { Email: 'a@example.nz ', Homeaddress: '1 Road' }],
+  ['address', { Homeaddress: '1  Ōtaki ROAD' }, { Homeaddress: '1 otaki road' }],
+])('R-40, J-11: the name and the %s say who it is', async (_, first, second) => {
+  const own = workshop();
+  const CustomerName = 'Mere';
+  expect(await save(own, { CustomerName, ...second })).toBe(await save(own, { CustomerName, ...first }));
+});
+
+it('R-40: without a name, or with nothing but one, nobody is written down', async () => {
+  const own = workshop();
+  expect(await problem(save(own, { CustomerName: ' ', Mobile: '021' }))).toMatchObject({ code: 'not-valid' });
+  expect(await problem(save(own, { CustomerName: 'Mere' }))).toMatchObject({ code: 'not-valid' });
+  expect(await list(own)).toEqual([]);
+});
+
+it('R-40: who is named keeps the id under a new name and number, and is found by the old ones no more', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  expect(await save(own, { ...mere, CustomerID, CustomerName: 'Mere Smith', Mobile: '0229999999', Email: '' })).toBe(
+    CustomerID,
+  );
+  expect(await list(own)).toMatchObject([
+    { CustomerID, CustomerName: 'Mere Smith', Email: '', HomePhone: '042325550' },
+  ]);
+  expect(await names(own, 'tuhoe')).toEqual([]);
+  expect(await names(own, '0215')).toEqual([]);
+  expect(await names(own, 'smith')).toEqual(['Mere Smith']);
+  expect(await names(own, 'mere')).toEqual(['Mere Smith']);
+  expect(await names(own, '04')).toEqual(['Mere Smith']);
+});
+
+it('R-40: who is typed again keeps what is not typed', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  await save(own, { CustomerName: mere.CustomerName, Mobile: mere.Mobile, Email: '', ConflictOfInterest: false });
+  expect(await list(own)).toEqual([{ ...mere, CustomerID }]);
+});
+
+it('R-40: somebody else’s customer is as one that never was', async () => {
+  const [own, theirs] = [workshop(), workshop()];
+  const CustomerID = await save(theirs, { ...mere, Mobile: '0210000001' });
+  expect(await problem(save(own, { ...mere, CustomerID }))).toMatchObject({ code: 'not-found' });
+  expect(await problem(save(own, { ...mere, CustomerID: 'cus_never' }))).toMatchObject({ code: 'not-found' });
+  expect(await list(own)).toEqual([]);
+});
+
+it('R-40: eight at once are one customer, with the lines of one', async () => {
+  const own = workshop();
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async (_, i) => {
+      for (;;) {
+        const body = { ...mere, Email: `mere${i}@example.nz` };
+        const saved = await own.call('saveCustomer', { body }).catch(({ code }) => code);
+        if (saved !== 'try-again') return saved.CustomerID;
+      }
+    }),
+  );
+  expect(new Set(ids).size).toBe(1);
+  const [customer] = await list(own);
+  for (const search of ['mere', 'tuhoe', '0215550143', '042325550'])
+    expect(await list(own, search)).toEqual([customer]);
+});
+
+it('AMB-59: customers come by name, a hundred at once', async () => {
+  const own = workshop();
+  const number = (i: number) => String(i).padStart(3, '0');
+  for (let from = 0; from < 105; from += 15)
+    await Promise.all(
+      Array.from({ length: 15 }, (_, i) =>
+        save(own, { CustomerName: `Customer ${number(from + i)}`, Mobile: `0215550${number(from + i)}` }),
+      ),
+    );
+  for (const search of ['', 'cust', '02155']) {
+    const first = await own.call('listCustomers', { query: { search } });
+    expect(first.customers.map(({ CustomerName }) => CustomerName)).toEqual(
+      Array.from({ length: 100 }, (_, i) => `Customer ${number(i)}`),
+    );
+    const rest = await own.call('listCustomers', { query: { search, after: first.next } });
+    expect(rest.customers).toHaveLength(5);
+    expect(rest.next).toBeUndefined();
+  }
+});
+
+it('a name of many words is found by its first ten', async () => {
+  const own = workshop();
+  const words = Array.from({ length: 20 }, (_, i) => `w${i}`);
+  await save(own, { CustomerName: words.join(' '), Mobile: '0215550143' });
+  expect(await names(own, 'w9')).toHaveLength(1);
+  expect(await names(own, 'w10')).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { overview } from '#lambdas/inspections/overview.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { listRevisions, loadRevision } from '#lambdas/inspections/revisions.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { anna, carWithThreeFails, finishedCar, hemi } from '#test/fakes/sheets.ts';
+import { refused } from '#test/refused.ts';
+import { inspectionTable } from '#test/world/inspection-table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+let table: Table;
+let close = async () => {};
+beforeAll(async () => ({ table, close } = await inspectionTable()));
+afterAll(() => close());
+
+const DAY = '2026-11-20';
+const MORNING = '2026-11-19T20:00:00Z';
+const AFTERNOON = '2026-11-20T02:00:00Z';
+const LAST_INSTANT = '2026-11-20T10:59:59.999Z';
+const MIDNIGHT = '2026-11-20T11:00:00.000Z';
+
+const inspectionOf = async (sheet = finishedCar()) => {
+  const workshop = newWorkshop(table);
+  const inspection = await workshop.submitted(inspectedOn(DAY, sheet), MORNING);
+  return {
+    ...workshop,
+    inspection,
+    header: () => table.get(headerKey(workshop.organizationId, inspection.id), { consistent: true }),
+  };
+};
+const failing = { inspectionItemName: 'internalSeats', result: 'FAIL', ReasonForRejections: [], Comment: [] } as const;
+const failedSeat = { InspectionItem: [{ ...failing, ReasonForRejections: [], Comment: [] }] };
+const enterInVic = ({ WofSummaryDetails: { wofComments, updatedAt } }: Inspection) => ({
+  wofPaidFor: false,
+  VICDetailsEntered: true,
+  updatedAt,
+  wofComments,
+});
+
+describe('an edit', () => {
+  it('R-27, J-01: is a further revision of the record, by who made it; the earlier one stays', async () => {
+    const { inspection, at } = await inspectionOf();
+    const edited = await edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(AFTERNOON, anna));
+    expect(edited).toEqual({
+      ...inspection,
+      customerName: 'Rangi',
+      revision: 2,
+      revisedBy: anna,
+      setBy: { ...inspection.setBy, customerDetails: anna },
+      updatedAt: '2026-11-20T02:00:00.000Z',
+    });
+    expect(await loadInspection(at(AFTERNOON), inspection.id)).toEqual(edited);
+    expect(await loadRevision(at(AFTERNOON), inspection.id, '1')).toEqual(inspection);
+    expect(await loadRevision(at(AFTERNOON), inspection.id, '2')).toEqual(edited);
+    expect(await listRevisions(at(AFTERNOON), inspection.id)).toEqual({
+      revisions: [
+        { revision: 1, at: inspection.createdAt, by: hemi },
+        { revision: 2, at: edited.updatedAt, by: anna },
+      ],
+    });
+    for (const revision of ['3', '0', 'x', '1e0'])
+      expect(await refused(loadRevision(at(AFTERNOON), inspection.id, revision))).toMatchObject({ code: 'not-found' });
+    expect(await refused(listRevisions(at(AFTERNOON), 1))).toMatchObject({ code: 'not-found' });
+  });
+
+  it('R-27: asks for its sheet, and is what lists show', async () => {
+    const { inspection, at, header, organizationId } = await inspectionOf();
+    const key = headerKey(organizationId, inspection.id);
+    await table.update({ key, expression: 'REMOVE gsi3pk, gsi3sk SET sweeps = :n', values: { ':n': 3 } });
+    await edit(inspection.id, { revision: 1, vehicleRegistrationPlate: 'NEW1', ...failedSeat }, at(AFTERNOON));
+    const written = await table.get(revisionKey(organizationId, inspection.id, 2), { consistent: true });
+    expect(written).toMatchObject({
+      event: 'InspectionEdited',
+      organizationId,
+      inspectionId: inspection.id,
+      checksheet: 'Full',
+    });
+    const changed = await header();
+    expect(changed).toMatchObject({
+      revision: 2,
+      gsi2sk: `NEW1#${inspection.id}`,
+      gsi3sk: '2026-11-20T02:00:00.000Z',
+      gsi4sk: `RECHECK+VIC#2026-12-18#${inspection.id}`,
+    });
+    expect(changed).not.toHaveProperty('sweeps');
+    const { today, rechecksDue } = await overview(at(AFTERNOON), { lines: 5 });
+    expect(today.lines).toMatchObject([{ vehicleRegistrationPlate: 'NEW1', initialInspectionPassed: false }]);
+    expect(rechecksDue.count).toBe(1);
+  });
+
+  it.each([
+    ['the last instant of its day', LAST_INSTANT, undefined],
+    ['midnight in New Zealand', MIDNIGHT, 'An inspection can be changed on its own day only'],
+  ])('L-09: at %s', async (_, now, message) => {
+    const { inspection, at } = await inspectionOf();
+    const answer = await refused(edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(now)));
+    expect(answer.message).toBe(message);
+  });
+
+  it('L-09: is refused once it is entered in VIC', async () => {
+    const { inspection, at } = await inspectionOf();
+    await saveNotes(inspection.id, enterInVic(inspection), at(AFTERNOON));
+    expect(await refused(edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(AFTERNOON)))).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('entered in VIC'),
+    });
+  });
+
+  it('L-09, G-29: of a recheck is possible on the day of the recheck, and leaves the first inspection’s day alone', async () => {
+    const { inspection, at } = await inspectionOf(carWithThreeFails());
+    const nextDay = '2026-11-21T02:00:00Z';
+    const draft = await recheck(inspection.id, at(nextDay));
+    const formattedId = { unfinishedInspectionId: draft.id };
+    const done = await submit({ formattedId, recheckOdometer: 128_500 }, at(nextDay));
+    const body = { revision: 1, recheckOdometer: 128_501, initialDateOfInspection: '2026-11-21' as never };
+    expect(await edit(done.id, body, at(nextDay))).toMatchObject({
+      recheckOdometer: 128_501,
+      initialDateOfInspection: DAY,
+      recheckOf: inspection.id,
+      recheckInspectionPassed: false,
+    });
+  });
+
+  it('R-27: of an earlier revision answers 412 with the record', async () => {
+    const { inspection, at } = await inspectionOf();
+    const edited = await edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(AFTERNOON));
+    const late = await refused(edit(inspection.id, { revision: 1, customerName: 'Hana' }, at(AFTERNOON)));
+    expect(late).toMatchObject({ code: 'version-conflict', status: 412, details: edited });
+  });
+
+  it('R-27: two at once from one revision: one is the next revision, the other is told of it', async () => {
+    const { inspection, at } = await inspectionOf();
+    const answers = await Promise.all(
+      ['Rangi', 'Hana'].map((customerName) =>
+        refused(edit(inspection.id, { revision: 1, customerName }, at(AFTERNOON))).then(({ code }) => code),
+      ),
+    );
+    expect(answers.toSorted()).toEqual(['version-conflict', undefined]);
+    expect((await loadInspection(at(AFTERNOON), inspection.id)).revision).toBe(2);
+  });
+
+  it('R-27: sent again gives the same answer, even when its day is over', async () => {
+    const { inspection, at } = await inspectionOf(carWithThreeFails());
+    const body = { revision: 1, ...failedSeat, customerName: 'Rangi' };
+    const [first, second] = await Promise.all([
+      edit(inspection.id, body, at(AFTERNOON)),
+      edit(inspection.id, body, at(AFTERNOON)),
+    ]);
+    const later = await edit(inspection.id, body, at(MIDNIGHT));
+    expect([second, later]).toEqual([first, first]);
+    expect((await listRevisions(at(AFTERNOON), inspection.id)).revisions).toHaveLength(2);
+  });
+
+  it('R-27: that changes nothing makes no revision', async () => {
+    const { inspection, at } = await inspectionOf(carWithThreeFails());
+    expect(await edit(inspection.id, { ...inspection, revision: 1 }, at(AFTERNOON))).toEqual(inspection);
+  });
+
+  it('H-02: must leave it complete', async () => {
+    const { inspection, at } = await inspectionOf();
+    const open = {
+      InspectionItem: [{ ...failing, result: 'UNSELECTED' as const, ReasonForRejections: [], Comment: [] }],
+    };
+    expect(await refused(edit(inspection.id, { revision: 1, ...open }, at(AFTERNOON)))).toMatchObject({
+      code: 'not-complete',
+      message: 'Still open: Internal inspection.',
+    });
+  });
+
+  it('R-27: takes nothing that is the server’s', async () => {
+    const { inspection, at } = await inspectionOf();
+    const forged = { companyName: 'Forged', submittedBy: anna, versionDate: '2030-01-01', recheckOf: 7, images: [{}] };
+    const { id, companyName, submittedBy, versionDate, recheckOf, images } = inspection;
+    const edited = await edit(id, { revision: 1, customerName: 'Rangi', ...forged } as never, at(AFTERNOON));
+    expect(edited).toMatchObject({ customerName: 'Rangi', companyName, submittedBy, versionDate, recheckOf, images });
+  });
+
+  it('G-33, L-07: that fails it tells the last day for its recheck; one that passes it again does not', async () => {
+    const { inspection, at } = await inspectionOf();
+    const lastDays = ({ InspectionItem }: Inspection) =>
+      InspectionItem.flatMap(({ Comment }) => Comment.filter(tellsLastRecheckDay).map(({ comment }) => comment));
+    const failed = await edit(inspection.id, { revision: 1, ...failedSeat }, at(AFTERNOON));
+    expect(failed.initialInspectionPassed).toBe(false);
+    expect(lastDays(failed)).toEqual(['LAST DAY FOR RECHECK: 18/12/2026']);
+    const InspectionItem = failed.InspectionItem.map((item) =>
+      item.inspectionItemName === failing.inspectionItemName ? { ...item, result: 'PASS' as const } : item,
+    );
+    const passed = await edit(inspection.id, { revision: 2, InspectionItem }, at(AFTERNOON));
+    expect(passed.initialInspectionPassed).toBe(true);
+    expect(lastDays(passed)).toEqual([]);
+  });
+
+  it('H-06: VIC off-line has the sheet number for authorisation, whatever is sent, until VIC is back', async () => {
+    const { inspection, at } = await inspectionOf();
+    const offline = { revision: 1, vicOffline: true, systemAuthorizationNumber: '1234' };
+    const edited = await edit(inspection.id, offline, at(AFTERNOON));
+    expect(edited.systemAuthorizationNumber).toBe(`${inspection.formattedId.formattedIdIdx}-0`);
+    const back = { revision: 2, vicOffline: false, systemAuthorizationNumber: '84120999' };
+    expect(await edit(inspection.id, back, at(AFTERNOON))).toMatchObject({ systemAuthorizationNumber: '84120999' });
+  });
+
+  it('M-08: that records a conflict of interest adds the locked note, beside what was noted meanwhile', async () => {
+    const { inspection, at } = await inspectionOf();
+    const note = { id: 'nte_Owner000000000000000' as never, comment: 'Paid cash' };
+    const { updatedAt } = inspection.WofSummaryDetails;
+    await saveNotes(
+      inspection.id,
+      { wofPaidFor: true, VICDetailsEntered: false, updatedAt, wofComments: [note] },
+      at('2026-11-20T01:00:00Z'),
+    );
+    const conflict = { revision: 1, ConflictOfInterest: true, ConflictOfInterestReason: 'Owner is my brother' };
+    const { WofSummaryDetails: details } = await edit(inspection.id, conflict, at(AFTERNOON, anna));
+    expect(details).toMatchObject({
+      wofPaidFor: true,
+      wofConflictOfInterest: true,
+      conflictOfInterestReason: 'Owner is my brother',
+      wofComments: [
+        { comment: 'Paid cash' },
+        {
+          title: expect.stringMatching(/^Conflict of Interest - .* - Anna Wilson - ID: /),
+          comment: 'Owner is my brother',
+        },
+      ],
+    });
+    expect((await loadInspection(at(AFTERNOON), inspection.id)).WofSummaryDetails).toEqual(details);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Event } from '#lambdas/events.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler, keepLines } from '#lambdas/inspections/indexed.ts';
+import { findRevision } from '#lambdas/inspections/records.ts';
+import { listInspections } from '#lambdas/inspections/search.ts';
+import { FOUND, headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import type { EventName } from '#shared/events.ts';
+import { finishedCar } from '#test/fakes/sheets.ts';
+import { inspectionTable } from '#test/world/inspection-table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+let table: Table;
+let close = async () => {};
+beforeAll(async () => ({ table, close } = await inspectionTable()));
+afterAll(() => close());
+vi.spyOn(console, 'info').mockReturnValue();
+
+const NOW = '2026-11-21T01:00:00Z';
+const car = inspectedOn('2026-11-21', { ...finishedCar(), customerName: 'Mere Tūhoe' });
+
+/** A workshop with one inspection, submitted and then renamed to Rangi. */
+const renamed = async () => {
+  const { organizationId, at, submitted } = newWorkshop(table);
+  const { id } = await submitted(car, NOW);
+  const submittedKey = headerKey(organizationId, id);
+  const editedKey = revisionKey(organizationId, id, 2);
+  return {
+    organizationId,
+    id,
+    rename: () => edit(id, { revision: 1, customerName: 'Rangi Ruru', vehicleVIN: 'WAUZZZ8K9AA000001' }, at(NOW)),
+    submittedEvent: () => wake('InspectionSubmitted', submittedKey),
+    editedEvent: () => wake('InspectionEdited', editedKey),
+    find: async (search: string) =>
+      (await listInspections({ table, organizationId, now: new Date(NOW) }, { pageSize: 100, search })).inspections.map(
+        (line) => line.id,
+      ),
+    lines: async () =>
+      (await table.search({ pk: submittedKey.pk, startsWith: FOUND })).items.map(({ sk }) => sk.slice(FOUND.length)),
+  };
+};
+const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+
+const MERE = ['CUSTOMER#mere tuhoe', 'CUSTOMER#tuhoe', 'NUMBER#1', 'VIN#7AT0H65YX17028317'];
+const RANGI = ['CUSTOMER#rangi ruru', 'CUSTOMER#ruru', 'NUMBER#1', 'VIN#WAUZZZ8K9AA000001'];
+
+describe('T-03: what is found of an inspection follows its record', () => {
+  it('once it is submitted, and as it is called after an edit; nothing leads to how it was called', async () => {
+    const { id, rename, submittedEvent, editedEvent, find, lines } = await renamed();
+    await submittedEvent();
+    expect(await lines()).toEqual(MERE);
+    await rename();
+    // between the two: not by a name that it no longer has
+    expect(await find('mere')).toEqual([]);
+    await editedEvent();
+    expect(await lines()).toEqual(RANGI);
+    for (const search of ['rangi', 'ruru', 'WAUZZZ', 'KZT482', '1']) expect(await find(search), search).toEqual([id]);
+    for (const search of ['mere', 'tuhoe', '7AT0H65']) expect(await find(search), search).toEqual([]);
+  });
+
+  it.each<[string, ('submittedEvent' | 'editedEvent')[]]>([
+    ['twice', ['submittedEvent', 'submittedEvent', 'editedEvent', 'editedEvent']],
+    ['in the wrong order', ['editedEvent', 'submittedEvent']],
+    ['the first of them never', ['editedEvent']],
+    ['the last of them never', ['submittedEvent']],
+  ])('when events come %s', async (_, events) => {
+    const workshop = await renamed();
+    await workshop.rename();
+    for (const event of events) await workshop[event]();
+    expect(await workshop.lines()).toEqual(RANGI);
+  });
+
+  it('when both events come at once', async () => {
+    const { rename, submittedEvent, editedEvent, lines } = await renamed();
+    await rename();
+    await Promise.all([submittedEvent(), editedEvent(), submittedEvent()]);
+    expect(await lines()).toEqual(RANGI);
+  });
+
+  it('when an event is late: what an older revision says is not written any more', async () => {
+    const { organizationId, id, rename, editedEvent, lines } = await renamed();
+    const before = await findRevision({ table, organizationId }, id, 1);
+    await rename();
+    await editedEvent();
+    if (before) await keepLines({ table, organizationId }, before);
+    expect(await lines()).toEqual(RANGI);
+  });
+
+  it('an event that comes before its record is tried again', async () => {
+    const { organizationId } = newWorkshop(table);
+    await expect(wake('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not there yet');
+  });
+});

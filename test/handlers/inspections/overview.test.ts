@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDraft, discardDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import type { Context, OrganizationId } from '#lambdas/http/context.ts';
+import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
+import { overview } from '#lambdas/inspections/overview.ts';
+import { headerItem } from '#lambdas/inspections/stored.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import type { Actor } from '#shared/inspections/model.ts';
+import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { clockChanges } from '#test/fakes/clock-changes.ts';
+import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionTable } from '#test/world/inspection-table.ts';
+
+let table: Table;
+let close = async () => {};
+beforeAll(async () => ({ table, close } = await inspectionTable()));
+afterAll(() => close());
+
+const hemi: Actor = { userId: 'user-hemi', subUserId: null, name: 'Hēmi Pōtae', inspectorNumber: 'VI30472' };
+const anna: Actor = { ...hemi, subUserId: 'sub_Anna000000000000', name: 'Anna Wilson', inspectorNumber: 'VI31185' };
+
+/** A workshop of its own for each test. */
+const newWorkshop = () => {
+  const organizationId = newId('org') as OrganizationId;
+  let last = 0;
+  const at = (now: string, actor = hemi) =>
+    ({ table, organizationId, actor, now: new Date(now) }) as unknown as Context;
+  return {
+    organizationId,
+    at,
+    look: (now: string, actor = hemi, lines = LINES_SHOWN) => overview(at(now, actor), { lines }),
+    submitted: async (sheet: ReturnType<typeof finishedCar>, createdAt: string) => {
+      last += 1;
+      const id = firstInspectionId(new Date(createdAt)) + last;
+      await table.write({
+        put: headerItem(organizationId, inspectionOf(sheet, { id, createdAt }), 'Full'),
+      });
+      return id;
+    },
+  };
+};
+const failedOn = (day: string) => ({ ...carWithThreeFails(), initialDateOfInspection: day as NzDate });
+const passedOn = (day: string) => ({ ...finishedCar(), initialDateOfInspection: day as NzDate });
+const ids = ({ lines }: { lines: { id: unknown }[] }) => lines.map(({ id }) => id);
+
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
+
+describe("T-01: today's inspections", () => {
+  it.each<[string, string, string, string]>([
+    ['a summer day', '2026-11-20T10:59:59.999Z', '2026-11-20T11:00:00.000Z', '2026-11-21T10:59:59.000Z'],
+    ['a winter day', '2026-06-30T11:59:59.999Z', '2026-06-30T12:00:00.000Z', '2026-07-01T11:59:59.000Z'],
+    ...clockChanges.map(({ name, first, last }): [string, string, string, string] => [
+      `a day when ${name}`,
+      justBefore(first).toISOString(),
+      first.toISOString(),
+      justBefore(last).toISOString(),
+    ]),
+  ])('begin at midnight in New Zealand, on %s', async (_, yesterday, midnight, now) => {
+    const { submitted, look } = newWorkshop();
+    await submitted(passedOn('2026-01-01'), yesterday);
+    const first = await submitted(passedOn('2026-01-01'), midnight);
+    const second = await submitted(passedOn('2026-01-01'), now);
+    expect((await look(now)).today).toMatchObject({ count: 2, lines: [{ id: second }, { id: first }] });
+    expect(ids((await look(midnight)).today)).toContain(first);
+  });
+});
+
+describe('T-01: rechecks due', () => {
+  const inspectedOn = '2026-11-02';
+  it.each([
+    ['the day before the last', '2026-11-28T10:59:59Z', 2],
+    ['a day left', '2026-11-28T11:00:00Z', 1],
+    ['the last day', '2026-11-30T10:59:59Z', 0],
+  ])('%s', async (_, now, daysLeft) => {
+    const { submitted, look } = newWorkshop();
+    const id = await submitted(failedOn(inspectedOn), '2026-11-02T01:00:00.000Z');
+    expect((await look(now)).rechecksDue).toMatchObject({ count: 1, lines: [{ id, daysLeft }] });
+  });
+
+  it('are gone when the last day is over, but not what VIC still wants', async () => {
+    const { submitted, look } = newWorkshop();
+    const id = await submitted(failedOn(inspectedOn), '2026-11-02T01:00:00.000Z');
+    const seen = await look('2026-11-30T11:00:00Z');
+    expect(seen.rechecksDue.count).toBe(0);
+    expect(ids(seen.vicNotEntered)).toEqual([id]);
+  });
+
+  it('show the most urgent first, five of all', async () => {
+    const { submitted, look } = newWorkshop();
+    const days = ['2026-11-20', '2026-11-14', '2026-11-17', '2026-11-15', '2026-11-19', '2026-11-16'];
+    for (const day of days) await submitted(failedOn(day), '2026-11-20T01:00:00.000Z');
+    const { count, lines } = (await look('2026-11-20T02:00:00Z')).rechecksDue;
+    expect(count).toBe(6);
+    expect(lines.map(({ daysLeft }) => daysLeft)).toEqual([22, 23, 24, 25, 27]);
+  });
+});
+
+describe('T-01: not entered in VIC', () => {
+  it('is whatever was submitted, the oldest first; what passed needs no recheck', async () => {
+    const { submitted, look } = newWorkshop();
+    const failed = await submitted(failedOn('2026-11-19'), '2026-11-19T01:00:00.000Z');
+    const passed = await submitted(passedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
+    const seen = await look('2026-11-20T02:00:00Z');
+    expect(ids(seen.vicNotEntered)).toEqual([failed, passed]);
+    expect(ids(seen.rechecksDue)).toEqual([failed]);
+  });
+
+  it(`is counted up to ${COUNTED_UP_TO}, and more lines are shown when they are asked for`, async () => {
+    const { submitted, look } = newWorkshop();
+    for (let n = 0; n <= COUNTED_UP_TO; n++) await submitted(passedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
+    const seen = await look('2026-11-20T02:00:00Z', hemi, COUNTED_UP_TO);
+    expect(seen.vicNotEntered).toMatchObject({ count: COUNTED_UP_TO });
+    expect(seen.vicNotEntered.lines).toHaveLength(COUNTED_UP_TO);
+    expect((await look('2026-11-20T02:00:00Z')).vicNotEntered.lines).toHaveLength(LINES_SHOWN);
+  });
+});
+
+describe('T-01: own drafts', () => {
+  const draft = () => DraftId.parse(newId('dft'));
+  it('are those that whoever acts has begun or changed last, the one changed last first', async () => {
+    const { at, look } = newWorkshop();
+    const [begun, taken, strange] = [draft(), draft(), draft()];
+    await createDraft(at('2026-11-20T01:00:00Z'), begun, { customerName: 'Mere' });
+    await createDraft(at('2026-11-20T02:00:00Z', anna), taken, { customerName: 'Rangi' });
+    await createDraft(at('2026-11-20T03:00:00Z', anna), strange, { customerName: 'Tom' });
+    await saveDraft(at('2026-11-20T04:00:00Z'), taken, { vehicleMake: 'Toyota' });
+    await saveDraft(at('2026-11-20T05:00:00Z', anna), begun, { vehicleMake: 'Mazda' });
+    const now = '2026-11-20T06:00:00Z';
+    expect(ids((await look(now)).drafts)).toEqual([begun, taken]);
+    expect((await look(now)).drafts.lines.map(({ changedBy }) => changedBy)).toEqual([anna.name, hemi.name]);
+    expect(ids((await look(now, anna)).drafts)).toEqual([begun, taken, strange]);
+  });
+
+  it('are gone once they are discarded', async () => {
+    const { at, look } = newWorkshop();
+    const id = draft();
+    await createDraft(at('2026-11-20T01:00:00Z'), id, { customerName: 'Mere' });
+    await discardDraft(at('2026-11-20T02:00:00Z'), id);
+    expect((await look('2026-11-20T03:00:00Z')).drafts).toEqual({ count: 0, lines: [] });
+  });
+});
+
+it('T-01: the overview reads indexes alone, all in one round', async () => {
+  const { at, submitted } = newWorkshop();
+  await submitted(failedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
+  const search = vi.spyOn(table, 'search');
+  const asked = overview(at('2026-11-20T02:00:00Z'), { lines: LINES_SHOWN });
+  const searches = search.mock.calls.map(([{ index, limit }]) => ({ index, bounded: Number(limit) <= 300 }));
+  await asked;
+  expect(search.mock.calls).toHaveLength(searches.length);
+  expect(searches).toHaveLength(6);
+  expect(searches.every(({ index, bounded }) => index && bounded)).toBe(true);
+  search.mockRestore();
+});

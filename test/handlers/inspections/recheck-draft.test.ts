@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discardDraft, listDrafts, saveDraft } from '#lambdas/drafts/records.ts';
+import { overview } from '#lambdas/inspections/overview.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import type { Draft } from '#shared/drafts/model.ts';
+import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { anna, carWithThreeFails, finishedCar, hemi } from '#test/fakes/sheets.ts';
+import { refused } from '#test/refused.ts';
+import { inspectionTable } from '#test/world/inspection-table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+let table: Table;
+let close = async () => {};
+beforeAll(async () => ({ table, close } = await inspectionTable()));
+afterAll(() => close());
+
+const DAY_0 = '2026-11-02T01:00:00Z';
+const DAY_1 = '2026-11-03T01:00:00Z';
+/** Until midnight in New Zealand on the thirtieth. */
+const LAST_OF_DAY_28 = '2026-11-30T10:59:59.999Z';
+const FIRST_OF_DAY_29 = '2026-11-30T11:00:00.000Z';
+
+const failedCar = async () => {
+  const workshop = newWorkshop(table);
+  return { ...workshop, failed: await workshop.submitted(inspectedOn('2026-11-02', carWithThreeFails()), DAY_0) };
+};
+
+/** Everything repaired, and what only a recheck has. */
+const repaired = ({ id, InspectionItem }: Draft) => ({
+  formattedId: { unfinishedInspectionId: id },
+  recheckOdometer: 128_500,
+  systemAuthorizationNumber: '84120938',
+  newWoFExpiryDate: finishedCar().newWoFExpiryDate,
+  woFLabelNumber: 'L4471921',
+  InspectionItem: InspectionItem.map((item) => ({
+    ...item,
+    result: item.result === 'FAIL' ? ('PASS' as const) : item.result,
+    ReasonForRejections: item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true })),
+  })),
+});
+const stillFailed = ({ id }: Draft) => ({ formattedId: { unfinishedInspectionId: id }, recheckOdometer: 128_500 });
+const lastDays = ({ InspectionItem }: Pick<Inspection, 'InspectionItem'>) =>
+  InspectionItem.flatMap(({ Comment }) => Comment.filter(tellsLastRecheckDay).map(({ comment }) => comment));
+
+describe('beginning a recheck', () => {
+  it('L-03, G-29: copies what was found, without what each visit has of its own, on the same sheet number', async () => {
+    const { at, failed } = await failedCar();
+    const draft = await recheck(failed.id, at(DAY_1));
+    const { InspectionItem: items, ...facts } = carWithThreeFails();
+    expect(draft).toMatchObject({
+      ...facts,
+      initialDateOfInspection: '2026-11-02',
+      isRecheck: true,
+      recheckOf: failed.id,
+      formattedId: {
+        formattedIdIdx: failed.formattedId.formattedIdIdx,
+        recheckIdx: 1,
+        unfinishedInspectionId: draft.id,
+      },
+      recheckDateOfInspection: '2026-11-03',
+      recheckInspectorNumber: hemi.inspectorNumber,
+      recheckOdometer: null,
+      systemAuthorizationNumber: '',
+      newWoFExpiryDate: '',
+      woFLabelNumber: '',
+      vicOffline: false,
+      images: [],
+    });
+    expect(draft.InspectionItem).toHaveLength(items.length);
+    expect(draft.InspectionItem).toEqual(expect.arrayContaining(failed.InspectionItem));
+    const { unfinishedInspections } = await listDrafts(at(DAY_1), { pageSize: 10 });
+    expect(unfinishedInspections).toMatchObject([{ id: draft.id, isRecheck: true, formattedId: { recheckIdx: 1 } }]);
+  });
+
+  it('L-03: keeps who inspected what, and signs only what is new', async () => {
+    const { at, failed } = await failedCar();
+    const { setBy } = await recheck(failed.id, at(DAY_1, anna));
+    expect(setBy).toMatchObject({ chassisUnderBody: hemi, vehicleDetails: hemi, recheckInspectionDetails: anna });
+  });
+
+  it.each([
+    ['their own number', anna, 'VI31185'],
+    [
+      'the number of the inspection, having signed it without one of their own',
+      { ...hemi, inspectorNumber: '' },
+      'VI20417',
+    ],
+    ['none, when it is somebody else’s', { ...anna, inspectorNumber: '' }, ''],
+  ])('J-02: whoever begins it has %s', async (_, actor, expected) => {
+    const { at, failed } = await failedCar();
+    expect((await recheck(failed.id, at(DAY_1, actor))).recheckInspectorNumber).toBe(expected);
+  });
+
+  it('L-02: answers the draft that is open, whoever asks; two at once make one', async () => {
+    const { at, failed } = await failedCar();
+    const drafts = await Promise.all([recheck(failed.id, at(DAY_1)), recheck(failed.id, at(DAY_1, anna))]);
+    const again = await recheck(failed.id, at(DAY_1, anna));
+    expect(new Set([...drafts, again].map(({ id }) => id)).size).toBe(1);
+    await saveDraft(at(DAY_1), again.id, { recheckOdometer: 128_500 });
+    expect(await recheck(failed.id, at(DAY_1))).toMatchObject({ id: again.id, recheckOdometer: 128_500 });
+    expect((await listDrafts(at(DAY_1), { pageSize: 10 })).unfinishedInspections).toHaveLength(1);
+  });
+
+  it('L-02: begins anew when the draft was discarded', async () => {
+    const { at, failed } = await failedCar();
+    const first = await recheck(failed.id, at(DAY_1));
+    await discardDraft(at(DAY_1), first.id);
+    const second = await recheck(failed.id, at(DAY_1));
+    expect(second.id).not.toBe(first.id);
+    expect(second.formattedId).toMatchObject({ formattedIdIdx: failed.formattedId.formattedIdIdx, recheckIdx: 1 });
+  });
+
+  it('L-01: is refused for one that passed, and answered as absent for one that never was', async () => {
+    const { at, submitted } = newWorkshop(table);
+    const passed = await submitted(inspectedOn('2026-11-02', finishedCar()), DAY_0);
+    expect(await refused(recheck(passed.id, at(DAY_1)))).toMatchObject({ code: 'refused' });
+    expect(await refused(recheck(1, at(DAY_1)))).toMatchObject({ code: 'not-found' });
+  });
+
+  it('L-06: is possible on day 28 and refused on day 29, by the clock in New Zealand', async () => {
+    const { at, failed } = await failedCar();
+    expect(await refused(recheck(failed.id, at(FIRST_OF_DAY_29)))).toMatchObject({
+      code: 'refused',
+      message: 'Inspection is older than 28 days, you cannot do a recheck',
+    });
+    expect(await recheck(failed.id, at(LAST_OF_DAY_28))).toMatchObject({ recheckDateOfInspection: '2026-11-30' });
+  });
+});
+
+describe('submitting a recheck', () => {
+  it('G-33, L-01: makes a record of its own, and the earlier one is rechecked', async () => {
+    const { at, failed } = await failedCar();
+    const draft = await recheck(failed.id, at(DAY_1, anna));
+    const done = await submit(repaired(draft), at(DAY_1, anna));
+    expect(done).toMatchObject({
+      isRecheck: true,
+      initialInspectionPassed: false,
+      recheckInspectionPassed: true,
+      recheckOf: failed.id,
+      recheckedBy: null,
+      formattedId: { ...draft.formattedId },
+      submittedBy: anna,
+    });
+    const earlier = await loadInspection(at(DAY_1), failed.id);
+    expect(earlier).toEqual({ ...failed, recheckedBy: done.id });
+    expect(await refused(recheck(failed.id, at(DAY_1)))).toMatchObject({ message: 'A newer recheck exists' });
+    const seen = await overview(at(DAY_1), { lines: 5 });
+    expect(seen.rechecksDue.lines).toEqual([]);
+    expect(seen.vicNotEntered.lines.map(({ id }) => id)).toEqual([failed.id, done.id]);
+  });
+
+  it('L-01: leaves nothing to do with an earlier one that is in VIC already', async () => {
+    const { at, failed } = await failedCar();
+    const { updatedAt } = failed.WofSummaryDetails;
+    await saveNotes(failed.id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments: [] }, at(DAY_1));
+    const done = await submit(repaired(await recheck(failed.id, at(DAY_1))), at(DAY_1));
+    const seen = await overview(at(DAY_1), { lines: 5 });
+    expect([...seen.vicNotEntered.lines, ...seen.rechecksDue.lines].map(({ id }) => id)).toEqual([done.id]);
+  });
+
+  it('L-01, M-02: loses nothing when the earlier one is entered in VIC at the same time', async () => {
+    const { at, failed } = await failedCar();
+    const body = repaired(await recheck(failed.id, at(DAY_1)));
+    const { updatedAt } = failed.WofSummaryDetails;
+    const entered = { wofPaidFor: true, VICDetailsEntered: true, updatedAt, wofComments: [] };
+    const [done] = await Promise.all([submit(body, at(DAY_1)), saveNotes(failed.id, entered, at(DAY_1))]);
+    expect(await loadInspection(at(DAY_1), failed.id)).toMatchObject({
+      recheckedBy: done.id,
+      WofSummaryDetails: { wofPaidFor: true, VICDetailsEntered: true },
+    });
+    const seen = await overview(at(DAY_1), { lines: 5 });
+    expect([...seen.vicNotEntered.lines, ...seen.rechecksDue.lines].map(({ id }) => id)).toEqual([done.id]);
+  });
+
+  it('L-06: counts a further recheck from the first inspection', async () => {
+    const { at, failed } = await failedCar();
+    const first = await submit(stillFailed(await recheck(failed.id, at(DAY_1))), at(DAY_1));
+    expect((await overview(at(DAY_1), { lines: 5 })).rechecksDue.lines).toMatchObject([{ id: first.id, daysLeft: 27 }]);
+    const second = await recheck(first.id, at(LAST_OF_DAY_28));
+    expect(second.formattedId).toMatchObject({ formattedIdIdx: failed.formattedId.formattedIdIdx, recheckIdx: 2 });
+    expect(await refused(submit(repaired(second), at(FIRST_OF_DAY_29)))).toMatchObject({
+      code: 'refused',
+      message: 'Inspection is older than 28 days, you cannot do a recheck',
+    });
+    expect((await submit(repaired(second), at(LAST_OF_DAY_28))).recheckInspectionPassed).toBe(true);
+  });
+
+  it('G-29, L-06: the day and inspector of the first inspection are its own, whatever is sent', async () => {
+    const { at, failed } = await failedCar();
+    const body = { initialDateOfInspection: '2026-12-24' as never, initialInspectorNumber: 'VI1' };
+    const done = await submit({ ...repaired(await recheck(failed.id, at(DAY_1))), ...body }, at(DAY_1));
+    expect(done).toMatchObject({ initialDateOfInspection: '2026-11-02', initialInspectorNumber: 'VI20417' });
+  });
+
+  it('H-05: is refused without the odometer', async () => {
+    const { at, failed } = await failedCar();
+    const { recheckOdometer: _, ...body } = repaired(await recheck(failed.id, at(DAY_1)));
+    expect(await refused(submit(body, at(DAY_1)))).toMatchObject({
+      code: 'not-complete',
+      message: 'Still open: Recheck inspection details.',
+    });
+  });
+
+  it('L-01: gives the same answer to the same draft', async () => {
+    const { at, failed } = await failedCar();
+    const body = repaired(await recheck(failed.id, at(DAY_1)));
+    const answers = await Promise.all([submit(body, at(DAY_1)), submit(body, at(DAY_1))]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await submit(body, at(DAY_1))).toEqual(answers[0]);
+  });
+
+  it('L-01: gives the same answer when the same draft was submitted in the middle of it', async () => {
+    const { at, failed } = await failedCar();
+    const body = repaired(await recheck(failed.id, at(DAY_1)));
+    let first: Promise<Inspection> | undefined;
+    const overtaken: Table = {
+      ...table,
+      getAll: async (keys, options) => {
+        if (keys.some((key) => key?.pk.endsWith(`#INSPECTION#${failed.id}`))) {
+          first ??= submit(body, at(DAY_1));
+          await first;
+        }
+        return table.getAll(keys, options);
+      },
+    };
+    const second = await submit(body, { ...at(DAY_1), table: overtaken });
+    expect(first).toBeDefined();
+    expect(second).toEqual(await first);
+  });
+
+  it('L-07: what fails tells its last day once, a recheck that passes no longer', async () => {
+    const { at, failed } = await failedCar();
+    const told = ['LAST DAY FOR RECHECK: 30/11/2026'];
+    expect(lastDays(failed)).toEqual(told);
+    const again = await submit(stillFailed(await recheck(failed.id, at(DAY_1))), at(DAY_1));
+    expect(lastDays(again)).toEqual(told);
+    const passed = await submit(repaired(await recheck(again.id, at(DAY_1))), at(DAY_1));
+    expect(lastDays(passed)).toEqual([]);
+    expect(lastDays(await loadInspection(at(DAY_1), failed.id))).toEqual(told);
+  });
+});

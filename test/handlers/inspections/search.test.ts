@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { listInspections } from '#lambdas/inspections/search.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { refused } from '#test/refused.ts';
+import { inspectionTable } from '#test/world/inspection-table.ts';
+import { newRecords, toTheEnd } from '#test/world/records.ts';
+
+let table: Table;
+let close = async () => {};
+beforeAll(async () => ({ table, close } = await inspectionTable()));
+afterAll(() => close());
+
+const NOW = new Date('2026-11-21T02:00:00Z');
+type Query = Parameters<typeof listInspections>[1];
+type Records = ReturnType<typeof newRecords>;
+const list = ({ organizationId }: Records, query: Partial<Query>, now = NOW) =>
+  listInspections({ table, organizationId, now }, { pageSize: 100, ...query });
+const idsOf = async (records: Records, query: Partial<Query>) =>
+  (await list(records, query)).inspections.map(({ id }) => id);
+const find = (records: Records, search: string) => idsOf(records, { search });
+const allIds = async (records: Records, query: Partial<Query>) => {
+  const pages = await toTheEnd((after) => list(records, { ...query, after }));
+  return { pages, ids: pages.flatMap(({ inspections }) => inspections.map(({ id }) => id)) };
+};
+const numbered = (formattedIdIdx: number, recheckIdx = 0): Partial<Inspection> => ({
+  formattedId: { formattedIdIdx, recheckIdx, unfinishedInspectionId: null },
+});
+
+describe('T-03: a search finds', () => {
+  let workshop: Records;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    workshop = newRecords(table);
+    ids.hilux = await workshop.indexed({ customerName: 'Mere Tūhoe' }, numbered(1043));
+    ids.recheck = await workshop.indexed({ customerName: "Pat O'Brien-Smith" }, numbered(1043, 1));
+    ids.ten = await workshop.indexed(
+      { vehicleRegistrationPlate: '1043AB', vehicleVIN: 'JYA-RN33E 0JA', customerName: '陈伟 Motors' },
+      numbered(10430),
+    );
+    ids.trailer = await workshop.indexed(
+      { vehicleRegistrationPlate: '', vehicleVIN: 'N/A', customerName: '' },
+      numbered(77),
+    );
+  });
+
+  it.each([
+    ['a number, with its rechecks and what begins so', '1043', ['ten', 'recheck', 'hilux']],
+    ['a number with its recheck', '1043-1', ['recheck']],
+    ['the first of a number', '1043-0', ['hilux']],
+    ['the beginning of a plate, however it is typed', ' kzt-4 ', ['recheck', 'hilux']],
+    ['a VIN with a hyphen by its letters', 'jyarn33e', ['ten']],
+    ['the beginning of a VIN', '7AT0H65YX1702', ['recheck', 'hilux']],
+    ['a customer by the first word', 'mere', ['hilux']],
+    ['a customer by the last word, without its macron', 'TUHOE', ['hilux']],
+    ['a customer by both words', 'mere  tūh', ['hilux']],
+    ['a customer with an apostrophe, typed as a phone types it', 'O’Brien', ['recheck']],
+    ['a customer without the apostrophe', 'obrien', ['recheck']],
+    ['a customer by what follows a hyphen', 'smith', ['recheck']],
+    ['a customer in Chinese', '陈', ['ten']],
+    ['what follows the Chinese name', 'moto', ['ten']],
+    ['nothing by the middle of a word', 'ere', []],
+    ['nothing by a VIN that is none', 'N/A', []],
+    ['nothing by marks alone', '---', []],
+    ['nothing by an accent alone', '\u0304', []],
+  ])('%s', async (_, search, expected) => {
+    expect(await find(workshop, search)).toEqual(expected.map((name) => ids[name]));
+  });
+
+  it('R-24: by formattedId an inspection and its rechecks, and nothing that only begins so', async () => {
+    expect(await idsOf(workshop, { formattedId: '1043' })).toEqual([ids.recheck, ids.hilux]);
+    expect(await idsOf(workshop, { formattedId: '1043-0' })).toEqual([ids.hilux]);
+    expect(await idsOf(workshop, { formattedId: '01043-01' })).toEqual([ids.recheck]);
+    expect(await idsOf(workshop, { formattedId: '9' })).toEqual([]);
+  });
+
+  it('only what also fits the filters', async () => {
+    const failed = await workshop.indexed({ ...carWithThreeFails(), customerName: 'Mere Pōtae' });
+    const old = await workshop.indexed({ customerName: 'Mere Old' }, { createdAt: '2026-01-31T01:00:00.000Z' });
+    expect(await find(workshop, 'mere')).toEqual([failed, ids.hilux, old]);
+    expect(await idsOf(workshop, { search: 'mere', result: 'fail' })).toEqual([failed]);
+    expect(await idsOf(workshop, { search: 'mere', vic: 'entered' })).toEqual([]);
+    const january = { from: '2026-01-01' as NzDate, upTo: '2026-01-31' as NzDate };
+    const page = await list(workshop, { search: 'mere', ...january });
+    expect(page).toMatchObject({ inspections: [{ id: old }], range: january });
+  });
+
+  it('nothing of another organization', async () => {
+    const other = newRecords(table);
+    for (const search of ['1043', 'KZT482', '7AT0H65', 'mere']) expect(await find(other, search)).toEqual([]);
+  });
+});
+
+test('T-03: what many ways lead to comes to the end in pages, every match once', async () => {
+  const workshop = newRecords(table);
+  const wanted: number[] = [];
+  // found by plate, by VIN, by two words of the customer, by all of these, or not at all
+  const kinds = [
+    { vehicleRegistrationPlate: 'TOM1', vehicleVIN: 'TOMVIN1', customerName: 'Tom Tomson' },
+    { vehicleRegistrationPlate: 'ABC1', vehicleVIN: 'TOMVIN2', customerName: 'Tom Tomson' },
+    { vehicleRegistrationPlate: 'ABC2', vehicleVIN: 'TOMVIN3', customerName: 'Anna Wilson' },
+    { vehicleRegistrationPlate: 'ABC3', vehicleVIN: 'X1', customerName: 'Anna Tomson' },
+    { vehicleRegistrationPlate: 'TOM2', vehicleVIN: 'X2', customerName: 'Atom Ant' },
+    { vehicleRegistrationPlate: 'ATOM', vehicleVIN: 'ATOM', customerName: 'Atom Ant' },
+  ];
+  for (let n = 0; n < 48; n++) {
+    const kind = kinds[n % kinds.length];
+    const id = await workshop.indexed(kind);
+    if (kind?.vehicleRegistrationPlate !== 'ATOM') wanted.push(id);
+  }
+  for (const pageSize of [1, 7, 100]) {
+    const { pages, ids } = await allIds(workshop, { search: 'tom', pageSize });
+    expect(ids.toSorted()).toEqual(wanted.toSorted());
+    for (const { inspections, next = '' } of pages) {
+      expect(inspections.map(({ id }) => id)).toEqual(inspections.map(({ id }) => id).toSorted((a, b) => b - a));
+      expect(next.length).toBeLessThan(2000);
+    }
+  }
+});
+
+test('T-03: the longest names fit a cursor', async () => {
+  const workshop = newRecords(table);
+  for (let n = 0; n < 8; n++) await workshop.indexed({ customerName: '陈伟'.repeat(40) });
+  const { next = '' } = await list(workshop, { search: '陈', pageSize: 3 });
+  expect(next.length).toBeGreaterThan(0);
+  expect(next.length).toBeLessThan(2000);
+});
+
+test('T-03: a place that belongs to another search is refused, and so is nonsense', async () => {
+  const workshop = newRecords(table);
+  for (let n = 0; n < 3; n++) await workshop.indexed();
+  const { next = '' } = await list(workshop, { search: 'KZT482', pageSize: 1 });
+  const { next: plain = '' } = await list(workshop, { pageSize: 1 });
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const wrong: Partial<Query>[] = [
+    { search: 'KZT9', after: next },
+    { search: 'KZT482', after: plain },
+    { after: next },
+    ...['x', '', encoded(null), encoded([]), encoded({}), encoded({ PLATE: 5 }), encoded({ PLATE: 'KZT482#x' })].map(
+      (after) => ({ search: 'KZT482', after }),
+    ),
+    { search: 'KZT482', after: encoded({ OTHER: 'KZT482#1' }) },
+    { from: '2026-11-19' as NzDate, after: plain },
+  ];
+  for (const query of wrong)
+    expect(await refused(list(workshop, query)), JSON.stringify(query)).toMatchObject({ code: 'not-valid' });
+});
+
+describe('T-03: filters', () => {
+  it('keep to the last 90 days unless told, and tell it', async () => {
+    const workshop = newRecords(table);
+    const first = await workshop.indexed(carWithThreeFails(), { createdAt: '2026-08-23T12:00:00.000Z' });
+    await workshop.indexed(carWithThreeFails(), { createdAt: '2026-08-23T11:59:59.999Z' });
+    await workshop.indexed({}, { createdAt: '2026-11-20T12:00:00.000Z' });
+    expect(await list(workshop, { result: 'fail' })).toMatchObject({
+      inspections: [{ id: first }],
+      range: { from: '2026-08-24', upTo: '2026-11-21' },
+    });
+    expect((await list(workshop, { vic: 'not-entered' })).inspections).toHaveLength(2);
+    expect((await list(workshop, { vic: 'entered' })).inspections).toEqual([]);
+    expect((await list(workshop, {})).range).toBeUndefined();
+  });
+
+  it.each([
+    ['a summer day', '2026-11-20', '2026-11-19T11:00:00.000Z', '2026-11-20T10:59:59.999Z'],
+    ['a winter day', '2026-07-01', '2026-06-30T12:00:00.000Z', '2026-07-01T11:59:59.999Z'],
+    ['the day of 23 hours', '2026-09-27', '2026-09-26T12:00:00.000Z', '2026-09-27T10:59:59.999Z'],
+    ['the day of 25 hours', '2026-04-05', '2026-04-04T11:00:00.000Z', '2026-04-05T11:59:59.999Z'],
+  ])('a day goes from midnight to midnight in New Zealand: %s', async (_, day, first, last) => {
+    const workshop = newRecords(table);
+    const at = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+    await workshop.indexed({}, { createdAt: at(first, -1) });
+    const inside = [await workshop.indexed({}, { createdAt: first }), await workshop.indexed({}, { createdAt: last })];
+    await workshop.indexed({}, { createdAt: at(last, 1) });
+    const range = { from: day as NzDate, upTo: day as NzDate };
+    expect(await list(workshop, range)).toMatchObject({
+      inspections: inside.toReversed().map((id) => ({ id })),
+      range,
+    });
+    expect(await idsOf(workshop, { search: 'KZT', ...range })).toEqual(inside.toReversed());
+  });
+
+  it('read a bounded number of pages a call, and lose nothing', async () => {
+    const workshop = newRecords(table);
+    const rare: number[] = [];
+    for (let n = 0; n < 40; n++) {
+      const id = await workshop.indexed(n % 13 === 0 ? carWithThreeFails() : {});
+      if (n % 13 === 0) rare.push(id);
+    }
+    const search = vi.spyOn(table, 'search');
+    const { pages, ids } = await allIds(workshop, { result: 'fail', pageSize: 2 });
+    expect(ids).toEqual(rare.toReversed());
+    expect(search.mock.calls.length).toBeLessThanOrEqual(5 * pages.length);
+    search.mockRestore();
+    const all = await allIds(workshop, { pageSize: 7 });
+    expect(all.ids).toHaveLength(40);
+    expect(new Set(all.ids).size).toBe(40);
+  });
+
+  it('take any day, and refuse days in the wrong order', async () => {
+    const workshop = newRecords(table);
+    const id = await workshop.indexed();
+    for (const from of ['0001-01-01', '1970-01-02', '2000-01-01'])
+      expect(await idsOf(workshop, { from: from as NzDate, upTo: '9999-12-31' as NzDate }), from).toEqual([id]);
+    expect(await idsOf(workshop, { from: '0001-01-01' as NzDate, upTo: '1969-01-01' as NzDate })).toEqual([]);
+    for (const [from, upTo] of [
+      ['2026-11-20', '2026-11-19'],
+      ['2300-01-01', '2300-01-02'],
+    ] as NzDate[][])
+      expect(await refused(list(workshop, { from, upTo }))).toMatchObject({ code: 'not-valid' });
+  });
+});
+
+test('T-03: without a search or filter a page is one query', async () => {
+  const workshop = newRecords(table);
+  await workshop.indexed();
+  const [search, getAll] = [vi.spyOn(table, 'search'), vi.spyOn(table, 'getAll')];
+  await list(workshop, {});
+  expect([search.mock.calls.length, getAll.mock.calls.length]).toEqual([1, 0]);
+  search.mockRestore();
+  getAll.mockRestore();
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overview } from '#lambdas/inspections/overview.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { revisionItem } from '#lambdas/inspections/stored.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { type NoteId, newId } from '#shared/ids.ts';
+import { isLocked } from '#shared/notes/locked.ts';
+import { noteTitle } from '#shared/notes/note-title.ts';
+import { anna, carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import { refused } from '#test/refused.ts';
+import { inspectionTable } from '#test/world/inspection-table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+let table: Table;
+let close = async () => {};
+beforeAll(async () => ({ table, close } = await inspectionTable()));
+afterAll(() => close());
+
+const MORNING = '2026-11-19T20:00:00.000Z';
+const NOON = '2026-11-20T00:05:00.000Z';
+const LATER = '2026-11-20T02:00:00.000Z';
+
+const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'Owner is my brother' };
+const inspectionOf = async (sheet = finishedCar()) => {
+  const workshop = newWorkshop(table);
+  const inspection = await workshop.submitted(inspectedOn('2026-11-20', sheet), MORNING);
+  return { ...workshop, inspection, details: inspection.WofSummaryDetails };
+};
+const note = (comment: string, id = newId('nte')) => ({ id: id as NoteId, comment });
+const nothing = { wofPaidFor: false, VICDetailsEntered: false, wofComments: [] };
+
+describe('the notes of an inspection', () => {
+  it('M-16: begin with what the submission says', async () => {
+    const { details, inspection, organizationId } = await inspectionOf();
+    expect(details).toEqual({
+      id: inspection.id,
+      wofPaidFor: false,
+      wofComments: [],
+      wofConflictOfInterest: false,
+      conflictOfInterestReason: 'None',
+      inspectorName: 'Hēmi Pōtae',
+      createdAt: MORNING,
+      updatedAt: MORNING,
+      OrganizationId: organizationId,
+      VICDetailsEntered: false,
+    });
+  });
+
+  it('M-12, R-28, S-03: are saved on the state that was seen', async () => {
+    const { details, inspection, at } = await inspectionOf();
+    const text = note('**Call** the owner\n\n- before 5\n- about the *tyre*');
+    const saved = await saveNotes(
+      inspection.id,
+      { ...nothing, wofPaidFor: true, wofComments: [text], updatedAt: details.updatedAt },
+      at(NOON, anna),
+    );
+    expect(saved).toEqual({
+      ...details,
+      wofPaidFor: true,
+      updatedAt: NOON,
+      wofComments: [
+        {
+          ...text,
+          title: `20/11/2026 1:05 pm - Anna Wilson - ID: ${inspection.formattedId.formattedIdIdx}-0`,
+          preFix: '',
+          workCompleted: false,
+          paperInspectionId: null,
+          wofSummaryDetailsId: inspection.id,
+          inspectionItemId: null,
+          createdAt: NOON,
+          updatedAt: NOON,
+        },
+      ],
+    });
+    expect((await loadInspection(at(NOON), inspection.id)).WofSummaryDetails).toEqual(saved);
+  });
+
+  it('R-28: another state answers 412 with what there is, unless all of it is saved already', async () => {
+    const { details, inspection, at } = await inspectionOf();
+    const save = (comment: ReturnType<typeof note>) =>
+      saveNotes(inspection.id, { ...nothing, wofComments: [comment], updatedAt: details.updatedAt }, at(NOON));
+    const [mine, theirs] = [note('Mine'), note('Theirs')];
+    const answers = await Promise.all([mine, theirs].map((one) => refused(save(one)).then((problem) => problem.code)));
+    expect(answers.sort()).toEqual([undefined, 'version-conflict'].sort());
+    const held = (await loadInspection(at(NOON), inspection.id)).WofSummaryDetails;
+    const [won, lost] = held.wofComments[0]?.id === mine.id ? [mine, theirs] : [theirs, mine];
+    expect(await save(won)).toEqual(held);
+    expect(await refused(save(lost))).toMatchObject({ status: 412, details: held });
+  });
+
+  it('M-05: a note that is changed says when, and one that is left out is gone', async () => {
+    const { details, inspection, at } = await inspectionOf();
+    const [a, b] = [note('A'), note('B')];
+    const first = await saveNotes(
+      inspection.id,
+      { ...nothing, wofComments: [a, b], updatedAt: details.updatedAt },
+      at(NOON),
+    );
+    const changed = { ...nothing, wofComments: [{ ...b, comment: 'B2' }], updatedAt: first.updatedAt };
+    const second = await saveNotes(inspection.id, changed, at(LATER, anna));
+    expect(second.wofComments).toEqual([{ ...first.wofComments[1], comment: 'B2', updatedAt: LATER }]);
+  });
+
+  it.each(['', '  \n '])('M-12: a note of %j is refused', async (blank) => {
+    const { details, inspection, at } = await inspectionOf();
+    const body = { ...nothing, wofComments: [note(blank)], updatedAt: details.updatedAt };
+    expect(await refused(saveNotes(inspection.id, body, at(NOON)))).toMatchObject({
+      code: 'refused',
+      message: 'Comment cannot be empty',
+    });
+  });
+
+  it('M-08: a conflict of interest is a note of its own that can be neither changed nor deleted', async () => {
+    const { details, inspection, at } = await inspectionOf({ ...finishedCar(), ...conflict });
+    const [locked] = details.wofComments;
+    expect(details).toMatchObject({ wofConflictOfInterest: true, conflictOfInterestReason: 'Owner is my brother' });
+    expect(locked).toMatchObject({
+      title: expect.stringMatching(/^Conflict of Interest - 20\/11\/2026 9:00 am - Hēmi Pōtae - ID: \d+-0$/),
+      comment: 'Owner is my brother',
+    });
+    const { updatedAt } = details;
+    const forged = { ...nothing, updatedAt, wofComments: [note('No conflict', locked?.id)] };
+    expect(await refused(saveNotes(inspection.id, forged, at(NOON)))).toMatchObject({ code: 'refused' });
+    const without = { ...nothing, updatedAt, wofComments: [note('Another')] };
+    const saved = await saveNotes(inspection.id, without, at(NOON));
+    expect(saved.wofComments).toMatchObject([locked, { comment: 'Another' }]);
+  });
+
+  it('M-02: once it is entered in VIC it stays so, and is no longer to be entered', async () => {
+    const { details, inspection, at } = await inspectionOf(carWithThreeFails());
+    const ids = async () => {
+      const { vicNotEntered, rechecksDue } = await overview(at(LATER), { lines: 5 });
+      return [vicNotEntered, rechecksDue].map(({ lines }) => lines.map(({ id }) => id));
+    };
+    expect(await ids()).toEqual([[inspection.id], [inspection.id]]);
+    const entered = await saveNotes(
+      inspection.id,
+      { ...nothing, VICDetailsEntered: true, updatedAt: details.updatedAt },
+      at(NOON),
+    );
+    expect(entered.VICDetailsEntered).toBe(true);
+    expect(await ids()).toEqual([[], [inspection.id]]);
+    const back = await saveNotes(inspection.id, { ...nothing, wofPaidFor: true, updatedAt: NOON }, at(LATER));
+    expect(back).toMatchObject({ wofPaidFor: true, VICDetailsEntered: true });
+    const { today } = await overview(at(LATER), { lines: 5 });
+    expect(today.lines).toMatchObject([{ id: inspection.id, VICDetailsEntered: true }]);
+  });
+
+  it('M-11: nothing is saved while the reason for the conflict of interest is empty', async () => {
+    const { inspection, organizationId, at, details } = await inspectionOf();
+    const WofSummaryDetails = { ...details, conflictOfInterestReason: '' };
+    await table.write({ put: revisionItem(organizationId, { ...inspection, WofSummaryDetails }) });
+    const body = { ...nothing, wofPaidFor: true, updatedAt: details.updatedAt };
+    expect(await refused(saveNotes(inspection.id, body, at(NOON)))).toMatchObject({
+      code: 'refused',
+      message: 'Reason for Conflict of Interest is required',
+    });
+  });
+
+  it('R-28: of an inspection that never was are not found', async () => {
+    const { at } = newWorkshop(table);
+    expect(await refused(saveNotes(1, { ...nothing, updatedAt: NOON }, at(NOON)))).toMatchObject({ code: 'not-found' });
+  });
+});
+
+it.each([
+  ['VIRM Chat', true],
+  ['about a conflict OF interest, once', true],
+  ['Conflict with interest', false],
+  ['20/11/2026 1:05 pm - Anna Wilson - ID: 1043-0', false],
+])('M-08: a note titled %j is locked: %s', (title, locked) => {
+  expect(isLocked({ title })).toBe(locked);
+});
+
+it('M-09: the title tells time, author and sheet', () => {
+  const made = { at: '2026-11-04T20:05:00Z', author: 'Anna Wilson' };
+  const formattedId = { formattedIdIdx: 1043, recheckIdx: 2, unfinishedInspectionId: null };
+  expect(noteTitle({ ...made, formattedId })).toBe('5/11/2026 9:05 am - Anna Wilson - ID: 1043-2');
+  expect(noteTitle(made)).toBe('5/11/2026 9:05 am - Anna Wilson - N/A');
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import type { NewOrganization } from '#shared/organizations/model.ts';
+import { DAY, later, problem, type Somebody, somebody, startTable } from '#test/handlers/account/accounts.ts';
+import { callsOf } from './workers.ts';
+
+startTable();
+
+const details: NewOrganization = {
+  Name: 'Tawa Motors',
+  Email: 'office@tawamotors.example',
+  Phone: '042327781',
+  Address: '41 Main Road',
+  City: 'Wellington',
+  PostCode: '5028',
+};
+const create = (who: Somebody, idempotencyKey?: string, changes: Partial<NewOrganization> = {}, now?: Date) =>
+  callsOf(who, 'org_none' as OrganizationId)(
+    'create',
+    { body: { ...details, ...changes } },
+    { ...(idempotencyKey && { idempotencyKey }), ...(now && { now }) },
+  );
+const allOf = async (who: Somebody) => {
+  const { Organization } = await who.call('user', {});
+  return Organization ? [Organization, ...Organization.Owns].map(({ OrganizationID }) => OrganizationID) : [];
+};
+
+describe('a new organization', () => {
+  it('R-13: makes its founder Admin and becomes their main one, before those they joined', async () => {
+    const mere = await somebody();
+    const first = await create(mere);
+    const second = await create(mere, undefined, { Name: 'Tui Motors' });
+    expect(first).toMatchObject({ Name: 'Tawa Motors', Address: '41 Main Road, Wellington 5028', PricingMatrix: {} });
+    const { Organization, scopes } = await mere.call('user', {});
+    expect(scopes).toEqual(['Admin']);
+    expect(Organization).toMatchObject({ ...second, scopes: ['Admin'], Owns: [{ ...first, scopes: ['Admin'] }] });
+  });
+
+  it('C-26: needs a verified e-mail', async () => {
+    const mere = await somebody({ email_verified: false });
+    const refused = await problem(create(mere));
+    expect(refused).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
+    expect(await allOf(mere)).toEqual([]);
+  });
+
+  it('sent twice, or five times at once, under one key is one and the same', async () => {
+    const mere = await somebody();
+    const made = await Promise.all(Array.from({ length: 5 }, () => create(mere, 'first-key')));
+    const again = await create(mere, 'first-key');
+    for (const organization of made) expect(organization).toEqual(again);
+    expect(await allOf(mere)).toEqual([again.OrganizationID]);
+  });
+
+  it('is answered as it stands when it was changed meanwhile', async () => {
+    const mere = await somebody();
+    const made = await create(mere, 'a-key-of-mere');
+    const call = callsOf(mere, made.OrganizationID as OrganizationId);
+    await call('update', { body: { Phone: '0800123456' } });
+    expect(await create(mere, 'a-key-of-mere')).toEqual({ ...made, Phone: '0800123456' });
+  });
+
+  it('refuses a key that was used for another one', async () => {
+    const mere = await somebody();
+    await create(mere, 'first-key');
+    const refused = await problem(create(mere, 'first-key', { Name: 'Something else' }));
+    expect(refused.code).toBe('key-used-for-something-else');
+  });
+
+  it('is one of three a day; repeats are not counted', async () => {
+    const mere = await somebody();
+    for (const name of ['one', 'two', 'three'])
+      for (let times = 0; times < 3; times++) await create(mere, `key-number-${name}`);
+    const fourth = await problem(create(mere, 'key-number-four'));
+    expect(fourth).toMatchObject({
+      code: 'too-many-requests',
+      message: 'Three organizations a day are enough. Try again tomorrow.',
+    });
+    expect(await allOf(mere)).toHaveLength(3);
+    await create(mere, 'key-number-three');
+    await create(mere, 'key-number-four', {}, later(DAY));
+    expect(await allOf(mere)).toHaveLength(4);
+  });
+});

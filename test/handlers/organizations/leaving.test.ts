@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { memberKey } from '#lambdas/table/keys.ts';
+import { itemsOf, problem, startTable } from '#test/handlers/account/accounts.ts';
+import { organizationItem, workshopOf } from './workers.ts';
+
+startTable();
+
+/** Nine in the evening in New Zealand, in summer time. */
+const LEFT = new Date('2026-11-21T08:00:00.000Z');
+/** The first and the last second of the day in New Zealand so many days later. */
+const morning = (days: number) => new Date(Date.parse('2026-11-20T11:00:00.000Z') + days * 86_400_000);
+const midnight = (days: number) => new Date(morning(days + 1).getTime() - 1000);
+const gone = { code: 'not-found', message: 'Not Found: The requested resource could not be found.' };
+
+const tawa = async () => {
+  const {
+    id,
+    members: [owner, tom],
+  } = await workshopOf(['Admin'], ['flag-hide-banner']);
+  return { id, owner, tom, back: { body: { OrganizationID: id } } };
+};
+
+describe('a member who leaves', () => {
+  it('T-02: is in no list, and is kept a little longer than they may return', async () => {
+    const { id, owner, tom } = await tawa();
+    await tom.call('leave', {}, { now: LEFT });
+    expect((await owner.call('members', {})).members.map((one) => one.id)).toEqual([owner.id]);
+    const { pk, sk } = memberKey(tom.id, id);
+    const item = (await itemsOf(pk)).find((one) => one.sk === sk);
+    expect(item).toMatchObject({ leftAt: LEFT.toISOString(), scopes: ['flag-hide-banner'] });
+    expect(item).not.toHaveProperty('gsi1pk');
+    expect(Number(item?.ttl)).toBeGreaterThan(midnight(30).getTime() / 1000);
+    expect((await tom.call('leave', {}, { now: LEFT }).catch((error) => error)).code).toBe('not-found');
+  });
+
+  it.each([
+    ['the same day', midnight(0)],
+    ['after 29 days', midnight(29)],
+    ['in the morning of the 30th day', morning(30)],
+    ['in the last second of the 30th day', midnight(30)],
+  ])('T-02: returns %s with the scopes they had', async (_, now) => {
+    const { owner, tom, back } = await tawa();
+    await tom.call('leave', {}, { now: LEFT });
+    await Promise.all([tom.call('comeBack', back, { now }), tom.call('comeBack', back, { now })]);
+    await tom.call('comeBack', back, { now });
+    const { members } = await owner.call('members', {});
+    expect(members.find((one) => one.id === tom.id)).toMatchObject({ scopes: ['flag-hide-banner'] });
+    expect((await tom.items()).every((item) => !item.leftAt && !item.ttl)).toBe(true);
+  });
+
+  it('T-02: no longer returns on the 31st day', async () => {
+    const { owner, tom, back } = await tawa();
+    await tom.call('leave', {}, { now: LEFT });
+    expect(await problem(tom.call('comeBack', back, { now: morning(31) }))).toMatchObject(gone);
+    expect((await owner.call('members', {})).members).toHaveLength(1);
+  });
+
+  it('returns to no organization that was closed, that they never were in, or that never was', async () => {
+    const { id, owner, tom, back } = await tawa();
+    const elsewhere = await tawa();
+    await tom.call('leave', {}, { now: LEFT });
+    await owner.call('close', {}, { now: LEFT });
+    expect(await problem(tom.call('comeBack', back, { now: LEFT }))).toMatchObject(gone);
+    for (const OrganizationID of [elsewhere.id, 'org_NeverWas0000', '', '#'])
+      expect(await problem(tom.call('comeBack', { body: { OrganizationID } }))).toMatchObject(gone);
+    expect(await organizationItem(id)).toHaveProperty('closed');
+  });
+
+  it('an Admin who has left is Admin again when they return', async () => {
+    const {
+      id,
+      members: [one],
+    } = await workshopOf(['Admin'], ['Admin']);
+    await one.call('leave', {}, { now: LEFT });
+    await one.call('comeBack', { body: { OrganizationID: id } }, { now: LEFT });
+    expect((await one.call('members', {})).members.map(({ scopes }) => scopes)).toEqual([['Admin'], ['Admin']]);
+  });
+});
+
+describe('an organization that is closed', () => {
+  it.each([
+    ['the same day', midnight(0)],
+    ['after 29 days', midnight(29)],
+    ['in the last second of the 30th day', midnight(30)],
+  ])('T-02: opens again %s', async (_, now) => {
+    const { id, owner } = await tawa();
+    await owner.call('close', {}, { now: LEFT });
+    expect((await organizationItem(id))?.closed).toEqual({ at: LEFT.toISOString(), opensUntil: '2026-12-21' });
+    await owner.call('reopen', {}, { now });
+    expect(await organizationItem(id)).not.toHaveProperty('closed');
+  });
+
+  it('T-02: no longer opens on the 31st day, and says why', async () => {
+    const { id, owner } = await tawa();
+    await owner.call('close', {}, { now: LEFT });
+    const refused = await problem(owner.call('reopen', {}, { now: morning(31) }));
+    const message = 'This organization could be opened again until 21/12/2026.';
+    expect(refused).toMatchObject({ code: 'not-valid', message });
+    expect(await organizationItem(id)).toHaveProperty('closed');
+  });
+
+  it('keeps the day it was first closed, and one that is open cannot be opened', async () => {
+    const { id, owner } = await tawa();
+    await owner.call('close', {}, { now: LEFT });
+    await owner.call('close', {}, { now: morning(5) });
+    expect((await organizationItem(id))?.closed).toMatchObject({ at: LEFT.toISOString() });
+    await owner.call('reopen', {}, { now: morning(5) });
+    const refused = await problem(owner.call('reopen', {}, { now: morning(5) }));
+    expect(refused).toMatchObject({ code: 'not-valid', message: 'This organization is not closed.' });
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Scope } from '#shared/organizations/model.ts';
+import { addMember, NOW, problem, somebody, startTable } from '#test/handlers/account/accounts.ts';
+import { adminsOf, type Worker, workshopOf } from './workers.ts';
+
+startTable();
+
+const gone = { code: 'not-found', message: 'Not Found: The requested resource could not be found.' };
+const params = ({ id }: { id: string }) => ({ params: { id } });
+const WAY_OUT = 'Make somebody else Admin first, or close the organization.';
+
+describe('the members', () => {
+  it('T-02, AMB-128: are told by name, with what an Admin needs to know', async () => {
+    const {
+      id,
+      members: [owner],
+    } = await workshopOf(['Admin']);
+    const aroha = await somebody({ name: 'Āroha Ngata', InspectorAuthorityNumber: 'VI21110', lastSeen: '2026-11-20' });
+    const zed = await somebody({ name: '', nickname: 'Zed' });
+    await addMember(zed, id, ['flag-use-subusers']);
+    await addMember(aroha, id);
+    const told = await owner.call('members', {});
+    expect(told.members.map(({ name }) => name)).toEqual(['Āroha Ngata', 'Member 1', 'Zed']);
+    expect(told.members[0]).toEqual({
+      id: aroha.id,
+      name: 'Āroha Ngata',
+      email: `${aroha.id}@example.nz`,
+      InspectorAuthorityNumber: 'VI21110',
+      scopes: [],
+      memberSince: NOW.toISOString(),
+      lastSeen: '2026-11-20',
+    });
+    expect(told.members[2]).toMatchObject({ scopes: ['flag-use-subusers'], lastSeen: null });
+  });
+
+  it('are all told where there are more than one trip brings', async () => {
+    const { members } = await workshopOf(...Array.from({ length: 61 }, (): Scope[] => ['Admin']));
+    const told = await members[0]?.call('members', {});
+    expect(new Set(told?.members.map(({ id }) => id))).toEqual(new Set(members.map(({ id }) => id)));
+  });
+
+  it('D-18: are given and lose scopes', async () => {
+    const {
+      id,
+      members: [owner, tom],
+    } = await workshopOf(['Admin'], []);
+    const set = (...scopes: ('Admin' | 'flag-hide-banner')[]) =>
+      owner.call('saveMember', { ...params(tom), body: { scopes } });
+    expect(await set('flag-hide-banner', 'Admin', 'Admin')).toMatchObject({ scopes: ['flag-hide-banner', 'Admin'] });
+    expect((await adminsOf(owner, id)).sort()).toEqual([owner.id, tom.id].sort());
+    expect(await set()).toMatchObject({ id: tom.id, name: 'Member 2', scopes: [] });
+    expect((await tom.call('members', {})).members.find((one) => one.id === tom.id)?.scopes).toEqual([]);
+  });
+
+  it('D-18: SuperAdmin stays with who has it, whatever an Admin sends', async () => {
+    const {
+      members: [owner, ours],
+    } = await workshopOf(['Admin'], ['SuperAdmin', 'Admin']);
+    const set = (scopes: Scope[]) => owner.call('saveMember', { ...params(ours), body: { scopes } } as never);
+    expect(await set(['flag-hide-banner'])).toMatchObject({ scopes: ['flag-hide-banner', 'SuperAdmin'] });
+    expect(await set([])).toMatchObject({ scopes: ['SuperAdmin'] });
+  });
+
+  it('who was removed is gone at once, and does not come back by themselves', async () => {
+    const {
+      id,
+      members: [owner, tom],
+    } = await workshopOf(['Admin'], []);
+    await owner.call('removeMember', params(tom));
+    expect((await owner.call('members', {})).members.map((one) => one.id)).toEqual([owner.id]);
+    expect(await tom.call('comeBack', { body: { OrganizationID: id } }).catch((error) => error)).toMatchObject(gone);
+    expect(await tom.items()).toHaveLength(1);
+  });
+
+  it('somebody who works elsewhere is as good as nobody', async () => {
+    const {
+      members: [owner],
+    } = await workshopOf(['Admin']);
+    const elsewhere = await workshopOf(['Admin']);
+    const [stranger] = elsewhere.members;
+    for (const who of [stranger, { id: 'nobody' }, { id: '' }]) {
+      const saved = owner.call('saveMember', { ...params(who), body: { scopes: [] } });
+      expect(await problem(saved)).toMatchObject(gone);
+      expect(await problem(owner.call('removeMember', params(who)))).toMatchObject(gone);
+    }
+    expect(await adminsOf(stranger, elsewhere.id)).toEqual([stranger.id]);
+  });
+});
+
+describe('the last Admin', () => {
+  it.each([
+    ['cannot leave', 'leave', `The last Admin cannot leave. ${WAY_OUT}`],
+    ['cannot remove themselves', 'removeMember', `The last Admin cannot leave. ${WAY_OUT}`],
+    ['stays Admin', 'saveMember', `The last Admin stays Admin. ${WAY_OUT}`],
+  ] as const)('%s', async (_, name, message) => {
+    const {
+      id,
+      members: [owner],
+    } = await workshopOf(['Admin'], [], ['SuperAdmin']);
+    const refused = await problem(owner.call(name, { ...params(owner), body: { scopes: [] } } as never));
+    expect(refused).toMatchObject({ code: 'not-valid', message });
+    expect(await adminsOf(owner, id)).toEqual([owner.id]);
+  });
+
+  it('cannot be removed or demoted by a SuperAdmin either', async () => {
+    const {
+      id,
+      members: [owner, ours],
+    } = await workshopOf(['Admin'], ['SuperAdmin']);
+    expect(await problem(ours.call('removeMember', params(owner)))).toMatchObject({
+      message: `The last Admin cannot be removed. ${WAY_OUT}`,
+    });
+    const demoted = ours.call('saveMember', { ...params(owner), body: { scopes: ['flag-hide-banner'] } });
+    expect(await problem(demoted)).toMatchObject({ message: `The last Admin stays Admin. ${WAY_OUT}` });
+    expect(await adminsOf(owner, id)).toEqual([owner.id]);
+  });
+
+  it('keeps other scopes open to change', async () => {
+    const {
+      members: [owner],
+    } = await workshopOf(['Admin']);
+    const saved = owner.call('saveMember', { ...params(owner), body: { scopes: ['flag-hide-banner', 'Admin'] } });
+    expect(await saved).toMatchObject({ scopes: ['flag-hide-banner', 'Admin'] });
+  });
+
+  it('one of two may leave, and the other then may not', async () => {
+    const {
+      id,
+      members: [one, other],
+    } = await workshopOf(['Admin'], ['Admin']);
+    await one.call('leave', {});
+    expect(await adminsOf(one, id)).toEqual([other.id]);
+    expect((await problem(other.call('leave', {}))).code).toBe('not-valid');
+  });
+
+  const races = {
+    'remove each other': (self, other) => self.call('removeMember', params(other)),
+    'demote each other': (self, other) => self.call('saveMember', { ...params(other), body: { scopes: [] } }),
+    'both leave': (self) => self.call('leave', {}),
+    'both lay it down': (self) => self.call('saveMember', { ...params(self), body: { scopes: [] } }),
+  } satisfies Record<string, (self: Worker, other: Worker) => Promise<unknown>>;
+
+  const twentyTimes = (round: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, round));
+
+  it.each(Object.entries(races))('is left when two Admins %s in the same moment, 20 times', async (_, act) => {
+    await twentyTimes(async () => {
+      const { id, members } = await workshopOf(['Admin'], ['Admin']);
+      const [one, other] = members;
+      const outcomes = await Promise.all([problem(act(one, other)), problem(act(other, one))]);
+      expect(await adminsOf(one, id)).toHaveLength(1);
+      const [refused, ...more] = outcomes.flatMap(({ code }) => code ?? []);
+      expect(['not-valid', 'not-found']).toContain(refused);
+      expect(more).toEqual([]);
+    });
+  });
+
+  it('of three who all leave at once is left, 20 times', async () => {
+    await twentyTimes(async () => {
+      const { id, members } = await workshopOf(['Admin'], ['Admin'], ['Admin']);
+      await Promise.all(members.map(({ call }) => problem(call('leave', {}))));
+      expect(await adminsOf(members[0], id)).toHaveLength(1);
+    });
+  });
+});

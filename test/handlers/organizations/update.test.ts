@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
+import { addMember, problem, somebody, startTable, workshop } from '#test/handlers/account/accounts.ts';
+
+import { callsOf, organizationItem, workshopOf } from './workers.ts';
+
+startTable();
+
+const tawa = async () => {
+  const { id, members } = await workshopOf(['Admin']);
+  return { id, owner: members[0] };
+};
+
+test('D-03: only what is sent is changed, and the whole is answered', async () => {
+  const { id, owner } = await tawa();
+  const before = await owner.call('update', { body: {} });
+  const changes: OrganizationChanges = {
+    CompanyAuthorityNumber: 'MS999',
+    Settings: { DefaultChecksheet: 'SummaryNoImages' },
+    PricingMatrix: { 'Wheel alignment': 89.5, 'Hourly rate': 110 },
+  };
+  const Settings = { DefaultChecksheet: 'SummaryNoImages', PhotoRequiredOnFail: false };
+  expect(await owner.call('update', { body: changes })).toEqual({ ...before, ...changes, Settings });
+  const after = await owner.call('update', { body: { PricingMatrix: {} } });
+  expect(after).toEqual({ ...before, ...changes, Settings, PricingMatrix: {} });
+  expect(await organizationItem(id)).toMatchObject(after);
+});
+
+test('D-03: settings change one by one; what was kept before there was one has its default', async () => {
+  const { owner } = await tawa();
+  const before = await owner.call('update', { body: {} });
+  await owner.call('update', { body: { Settings: { PhotoRequiredOnFail: true } } });
+  await owner.call('update', { body: { Settings: { DefaultChecksheet: 'Summary' } } });
+  const { Settings } = await owner.call('update', { body: { Settings: {} } });
+  expect(Settings).toEqual({ DefaultChecksheet: 'Summary', PhotoRequiredOnFail: true });
+  const old = { ...before, Settings: { DefaultChecksheet: 'Full' } };
+  expect(Organization.parse(old).Settings.PhotoRequiredOnFail).toBe(false);
+});
+
+test('two Admins who change different things both have their way', async () => {
+  const { id, owner } = await tawa();
+  await Promise.all([
+    owner.call('update', { body: { Name: 'Tawa & Sons' } }),
+    owner.call('update', { body: { Phone: '0800111222' } }),
+    owner.call('regenerateInvite', {}),
+  ]);
+  expect(await organizationItem(id)).toMatchObject({ Name: 'Tawa & Sons', Phone: '0800111222' });
+});
+
+test.each(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages'] as const)(
+  'D-03: the first sheet shown may be %s',
+  async (DefaultChecksheet) => {
+    const { owner } = await tawa();
+    expect(await owner.call('update', { body: { Settings: { DefaultChecksheet } } })).toMatchObject({
+      Settings: { DefaultChecksheet },
+    });
+  },
+);
+
+test.each([
+  [{ Name: '' }, 'Must enter an organization name'],
+  [{ Name: 'Tawa’s' }, 'Invalid character: ’'],
+  [{ Name: 'Tawa - [ Demo ]' }, 'This name is for training organizations'],
+  [{ Phone: '04 232' }, 'Only numbers are allowed'],
+  [{ Email: 'tawa' }, 'Invalid email'],
+  [{ PricingMatrix: { Tyre: -1 } }, 'Too small: expected number to be >=0'],
+  [{ Settings: { DefaultChecksheet: 'Other' } }, 'Invalid option'],
+])('%j is refused: %s', (changes, message) => {
+  expect(OrganizationChanges.safeParse(changes).error?.issues[0]?.message).toContain(message);
+});
+
+test.each(['OrganizationID', 'closed', 'inviteCode', 'inviteExpires', 'pk', 'scopes'])(
+  'what is ours stays ours: %s is not taken from a body',
+  (field) => {
+    expect(OrganizationChanges.parse({ [field]: 'x' })).toEqual({});
+  },
+);
+
+test('B-16: a training organization keeps its name, and may change the rest', async () => {
+  const mere = await somebody();
+  const { id } = await workshop('Tawa - [ Demo ]');
+  await addMember(mere, id, ['Admin']);
+  const owner = { call: callsOf(mere, id) };
+  const refused = await problem(owner.call('update', { body: { Name: 'Tawa Motors', Phone: '0800111222' } }));
+  expect(refused).toMatchObject({ code: 'not-valid', message: 'A training organization keeps its name.' });
+  expect(await owner.call('update', { body: { Phone: '0800111222' } })).toMatchObject({ Name: 'Tawa - [ Demo ]' });
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { problem } from '#test/handlers/account/accounts.ts';
+import { startTable, workshop } from './workshops.ts';
+
+startTable();
+
+const vehicle = {
+  ...{ Registration: 'KZT482', Vin: null, Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '' },
+  ...{ LatestOdometerReading: null, ExpiryDateOfLastSuccessfulWof: null, DateOfFirstRegistrationInNz: null },
+};
+/** A workshop with a vehicle and two customers. */
+const known = async () => {
+  const own = workshop();
+  const { VehicleID } = await own.call('save', { body: vehicle });
+  const customer = async (CustomerName: string) =>
+    (await own.call('saveCustomer', { body: { CustomerName, Mobile: '0215550143' } })).CustomerID;
+  return { ...own, VehicleID, mere: await customer('Mere Tūhoe'), wei: await customer('王伟') };
+};
+const ownersOf = async ({ call }: ReturnType<typeof workshop>, VehicleID: string, IncludeVehicle = 'false') =>
+  (await call('owner', { query: { VehicleID, IncludeVehicle } })).owners;
+
+it('R-41, R-42: a vehicle without an owner gets one; the same call again gives the same answer', async () => {
+  const { VehicleID, mere, ...own } = await known();
+  expect(await ownersOf(own, VehicleID)).toEqual([]);
+  const linked = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
+  expect(linked).toEqual({ OwnerID: expect.any(String), VehicleID, CustomerID: mere });
+  expect(await own.call('addOwner', { body: { VehicleID, CustomerID: mere } })).toEqual(linked);
+  expect(await ownersOf(own, VehicleID)).toEqual([linked]);
+  expect(await ownersOf(own, VehicleID, 'true')).toMatchObject([{ ...linked, vehicle: { Registration: 'KZT482' } }]);
+});
+
+it('R-42: a second owner is refused in words', async () => {
+  const { VehicleID, mere, wei, ...own } = await known();
+  await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
+  const refused = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
+  expect(await problem(refused)).toMatchObject({ code: 'refused', message: expect.stringContaining('owner already') });
+  expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: mere }]);
+});
+
+it('R-42: of two at once one is the owner', async () => {
+  const { VehicleID, mere, wei, ...own } = await known();
+  const both = await Promise.allSettled(
+    [mere, wei].map((CustomerID) => own.call('addOwner', { body: { VehicleID, CustomerID } })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('R-43: another owner takes the place of the first', async () => {
+  const { VehicleID, mere, wei, ...own } = await known();
+  const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
+  const change = () => own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID: wei } });
+  expect(await change()).toEqual({ OwnerID, VehicleID, CustomerID: wei });
+  expect(await change()).toEqual({ OwnerID, VehicleID, CustomerID: wei });
+  expect(await ownersOf(own, VehicleID)).toEqual([{ OwnerID, VehicleID, CustomerID: wei }]);
+});
+
+it("somebody else's vehicle, customer or owner is as one that never was", async () => {
+  const [own, theirs] = [await known(), await known()];
+  const strange = await theirs.call('saveCustomer', { body: { CustomerName: 'Strange', Email: 's@example.nz' } });
+  const { VehicleID } = await theirs.call('save', { body: { ...vehicle, Registration: 'ABC123' } });
+  const { OwnerID } = await theirs.call('addOwner', { body: { VehicleID, CustomerID: theirs.mere } });
+  expect(await ownersOf(own, VehicleID)).toEqual([]);
+  const link = (vehicle: string, customer: string) =>
+    problem(own.call('addOwner', { body: { VehicleID: vehicle, CustomerID: customer } }));
+  const change = (id: string, customer: string) =>
+    problem(own.call('changeOwner', { params: { id }, body: { CustomerID: customer } }));
+  const never = await link('plate_NEVER', 'cus_never');
+  expect(never).toMatchObject({ code: 'not-found' });
+  for (const refusal of [
+    await link(VehicleID, own.mere),
+    await link(own.VehicleID, strange.CustomerID),
+    await change(OwnerID, own.mere),
+    await change('owner_', own.mere),
+    await change('anything', own.mere),
+    await change(
+      (await own.call('addOwner', { body: { VehicleID: own.VehicleID, CustomerID: own.mere } })).OwnerID,
+      strange.CustomerID,
+    ),
+  ])
+    expect(JSON.stringify(refusal)).toBe(JSON.stringify(never));
+});

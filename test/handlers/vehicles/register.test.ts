@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { secretParameter } from '#lambdas/secret-parameter.ts';
+import { carjam } from '#lambdas/vehicles/carjam.ts';
+import { lookUp } from '#lambdas/vehicles/look-up.ts';
+import { askRegister, registerOfStage } from '#lambdas/vehicles/register.ts';
+import { type Answering, carjamHilux, json, startService } from '#test/fakes/carjam.ts';
+import { problem } from '#test/handlers/account/accounts.ts';
+import { startTable, workshop } from './workshops.ts';
+
+startTable();
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const KEY = 'a-secret-key';
+const register = () => carjam({ url: service.url, key: async () => KEY });
+const plate = { plate: 'KZT482', vin: null };
+const ask = (named = plate) => askRegister(register(), named, 2_000);
+const said = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+
+it('AMB-117: the register tells a vehicle in the words of our own records', async () => {
+  service.answer(json(carjamHilux));
+  expect(await ask()).toEqual({
+    Registration: 'KZT482',
+    Vin: '7AT0H65YX17028317',
+    Year: 2017,
+    Make: 'TOYOTA',
+    Model: 'HILUX',
+    BodyStyle: 'Utility',
+    LatestOdometerReading: 128_450,
+    ExpiryDateOfLastSuccessfulWof: '2026-11-21',
+    DateOfFirstRegistrationInNz: '2017-03-09',
+    FuelType: 'Diesel',
+  });
+  expect(Object.fromEntries(service.asked[0]?.searchParams ?? [])).toMatchObject({ key: KEY, plate: 'KZT482' });
+});
+
+it('a vehicle without a plate is asked for by its VIN', async () => {
+  service.answer(json(carjamHilux));
+  await ask({ plate: '', vin: '7AT0H65YX17028317' as never });
+  expect(service.asked[0]?.searchParams.get('plate')).toBe('7AT0H65YX17028317');
+});
+
+it('what the register does not know is nothing, not a fault', async () => {
+  service.answer(json({ idh: { vehicle: { plate: 'KZT482', vin: '', make: null, year_of_manufacture: 0 } } }));
+  expect(await ask()).toMatchObject({ Vin: null, Year: null, Make: '', ExpiryDateOfLastSuccessfulWof: null });
+  service.answer(json({ code: -1, message: 'Plate not found' }));
+  expect(await ask()).toBeUndefined();
+  service.answer(json({}, 404));
+  expect(await ask()).toBeUndefined();
+});
+
+it.each<[string, string, Answering]>([
+  ['an error', 'status-500', json({}, 500)],
+  ['a refused key', 'status-403', json({}, 403)],
+  ['something else', 'unreadable', json({ hello: 1 })],
+  ['no JSON', 'SyntaxError', (_, response) => response.end('<html>')],
+  ['a plate that is none', 'ZodError', json({ idh: { vehicle: { plate: 'MUCHTOOLONG' } } })],
+  ['a broken line', 'TypeError', (_, response) => response.destroy()],
+  ['silence', 'timeout', () => {}],
+])('a register that answers with %s does not know the vehicle, and the log says %s', async (_, code, answering) => {
+  service.answer(answering);
+  const log = said();
+  expect(await askRegister(register(), plate, code === 'timeout' ? 50 : 2_000)).toBeUndefined();
+  expect(service.asked).toHaveLength(1);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([{ level: 'warn', missed: 'register', code }]);
+  expect(lines.join()).not.toMatch(/KZT482|a-secret-key/);
+});
+
+const asked = (ForceNoCarjam: boolean) => ({ Registration: 'KZT482', ForceNoCarjam });
+
+it('R-38: the register is asked for what we do not know, and only when it may be', async () => {
+  const { context, call } = workshop();
+  service.answer(json(carjamHilux));
+  expect(await problem(lookUp(asked(true), context, register()))).toMatchObject({
+    code: 'not-found',
+    details: { register: true },
+  });
+  expect(service.asked).toEqual([]);
+  expect(await lookUp(asked(false), context, register())).toMatchObject({
+    source: 'register',
+    VehicleID: '',
+    Year: 2017,
+  });
+  const { VehicleID } = await call('save', {
+    body: { ...(await lookUp(asked(false), context, register())), Make: 'Toyota' },
+  });
+  expect(service.asked).toHaveLength(2);
+  expect(await lookUp(asked(false), context, register())).toMatchObject({ source: 'own', VehicleID, Make: 'Toyota' });
+  expect(service.asked).toHaveLength(2);
+});
+
+it('R-38, AMB-117: what the register does not know either is 404', async () => {
+  const { context } = workshop();
+  service.answer(json({}, 404));
+  expect(await problem(lookUp(asked(false), context, register()))).toMatchObject({ code: 'not-found' });
+});
+
+it('a person asks the register sixty times an hour at most', async () => {
+  const { context } = workshop();
+  const register = async () => undefined;
+  for (let i = 0; i < 60; i++) await problem(lookUp(asked(false), context, register));
+  expect(await problem(lookUp(asked(false), context, register))).toMatchObject({ code: 'too-many-requests' });
+});
+
+it('a stage without a key has no register', () => {
+  expect(registerOfStage()).toBeUndefined();
+  vi.stubEnv('CARJAM_KEY_PARAMETER', '/pitcheck/carjam-key');
+  expect(registerOfStage()).toBeTypeOf('function');
+  vi.unstubAllEnvs();
+});
+
+it('the key is read from the parameter, with the Lambda’s own token', async () => {
+  vi.stubEnv('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', String(service.port));
+  service.answer(json({ Parameter: { Value: KEY } }));
+  expect(await secretParameter('/pitcheck/carjam-key', AbortSignal.timeout(2_000))).toBe(KEY);
+  expect(service.asked[0]?.href).toContain(
+    '/systemsmanager/parameters/get?name=%2Fpitcheck%2Fcarjam-key&withDecryption=true',
+  );
+  service.answer(json({}, 400));
+  await expect(secretParameter('/none', AbortSignal.timeout(2_000))).rejects.toThrow('400');
+  vi.unstubAllEnvs();
+});

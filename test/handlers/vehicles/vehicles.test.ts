@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import type { VehiclePayload } from '#shared/vehicles/model.ts';
+import { problem } from '#test/handlers/account/accounts.ts';
+import { startTable, type Workshop, workshop } from './workshops.ts';
+
+startTable();
+
+const hilux = {
+  Registration: 'KZT482',
+  Vin: '7AT0H65YX17028317',
+  Year: 2017,
+  Make: 'Toyota',
+  Model: 'Hilux SR5',
+  BodyStyle: 'Utility',
+  LatestOdometerReading: 128_450,
+  ExpiryDateOfLastSuccessfulWof: '2027-11-18',
+  DateOfFirstRegistrationInNz: '2017',
+  FuelType: 'Diesel',
+};
+const OTHER_VIN = 'JYARN33E0JA004521';
+
+const save = async ({ call }: Workshop, changes: Partial<z.input<typeof VehiclePayload>> = {}) =>
+  (await call('save', { body: { ...hilux, ...changes } })).VehicleID;
+const lookUp = ({ call }: Workshop, Registration: string, Vin?: string) =>
+  call('lookUp', { query: { Registration, ForceNoCarjam: 'true', ...(Vin && { Vin }) } });
+
+it('R-38, R-39, AMB-117: a vehicle written down is found by its plate and by its VIN, with all that is known of it', async () => {
+  const own = workshop();
+  const VehicleID = await save(own);
+  const known = { ...hilux, VehicleID, source: 'own' };
+  expect(VehicleID.length).toBeLessThanOrEqual(80);
+  expect(await lookUp(own, 'KZT482')).toEqual(known);
+  expect(await lookUp(own, '', hilux.Vin)).toEqual(known);
+  expect(await lookUp(own, ' kzt-482 ', hilux.Vin.toLowerCase())).toEqual(known);
+  expect(await lookUp(own, 'KZT482', 'N/A')).toEqual(known);
+});
+
+it.each([
+  ['another plate', 'ABC123', undefined],
+  ['another VIN on the plate', 'KZT482', OTHER_VIN],
+  ['no plate at all', 'ABCDEFGHIJ', undefined],
+  ['nothing', '', undefined],
+  ['no VIN', '', 'N/A'],
+])('R-38, AMB-117: 404 for %s', async (_, plate, vin) => {
+  const own = workshop();
+  await save(own);
+  expect(await problem(lookUp(own, plate, vin))).toMatchObject({ code: 'not-found', details: { register: false } });
+});
+
+it('a vehicle of another workshop is none of ours', async () => {
+  const [own, theirs] = [workshop(), workshop()];
+  const VehicleID = await save(theirs);
+  expect(await problem(lookUp(own, 'KZT482', hilux.Vin))).toMatchObject({ code: 'not-found' });
+  expect(await save(own)).toBe(VehicleID);
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ Make: 'Toyota' });
+});
+
+it('R-39: the same call again changes nothing', async () => {
+  const own = workshop();
+  const id = await save(own);
+  const [before] = await own.itemsOf('VEHICLE', id);
+  expect(await save(own)).toBe(id);
+  expect(await save(own, { Registration: 'kzt 482', Vin: ` ${hilux.Vin}` })).toBe(id);
+  expect(await own.itemsOf('VEHICLE', id)).toEqual([before]);
+});
+
+it('R-39: eight at once are one vehicle', async () => {
+  const own = workshop();
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const saved = await own.call('save', { body: hilux }).catch(({ code }) => code);
+        if (saved !== 'try-again') return saved.VehicleID;
+      }
+    }),
+  );
+  expect(new Set(ids)).toEqual(new Set([await save(own)]));
+});
+
+it('R-39: what is told anew is written down, what is not told is kept', async () => {
+  const own = workshop();
+  await save(own);
+  await save(own, { LatestOdometerReading: 140_000, Make: '', Year: null, ExpiryDateOfLastSuccessfulWof: null });
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ ...hilux, LatestOdometerReading: 140_000 });
+});
+
+it('a vehicle first known by its plate that is later told with a VIN stays one vehicle', async () => {
+  const own = workshop();
+  const id = await save(own, { Vin: 'N/A' });
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ Vin: null });
+  expect(await save(own)).toBe(id);
+  expect(await save(own, { Vin: null })).toBe(id);
+  expect(await lookUp(own, '', hilux.Vin)).toMatchObject({ VehicleID: id, Registration: 'KZT482', Vin: hilux.Vin });
+});
+
+it('a plate that moves to another VIN is on another vehicle from then on', async () => {
+  const own = workshop();
+  const first = await save(own);
+  const second = await save(own, { Vin: OTHER_VIN, Make: 'Yamaha' });
+  expect(second).not.toBe(first);
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ VehicleID: second, Make: 'Yamaha' });
+  expect(await lookUp(own, '', hilux.Vin)).toMatchObject({ VehicleID: first, Make: 'Toyota' });
+});
+
+it('a vehicle keeps its id under another plate, and its old plate may go to a new vehicle', async () => {
+  const own = workshop();
+  const first = await save(own, { Vin: null });
+  await save(own);
+  expect(await save(own, { Registration: 'NEW1' })).toBe(first);
+  expect(await problem(lookUp(own, 'KZT482'))).toMatchObject({ code: 'not-found' });
+  const second = await save(own, { Vin: null, Make: 'Homebuilt' });
+  expect(second).not.toBe(first);
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ VehicleID: second, Make: 'Homebuilt' });
+  expect(await lookUp(own, 'NEW1')).toMatchObject({ VehicleID: first });
+});
+
+it('macrons and Chinese characters are kept as typed', async () => {
+  const own = workshop();
+  await save(own, { Make: 'Tāmaki Trailers', Model: '比亚迪 海豚' });
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ Make: 'Tāmaki Trailers', Model: '比亚迪 海豚' });
+});
+
+it('R-39: without a plate and a VIN there is nothing to know it by', async () => {
+  const own = workshop();
+  expect(await problem(save(own, { Registration: ' ', Vin: 'N/A' }))).toMatchObject({ code: 'not-valid' });
+});

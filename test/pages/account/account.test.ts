@@ -1,0 +1,426 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SubUser, User } from '#shared/account/model.ts';
+import { SubUserId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const USER = 'GET /api/authentication/user';
+const SUB_USER = '/api/authentication/user/subuser';
+const anna: SubUser = {
+  id: SubUserId.parse('sub_Anna000000000000'),
+  name: 'Anna Wilson',
+  InspectorAuthorityNumber: 'VI31185',
+  hasPin: true,
+};
+const ben: SubUser = {
+  id: SubUserId.parse('sub_Ben0000000000000'),
+  name: 'Ben Ropata',
+  InspectorAuthorityNumber: '',
+  hasPin: false,
+};
+const member = { ...tawaMotors, scopes: [], closed: null };
+const kapiti = { ...member, OrganizationID: 'org_KapitiTyres000000000', Name: 'Kāpiti Tyres' };
+const oldRoad = {
+  ...member,
+  OrganizationID: 'org_OldRoadGarage00000000',
+  Name: 'Old Road Garage',
+  closed: { at: '2026-11-01T00:00:00Z', opensUntil: '2026-12-01' },
+};
+const shared: User = { ...tawaUser, subUsers: [anna, ben] };
+const tablet: User = { ...shared, Organization: { ...member, scopes: ['flag-use-subusers'], Owns: [] } };
+
+/** What the page sends, without what it only asks for. */
+const sentBy = (page: Page) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+      sent.push([`${request.method()} ${pathname}${search}`, request.postDataJSON()]);
+  });
+  return sent;
+};
+
+const openPanel = async (page: Page) => {
+  await page
+    .getByRole('navigation', { name: 'Sidebar' })
+    .getByRole('button', { name: /Tawa Motors/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Account' });
+  await panel.waitFor();
+  return panel;
+};
+const atPanel = async (answers: Answers) => {
+  const visitor = await comeBack(site, answers);
+  const sent = sentBy(visitor.page);
+  await visitor.open('/inspectionList');
+  return { ...visitor, sent, panel: await openPanel(visitor.page) };
+};
+/** Somebody works in this browser as this inspector. */
+const comeBackAs = async ({ id }: SubUser, answers: Answers) => {
+  const visitor = await comeBack(site, answers);
+  await visitor.context.addCookies([{ name: 'subUser', value: `${id}.key`, url: site.url }]);
+  return { ...visitor, sent: sentBy(visitor.page) };
+};
+const cookieNamed = async ({ page }: { page: Page }, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+
+describe('the account panel', () => {
+  test('B-10, D-04, T-06: behind the organization’s entry it shows who one is, and Escape closes it', async () => {
+    const { context, page, panel } = await atPanel({ [USER]: shared });
+    for (const text of ['Hēmi Pōtae', 'hemi@example.nz', 'Inspector VI20417']) await panel.getByText(text).waitFor();
+    for (const name of ['Organizations', 'Inspectors', 'Theme'])
+      await panel.getByRole('heading', { name, exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await openPanel(page);
+    await panel.getByRole('link', { name: 'All settings' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    expect(await panel.count()).toBe(0);
+    await context.close();
+  });
+
+  test('D-04: whose first and last name are not known goes by the nickname', async () => {
+    const { context, panel } = await atPanel({ [USER]: { ...tawaUser, name: '', nickname: 'Hēmi P' } });
+    await panel.getByText('Hēmi P', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('D-01, D-02: another organization is chosen, remembered, and worked for from the next call on', async () => {
+    const { context, page, panel } = await atPanel({
+      [USER]: { ...tawaUser, Organization: { ...member, Owns: [kapiti, oldRoad] } },
+    });
+    const list = panel.getByRole('list', { name: 'Organizations' });
+    expect(await list.getByRole('button').allInnerTexts()).toEqual([
+      'Tawa Motors\nWorking here now',
+      'Kāpiti Tyres',
+      'Old Road Garage\nClosed; can be opened until 01/12/2026',
+    ]);
+    const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/'));
+    await list.getByRole('button', { name: 'Kāpiti Tyres' }).click();
+    expect((await asked).headers().organizationid).toBe(kapiti.OrganizationID);
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
+    expect(await cookieNamed({ page }, 'OrganizationID')).toBe(kapiti.OrganizationID);
+    await context.close();
+  });
+
+  test('D-02: an organization that has gone meanwhile is not found, and the main one stays', async () => {
+    let user: User = { ...tawaUser, Organization: { ...member, Owns: [kapiti] } };
+    const { context, page, panel } = await atPanel({ [USER]: () => user });
+    user = tawaUser;
+    await panel.getByRole('button', { name: 'Kāpiti Tyres' }).click();
+    await page.getByText('Organization not found').waitFor();
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Tawa Motors').waitFor();
+    await context.close();
+  });
+
+  test('an organization that was left is returned to', async () => {
+    const gone = { OrganizationID: kapiti.OrganizationID, Name: kapiti.Name, returnsUntil: '2026-12-10' };
+    let user: User = { ...tawaUser, left: [gone] };
+    let answer: object = new Problem('not-found', 'There is nothing to return to');
+    const { context, page, panel, sent } = await atPanel({
+      [USER]: () => user,
+      'POST /api/authentication/organization/membership': () => answer,
+    });
+    await panel.getByText('you can return until 10/12/2026').waitFor();
+    await panel.getByRole('button', { name: 'Return to Kāpiti Tyres' }).click();
+    await panel.getByText('There is nothing to return to').waitFor();
+    answer = {};
+    user = { ...tawaUser, Organization: { ...member, Owns: [kapiti] } };
+    await panel.getByRole('button', { name: 'Return to Kāpiti Tyres' }).click();
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
+    const body = { OrganizationID: kapiti.OrganizationID };
+    expect(sent.at(-1)).toEqual(['POST /api/authentication/organization/membership', body]);
+    await context.close();
+  });
+});
+
+describe('sub-users', () => {
+  test('D-13: the one selected is remembered, works in their own name, and is left again', async () => {
+    const { context, page, panel, sent } = await atPanel({
+      [USER]: shared,
+      [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
+    });
+    await panel.getByRole('button', { name: 'Select Ben Ropata' }).click();
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await sidebar.getByText('Ben Ropata').waitFor();
+    expect(await cookieNamed({ page }, 'subUser')).toBe(ben.id);
+    expect(sent).toEqual([[`POST ${SUB_USER}/${ben.id}/select`, {}]]);
+    await openPanel(page);
+    await panel.getByText('Working now').waitFor();
+    await panel.getByRole('button', { name: 'Stop working as Ben Ropata' }).click();
+    await sidebar.getByText('Hēmi Pōtae').waitFor();
+    expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
+    await context.close();
+  });
+
+  test('D-17: they are created, modified and deleted', async () => {
+    let subUsers: SubUser[] = [];
+    const { context, page, panel, sent } = await atPanel({
+      [USER]: () => ({ ...tawaUser, subUsers }),
+      [`POST ${SUB_USER}`]: () => {
+        subUsers = [anna];
+        return anna;
+      },
+      [`PUT ${SUB_USER}/${anna.id}`]: () => {
+        subUsers = [{ ...anna, name: 'Anna Reid' }];
+        return anna;
+      },
+      [`DELETE ${SUB_USER}/${anna.id}`]: () => {
+        subUsers = [];
+        return {};
+      },
+    });
+    await panel.getByText('Nobody yet.').waitFor();
+    await panel.getByRole('button', { name: 'Add inspector' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Anna Wilson');
+    await page.getByLabel('Inspector number').fill('VI31185');
+    await page.getByLabel('PIN', { exact: true }).fill('4711');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Edit Anna Wilson' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Anna Reid');
+    await page.getByLabel('New PIN').fill('0815');
+    await page.getByLabel('Current PIN').fill('4711');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Edit Anna Reid' }).click();
+    await page.getByLabel('Remove the PIN').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Delete Anna Reid' }).click();
+    await page.getByLabel('Current PIN').fill('0815');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await panel.getByText('Nobody yet.').waitFor();
+    expect(sent).toEqual([
+      [`POST ${SUB_USER}`, { name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', pin: '4711' }],
+      [
+        `PUT ${SUB_USER}/${anna.id}`,
+        { name: 'Anna Reid', InspectorAuthorityNumber: 'VI31185', pin: '0815', currentPin: '4711' },
+      ],
+      [`PUT ${SUB_USER}/${anna.id}`, { name: 'Anna Reid', InspectorAuthorityNumber: 'VI31185', pin: null }],
+      [`DELETE ${SUB_USER}/${anna.id}?currentPin=0815`, null],
+    ]);
+    await context.close();
+  });
+
+  test('D-13: who works and gets another PIN works on with it; who is deleted works no longer', async () => {
+    const select = `POST ${SUB_USER}/${anna.id}/select`;
+    let subUsers = [anna];
+    const { context, page, sent, open } = await comeBackAs(anna, {
+      [USER]: () => ({ ...tawaUser, subUsers }),
+      [`PUT ${SUB_USER}/${anna.id}`]: anna,
+      [select]: { subUser: `${anna.id}.newKey` },
+      [`DELETE ${SUB_USER}/${anna.id}`]: () => {
+        subUsers = [];
+        return {};
+      },
+    });
+    await open('/settings#inspectors');
+    await page.getByRole('button', { name: 'Edit Anna Wilson' }).click();
+    await page.getByLabel('New PIN').fill('0815');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    expect(sent.at(-1)).toEqual([select, { pin: '0815' }]);
+    expect(decodeURIComponent((await cookieNamed({ page }, 'subUser')) ?? '')).toBe(`${anna.id}.newKey`);
+    await open('/settings#inspectors');
+    await page.getByRole('button', { name: 'Delete Anna Wilson' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Hēmi Pōtae').waitFor();
+    expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
+    await context.close();
+  });
+
+  test.each([
+    ['unexpected', 'Error creating subuser', 'Error modifying subuser', 'Error deleting subuser'],
+    ['not-valid', 'The server says why', 'The server says why', 'The server says why'],
+  ] as const)(
+    'D-17: a failure (%s) shows the server’s message or the text of what was tried',
+    async (code, created, modified, deleted) => {
+      const refusal = new Problem(code, 'The server says why');
+      const { context, page, panel } = await atPanel({
+        [USER]: shared,
+        [`POST ${SUB_USER}`]: refusal,
+        [`PUT ${SUB_USER}/${ben.id}`]: refusal,
+        [`DELETE ${SUB_USER}/${ben.id}`]: refusal,
+      });
+      await panel.getByRole('button', { name: 'Add inspector' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Cora');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(created).waitFor();
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Cora');
+      await page.keyboard.press('Escape');
+      await panel.getByRole('button', { name: 'Edit Ben Ropata' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(modified).waitFor();
+      await page.keyboard.press('Escape');
+      await panel.getByRole('button', { name: 'Delete Ben Ropata' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText(deleted).waitFor();
+      await context.close();
+    },
+  );
+
+  test('D-16: a name in use, however it is spelt, is refused before anything is sent', async () => {
+    const { context, page, panel, sent } = await atPanel({ [USER]: shared });
+    await panel.getByRole('button', { name: 'Add inspector' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(' anna  WILSON ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Subuser name already in use').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Edit Ben Ropata' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Anna Wilson');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Subuser name already in use').waitFor();
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('select a subuser', () => {
+  test('D-14: nothing else is seen before one is selected; a PIN is typed on the pad or the keyboard', async () => {
+    const refusals = [
+      new Problem('pin-needed', 'The PIN is wrong.'),
+      new Problem('too-many-requests', 'Wait a while.'),
+    ];
+    const { context, page, open } = await comeBack(
+      site,
+      {
+        [USER]: tablet,
+        [`POST ${SUB_USER}/${anna.id}/select`]: () => refusals.shift() ?? { subUser: `${anna.id}.key` },
+      },
+      phone,
+    );
+    const sent = sentBy(page);
+    await open('/inspectionList');
+    await page.getByRole('heading', { name: 'Select a subuser to use' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+    const select = page.getByRole('button', { name: 'Select', exact: true }).last();
+    expect(await select.isDisabled()).toBe(true);
+    await page.getByText('Anna Wilson').tap();
+    await select.tap();
+    for (const digit of '1234') await page.getByRole('button', { name: digit, exact: true }).tap();
+    await select.tap();
+    await page.getByRole('dialog').getByText('The PIN is wrong.').waitFor();
+    const pin = page.getByLabel('PIN', { exact: true });
+    expect(await pin.inputValue()).toBe('');
+    await pin.pressSequentially('12x345');
+    expect(await pin.inputValue()).toBe('12345');
+    await page.getByRole('button', { name: 'Back' }).tap();
+    await pin.press('Enter');
+    await page.getByText('Wait a while.').waitFor();
+    await pin.pressSequentially('4711');
+    await pin.press('Enter');
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    expect(decodeURIComponent((await cookieNamed({ page }, 'subUser')) ?? '')).toBe(`${anna.id}.key`);
+    expect(sent.map((one) => (one as [string, object])[1])).toEqual([
+      { pin: '1234' },
+      { pin: '1234' },
+      { pin: '4711' },
+    ]);
+    await context.close();
+  });
+
+  test('D-14: by the keyboard alone', async () => {
+    const { context, page, open } = await comeBack(site, {
+      [USER]: tablet,
+      [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
+    });
+    await open('/');
+    await page.getByRole('heading', { name: 'Select a subuser to use' }).waitFor();
+    for (const key of ['Tab', 'Tab', 'ArrowDown', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Ben Ropata').waitFor();
+    await context.close();
+  });
+
+  test('D-14: where there is none, one is made from the user’s own name and number, once', async () => {
+    let subUsers: SubUser[] = [];
+    const { context, page, open } = await comeBack(site, {
+      [USER]: () => ({ ...tablet, subUsers }),
+      [`POST ${SUB_USER}`]: () => {
+        subUsers = [{ ...ben, name: tablet.name, InspectorAuthorityNumber: tablet.InspectorAuthorityNumber }];
+        return subUsers[0] ?? {};
+      },
+      [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
+    });
+    const sent = sentBy(page);
+    await open('/');
+    await page.getByRole('radio', { name: /Hēmi Pōtae/ }).waitFor();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    expect(sent).toEqual([
+      [`POST ${SUB_USER}`, { name: 'Hēmi Pōtae', InspectorAuthorityNumber: 'VI20417' }],
+      [`POST ${SUB_USER}/${ben.id}/select`, {}],
+    ]);
+    await context.close();
+  });
+
+  test('D-14: when it could not be made, that is said, and Retry makes it', async () => {
+    let subUsers: SubUser[] = [];
+    let answer: object = new Problem('not-valid', 'Not now');
+    const { context, page, open } = await comeBack(site, {
+      [USER]: () => ({ ...tablet, subUsers }),
+      [`POST ${SUB_USER}`]: () => answer,
+    });
+    await open('/');
+    await page.getByText('Not now').waitFor();
+    subUsers = [ben];
+    answer = ben;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('radio', { name: /Ben Ropata/ }).waitFor();
+    await context.close();
+  });
+});
+
+test('D-19: dialogs say Training Mode while the cookie demo-enabled is there, whatever it holds', async () => {
+  const { context, page, panel } = await atPanel({});
+  expect(await panel.getByText('Training Mode').count()).toBe(0);
+  for (const value of ['false', '']) {
+    await page.evaluate((text) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as any page may set it
+      document.cookie = `demo-enabled=${text}; path=/`;
+    }, value);
+    await page.keyboard.press('Escape');
+    await openPanel(page);
+    await panel.getByText('Training Mode').waitFor();
+  }
+  await context.close();
+});
+
+describe('in every theme', () => {
+  test.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('the panel and its dialogs are accessible %s', async (_, options) => {
+    const { context, page, open, violations } = await comeBack(site, { [USER]: shared }, options);
+    await open('/');
+    if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
+    await openPanel(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const name of ['Edit Anna Wilson', 'Select Anna Wilson', 'Delete Anna Wilson']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').nth(1).waitFor();
+      expect(await accessibilityFaults(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
+    }
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+
+  test('select a subuser is accessible', async () => {
+    const { context, page, open } = await comeBack(site, { [USER]: tablet });
+    await open('/');
+    await page.getByRole('radio').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+});

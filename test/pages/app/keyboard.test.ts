@@ -1,0 +1,448 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
+import type { SubUser, UserOrganization } from '#shared/account/model.ts';
+import { DraftId, NotificationId, newId, SubUserId } from '#shared/ids.ts';
+import { emptySheet } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import type { Notification } from '#shared/notifications/model.ts';
+import type { Member } from '#shared/organizations/model.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { newPerson, password } from '#test/pages/person.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf, tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack } from '#test/pages/visitor.ts';
+
+const AUTHENTICATION = '/api/authentication';
+const ORGANIZATION = `${AUTHENTICATION}/organization`;
+const NOTIFICATION = `${AUTHENTICATION}/notification`;
+const SUB_USER = `${AUTHENTICATION}/user/subuser`;
+const DRAFTS = '/api/inspection/unfinishedInspections';
+const INSPECTIONS = '/api/inspection/inspections';
+
+const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
+const other = { ...draftSummary, id: DraftId.parse(newId('dft')), vehicleRegistrationPlate: 'KZT482' };
+const tawa: UserOrganization = { ...tawaMotors, scopes: ['Admin'], closed: null, PricingMatrix: { Bulb: 4.5 } };
+const kapiti = { ...tawa, OrganizationID: 'org_KapitiTyres000000000', Name: 'Kāpiti Tyres' };
+const closed = { at: '2026-11-20T21:00:00Z', opensUntil: '2026-12-21' };
+const hemi: Member = {
+  id: tawaUser.id,
+  name: 'Hēmi Pōtae',
+  email: 'hemi@example.nz',
+  InspectorAuthorityNumber: 'VI20417',
+  scopes: ['Admin'],
+  memberSince: '2026-01-01T00:00:00Z',
+  lastSeen: '2026-11-21',
+};
+const mere: Member = { ...hemi, id: 'user-mere', name: 'Mere Tūhoe', email: 'mere@example.nz', scopes: [] };
+const inspector = (name: string, hasPin = false): SubUser => ({
+  id: SubUserId.parse(newId('sub')),
+  name,
+  InspectorAuthorityNumber: '',
+  hasPin,
+});
+const [anna, ben, cora] = [inspector('Anna Wilson', true), inspector('Ben Ropata'), inspector('Cora Lee')];
+const told = (title: string): Notification => ({
+  id: NotificationId.parse(newId('ntf')),
+  Title: title,
+  Message: 'Anna Wilson is a member of Tawa Motors now.',
+  Icon: null,
+  Link: '/checksheet/1001',
+  DateAdded: '2026-11-20T00:00:00Z',
+  DateRead: null,
+});
+
+/** What the server keeps, as far as the visit changes it. */
+const kept = {
+  user: { ...tawaUser, privacyPolicyChanged: true, subUsers: [anna, ben] },
+  tawa,
+  members: [hemi, mere],
+  drafts: [draftSummary, other],
+  told: Array.from({ length: 12 }, (_, n) => told(`Number ${n + 1}`)),
+};
+const unread = () => kept.told.filter(({ DateRead }) => DateRead === null).length;
+const answers: Answers = {
+  [`GET ${AUTHENTICATION}/user`]: () => ({
+    ...kept.user,
+    unreadNotifications: unread(),
+    Organization: { ...kept.tawa, Owns: [kapiti] },
+  }),
+  [`POST ${AUTHENTICATION}/user`]: () => kept.user,
+  'GET /api/privacy': { Content: 'Read [the law](https://example.nz) first.', updatedAt: '2026-11-01T00:00:00Z' },
+  'POST /api/privacy': () => {
+    kept.user.privacyPolicyChanged = false;
+    return { privacyPolicy: '2026-11-21T00:00:00Z' };
+  },
+  'GET /api/inspection/overview': () => ({
+    drafts: { count: kept.drafts.length, lines: kept.drafts },
+    today: { count: 2, lines: [passed, failed] },
+    rechecksDue: { count: 1, lines: [{ ...failed, daysLeft: 3 }] },
+    vicNotEntered: { count: 1, lines: [passed] },
+  }),
+  [`GET ${DRAFTS}`]: () => ({ unfinishedInspections: kept.drafts }),
+  [`GET ${DRAFTS}/${other.id}`]: { ...emptySheet, ...newForm, ...other, versions: {}, setBy: {} },
+  [`DELETE ${DRAFTS}/${draftSummary.id}`]: () => {
+    kept.drafts = [other];
+    return {};
+  },
+  [`GET ${INSPECTIONS}`]: { inspections: [failed, passed] },
+  [`GET ${INSPECTIONS}/1001`]: passedInspection,
+  [`GET ${INSPECTIONS}/1001/pdf`]: { checksheet: 'Full', state: 'failed', url: {}, thumbnail: {} },
+  [`PATCH ${ORGANIZATION}`]: () => kept.tawa,
+  [`GET ${ORGANIZATION}/members`]: () => ({ members: kept.members }),
+  [`PUT ${ORGANIZATION}/members/${mere.id}`]: () => {
+    kept.members = [hemi, { ...mere, scopes: ['Admin'] }];
+    return mere;
+  },
+  [`DELETE ${ORGANIZATION}/members/${mere.id}`]: () => {
+    kept.members = [hemi];
+    return {};
+  },
+  [`DELETE ${ORGANIZATION}`]: () => {
+    kept.tawa = { ...kept.tawa, closed };
+    return {};
+  },
+  [`POST ${ORGANIZATION}/reopen`]: () => {
+    kept.tawa = { ...kept.tawa, closed: null };
+    return {};
+  },
+  [`DELETE ${ORGANIZATION}/membership`]: {},
+  [`POST ${SUB_USER}`]: () => {
+    kept.user.subUsers = [anna, ben, cora];
+    return cora;
+  },
+  [`DELETE ${SUB_USER}/${ben.id}`]: () => {
+    kept.user.subUsers = [anna, cora];
+    return {};
+  },
+  [`GET ${NOTIFICATION}`]: ({ searchParams }) => {
+    const all = kept.told.filter(({ DateRead }) => DateRead === null || !searchParams.get('onlyUnread'));
+    const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 10)];
+    const notifications = all.slice((page - 1) * limit, page * limit);
+    return { notifications, page, limit, more: all.length > page * limit, unread: unread() };
+  },
+};
+for (const one of kept.told) {
+  answers[`POST ${NOTIFICATION}/${one.id}`] = () => {
+    one.DateRead = '2026-11-21T00:00:00Z';
+    return { notification: one, unread: unread() };
+  };
+  answers[`DELETE ${NOTIFICATION}/${one.id}`] = () => {
+    kept.told = kept.told.filter(({ id }) => id !== one.id);
+    return { unread: unread() };
+  };
+}
+
+/** One visit without a mouse, test by test: each begins in the page where the one before it ended. */
+let site: Site;
+let visitor: Awaited<ReturnType<typeof comeBack>>;
+let keyboard: ReturnType<typeof byKeyboard>;
+const sent: string[] = [];
+beforeAll(async () => {
+  site = await startSite();
+  visitor = await comeBack(site, answers, { reducedMotion: 'reduce' });
+  keyboard = byKeyboard(visitor.page);
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+      sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim());
+  });
+  await belongToThePool();
+  await visitor.open('/');
+});
+afterAll(() => site?.close());
+
+/** Changes of the sign-in are the user pool's: they need somebody whom it knows. */
+const belongToThePool = async () => {
+  const { email } = await newPerson(site);
+  await visitor.page.evaluate(
+    async ({ email, password }) => {
+      const { userPoolEndpoint, userPoolClientId: ClientId } = await (await fetch('/config.json')).json();
+      const AuthParameters = { USERNAME: email, PASSWORD: password };
+      const answer = await fetch(userPoolEndpoint, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        body: JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+      });
+      const { AccessToken } = (await answer.json()).AuthenticationResult;
+      localStorage.setItem(`CognitoIdentityServiceProvider.${ClientId}.hemi.accessToken`, AccessToken);
+    },
+    { email, password },
+  );
+};
+
+const title = (name: string) => visitor.page.getByRole('heading', { name, level: 1 });
+const heading = (name: string) => title(name).waitFor();
+const main = () => visitor.page.getByRole('main');
+const button = (name: string | RegExp, within: Locator = main()) => within.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp, within: Locator = main()) => within.getByRole('link', { name, exact: true });
+const sidebar = () => visitor.page.getByRole('navigation', { name: 'Sidebar' });
+const dialogNamed = (name: string) => visitor.page.getByRole('dialog', { name, exact: true });
+const goTo = async (name: string) => {
+  if (await title(name).count()) return;
+  await keyboard.press(link(name, sidebar()));
+  await heading(name);
+};
+
+/** Takes the focus, is walked through, and gives it back when Escape closes it. Then it is open again. */
+const openTwice = async (opener: Locator, name: string) => {
+  const dialog = dialogNamed(name);
+  await keyboard.press(opener);
+  await dialog.waitFor();
+  await keyboard.isIn(dialog);
+  expect(await keyboard.faults(), name).toEqual([]);
+  await visitor.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await keyboard.findsItselfAt(opener);
+  await visitor.page.keyboard.press('Enter');
+  await dialog.waitFor();
+  return dialog;
+};
+
+test('T-01: home: every line is reached, and one leads to its list', async () => {
+  await heading('Home');
+  await link('See all: VIC not entered').waitFor();
+  // its code comes after the page's
+  await visitor.page.getByRole('button', { name: 'Notifications, 12 unread' }).waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(
+    main()
+      .getByRole('link', { name: /Your drafts/ })
+      .first(),
+  );
+  await heading("Draft WOF's");
+});
+
+test('drafts: one is discarded, another is opened', async () => {
+  await goTo("Draft WOF's");
+  await link(/^KZT482/).waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  const dialog = await openTwice(button(/^Discard B7XKD/), 'Discard this draft?');
+  await keyboard.press(button('Discard', dialog));
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link(/^B7XKD/).count()).toBe(0);
+  await keyboard.isIn(main());
+  await keyboard.press(link(/^KZT482/));
+  await visitor.page.waitForURL(new RegExp(other.id));
+});
+
+test('completed inspections: one is opened', async () => {
+  await goTo("Completed WOF's");
+  await link(/^KZT482/)
+    .last()
+    .waitFor();
+  // a table can be scrolled, and is a stop, only while it has not found its width
+  const scrolled = visitor.page.locator('[tabindex="0"]').filter({ has: visitor.page.getByRole('table') });
+  await expect.poll(() => scrolled.count()).toBe(0);
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(
+    main()
+      .getByRole('link', { name: /^KZT482/ })
+      .last(),
+  );
+  await visitor.page.waitForURL('**/checksheet/1001');
+});
+
+const goToPart = async (name: string) => {
+  await goTo('Settings');
+  const part = link(name, visitor.page.getByRole('navigation', { name: 'Settings' }));
+  await keyboard.press(part);
+  await expect.poll(() => part.getAttribute('aria-current')).toBe('page');
+};
+const form = (name: string) => visitor.page.getByRole('form', { name });
+const save = async (name: string) => {
+  await keyboard.press(button('Save', form(name)));
+  await form(name).getByText('Saved').waitFor();
+  await keyboard.findsItselfAt(form(name));
+};
+
+test('T-02: settings, organization: details and the default checksheet are changed', async () => {
+  await goToPart('Organization');
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.write(form('Organization details').getByLabel('Company authority number'), 'MS777');
+  kept.tawa = { ...kept.tawa, CompanyAuthorityNumber: 'MS777' };
+  await save('Organization details');
+  await keyboard.press(form('Default checksheet').getByRole('radio', { name: 'Full', exact: true }), 'ArrowDown');
+  kept.tawa = { ...kept.tawa, Settings: { ...kept.tawa.Settings, DefaultChecksheet: 'FullNoImages' } };
+  await save('Default checksheet');
+  expect(sent.slice(-2)).toEqual([
+    `PATCH ${ORGANIZATION} {"CompanyAuthorityNumber":"MS777"}`,
+    `PATCH ${ORGANIZATION} {"Settings":{"DefaultChecksheet":"FullNoImages"}}`,
+  ]);
+});
+
+test('T-02: settings, prices: one is added, one removed, and the focus is where one goes on', async () => {
+  await goToPart('Prices');
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Add a price'));
+  await keyboard.findsItselfAt(form('Prices').getByLabel('Name').last());
+  await visitor.page.keyboard.type('Tyre');
+  await keyboard.write(form('Prices').getByLabel('Price in $').last(), '189.9');
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Remove Bulb'));
+  await keyboard.findsItselfAt(button('Add a price'));
+  kept.tawa = { ...kept.tawa, PricingMatrix: { Tyre: 189.9 } };
+  await save('Prices');
+});
+
+test('T-02: settings, members: one becomes an Admin, and is removed', async () => {
+  await goToPart('Members');
+  await button('Remove Mere Tūhoe').waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  const row = main().getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
+  await keyboard.press(row.getByLabel('Admin'), 'Space');
+  await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
+  const me = main().getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
+  await keyboard.press(me.getByLabel('Admin'), 'Space');
+  await dialogNamed('No longer be an Admin?').waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await keyboard.findsItselfAt(me.getByLabel('Admin'));
+  const dialog = await openTwice(button('Remove Mere Tūhoe'), 'Remove Mere Tūhoe?');
+  await keyboard.press(button('Remove', dialog));
+  await row.waitFor({ state: 'detached' });
+  await keyboard.findsItselfAt(main().getByRole('list', { name: 'Members' }));
+});
+
+test('T-02: settings, inspectors: one is added, one is deleted', async () => {
+  await goToPart('Inspectors');
+  expect(await keyboard.faults()).toEqual([]);
+  const add = await openTwice(button('Add inspector'), 'Add inspector');
+  await keyboard.write(add.getByLabel('Name', { exact: true }), 'Cora Lee');
+  await visitor.page.keyboard.press('Enter');
+  await add.waitFor({ state: 'detached' });
+  await keyboard.findsItselfAt(button('Add inspector'));
+  for (const [name, title] of [
+    ['Select Anna Wilson', 'Anna Wilson'],
+    ['Edit Anna Wilson', 'Edit Anna Wilson'],
+  ] as const) {
+    const dialog = await openTwice(button(name), title);
+    await keyboard.press(button('Cancel', dialog));
+    await keyboard.findsItselfAt(button(name));
+  }
+  const question = await openTwice(button('Delete Ben Ropata'), 'Delete Ben Ropata?');
+  await keyboard.press(button('Delete', question));
+  await button('Delete Ben Ropata').waitFor({ state: 'detached' });
+  await keyboard.isIn(main());
+  await keyboard.go(button('Delete Cora Lee'));
+});
+
+test('T-02: settings, you: the profile, the theme and Training Mode', async () => {
+  await goToPart('You');
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.write(form('Profile').getByLabel('Name'), 'Hēmi P');
+  kept.user.nickname = 'Hēmi P';
+  await save('Profile');
+  for (const [from, to] of [
+    ['Light', 'Dark'],
+    ['Dark', 'Blue'],
+    ['Blue', 'Light'],
+  ]) {
+    await keyboard.press(button(`Theme: ${from}`));
+    await keyboard.findsItselfAt(button(`Theme: ${to}`));
+    expect(await keyboard.faults(), to).toEqual([]);
+  }
+  const training = main().getByLabel('Training Mode');
+  for (const on of [true, false]) {
+    await keyboard.press(training, 'Space');
+    expect(await training.isChecked()).toBe(on);
+  }
+});
+
+test('T-02: settings, sign-in: the password is changed, two-step sign-in is set up and switched off', async () => {
+  await goToPart('Sign-in');
+  await button('Set up').waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  const wanted = 'Another-horse-1';
+  for (const [label, text] of [
+    ['Current password', password],
+    ['New password', wanted],
+    ['New password again', wanted],
+  ] as const)
+    await keyboard.write(form('Password').getByLabel(label, { exact: true }), text);
+  await visitor.page.keyboard.press('Enter');
+  await form('Password').getByText('The password is changed').waitFor();
+
+  const dialog = await openTwice(button('Set up'), 'Set up two-step sign-in');
+  await dialog.getByRole('img').waitFor();
+  const secret = (await dialog.locator('code').textContent())?.replace(/\s/g, '') ?? '';
+  await keyboard.write(dialog.getByLabel('Code that the app shows'), codeAt(secret, Math.floor(Date.now() / 1000)));
+  await visitor.page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await keyboard.findsItselfAt(button('Switch off'));
+  const question = await openTwice(button('Switch off'), 'Switch off two-step sign-in?');
+  await keyboard.press(button('Switch off', question));
+  await question.waitFor({ state: 'detached' });
+  await keyboard.findsItselfAt(button('Set up'));
+});
+
+test('privacy: the banner leads to the policy, which is accepted', async () => {
+  await keyboard.press(
+    visitor.page.getByRole('region', { name: 'Privacy policy' }).getByRole('link', { name: 'Here' }),
+  );
+  await heading('Privacy Policy');
+  await link('the law').waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Accept'));
+  await heading('Home');
+});
+
+test('T-05: notifications: one is read and deleted, the next page is turned to, and all are read', async () => {
+  await keyboard.press(button(/^Notifications, 12 unread/, sidebar()));
+  const bell = dialogNamed('Notifications');
+  await keyboard.press(link('See all', bell));
+  await heading('Notifications');
+  await button('Mark read: Number 1').waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Mark read: Number 1'));
+  await keyboard.findsItselfAt(button('Delete: Number 1'));
+  await visitor.page.keyboard.press('Enter');
+  await button('Delete: Number 1').waitFor({ state: 'detached' });
+  await keyboard.isIn(main());
+  await keyboard.go(button('Mark read: Number 2'));
+  await keyboard.press(button('Next page'));
+  await button('Mark read: Number 12').waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Mark All Read'));
+  await button('Delete: Number 12').waitFor();
+});
+
+test('T-02: closing: the organization is closed by its name, and opened again', async () => {
+  await goToPart('Organization');
+  const question = await openTwice(button('Close Tawa Motors'), 'Close Tawa Motors?');
+  await keyboard.write(question.getByLabel('Type its name to confirm'), 'Tawa Motors');
+  await keyboard.press(button('Close the organization', question));
+  const done = dialogNamed('Tawa Motors is closed');
+  await keyboard.isIn(done);
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Continue', done));
+  const again = visitor.page.getByRole('button', { name: 'Open again' });
+  await again.waitFor();
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(again);
+  await heading('Home');
+});
+
+test('B-10, D-01, T-06: account panel: the theme is changed, and another organization is worked for', async () => {
+  const panel = await openTwice(button(/Tawa Motors/, sidebar()), 'Account');
+  await keyboard.press(button('Theme: Light', panel));
+  await keyboard.findsItselfAt(button('Theme: Dark', panel));
+  const add = await openTwice(button('Add inspector', panel), 'Add inspector');
+  await keyboard.press(button('Cancel', add));
+  await keyboard.findsItselfAt(button('Add inspector', panel));
+  await keyboard.press(button('Kāpiti Tyres', panel));
+  await sidebar().getByText('Kāpiti Tyres').waitFor();
+});
+
+test('T-02: leaving: after a question and a last word one is somewhere else', async () => {
+  await heading('Home');
+  await goToPart('Organization');
+  const question = await openTwice(button('Leave Kāpiti Tyres'), 'Leave Kāpiti Tyres?');
+  await keyboard.press(button('Leave', question));
+  const done = dialogNamed('You left Kāpiti Tyres');
+  await keyboard.isIn(done);
+  expect(await keyboard.faults()).toEqual([]);
+  await keyboard.press(button('Continue', done));
+  await sidebar().getByText('Tawa Motors').waitFor();
+  expect(visitor.violations).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const INSPECTIONS = 'GET /api/inspection/inspections';
+const DRAFTS = 'GET /api/inspection/unfinishedInspections';
+const full: Answers = {
+  [INSPECTIONS]: { inspections: [summaryOf(passedInspection), summaryOf(failedInspection)] },
+  [DRAFTS]: { unfinishedInspections: [draftSummary] },
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('the code of a page is asked for beside the app’s own, not after it', async () => {
+  const { context, page, open } = await comeBack(site, full);
+  await page.route('**/assets/main-*.js', async (route) => {
+    await pageAskedFor;
+    await route.continue();
+  });
+  const pageAskedFor = page.waitForRequest('**/assets/inspection-list-page-*.js');
+  await open('/inspectionList');
+  await heading(page, "Completed WOF's").waitFor();
+  await context.close();
+});
+
+describe('the lists', () => {
+  test('T-03: completed inspections stand in a table, each leading to its checksheet', async () => {
+    const { context, page, open } = await comeBack(site, full);
+    await open('/inspectionList');
+    const row = page.getByRole('row', { name: /Fail/ });
+    await row.waitFor();
+    const cells = await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts();
+    expect(cells.map((cell) => cell.trim())).toEqual([
+      'KZT482',
+      '2017 Toyota Hilux SR5',
+      'Mere Tūhoe',
+      expect.stringMatching(/^Fail/),
+      '18/11/2026',
+      'Hēmi Pōtae',
+      '1043-0',
+      'Not entered',
+    ]);
+    expect(await row.getByRole('link').getAttribute('href')).toBe('/checksheet/1002');
+    await context.close();
+  });
+
+  test('T-03: more than a page are loaded where the list ends', async () => {
+    const page1 = Array.from({ length: 100 }, (_, n) => summaryOf({ ...passedInspection, id: 5000 - n }));
+    const { context, page, open } = await comeBack(
+      site,
+      {
+        [INSPECTIONS]: (url) =>
+          url.searchParams.get('after') === 'the rest'
+            ? { inspections: [summaryOf({ ...failedInspection, id: 7 })] }
+            : { inspections: page1, next: 'the rest' },
+      },
+      phone,
+    );
+    await open('/inspectionList');
+    const lines = page.getByRole('list', { name: "Completed WOF's" }).getByRole('link');
+    await page.getByText('The newest 100 are shown').waitFor();
+    expect(await lines.count()).toBe(100);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('The newest 100 are shown').waitFor({ state: 'detached' });
+    expect(await lines.count()).toBe(101);
+    expect(await lines.last().getAttribute('href')).toBe('/checksheet/7');
+    await context.close();
+  });
+
+  test.each([
+    ['/inspectionList', INSPECTIONS, 'No completed inspections yet', { inspections: [] }],
+    ['/unfinishedInspectionList', DRAFTS, 'No drafts', { unfinishedInspections: [] }],
+  ])('T-03, T-04: %s says when it failed, and after Retry that it is empty', async (path, call, none, empty) => {
+    let answer: object = new Problem('not-valid', 'The list is out of order');
+    const { context, page, open } = await comeBack(site, { [call]: () => answer });
+    await open(path);
+    await page.getByText('The list is out of order').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    answer = empty;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(none).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test.each([
+    ['a table', {}, 'tbody tr[aria-hidden=true]', 'tbody tr:has(a)'],
+    ['cards', phone, '.line-cards > *', '.line-cards > li'],
+  ])('T-03: while it loads the rows of %s are drawn as high as they will be', async (_, options, drawn, real) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { context, page, open } = await comeBack(
+      site,
+      { [INSPECTIONS]: () => arrived.then(() => full[INSPECTIONS] as object) },
+      options,
+    );
+    await open('/inspectionList');
+    const height = (rows: string) =>
+      page
+        .locator(rows)
+        .first()
+        .evaluate(({ clientHeight }) => clientHeight);
+    const before = await height(drawn);
+    arrive();
+    expect(Math.abs((await height(real)) - before)).toBeLessThanOrEqual(3);
+    await context.close();
+  });
+
+  test('T-04: a draft is discarded after a question, and stays when that fails', async () => {
+    let drafts = [draftSummary];
+    let refusal: Problem | undefined = new Problem('already-submitted', 'This draft is an inspection now');
+    const { context, page, open } = await comeBack(site, {
+      [DRAFTS]: () => ({ unfinishedInspections: drafts }),
+      [`DELETE /api/inspection/unfinishedInspections/${draftSummary.id}`]: () => {
+        if (refusal) return refusal;
+        drafts = [];
+        return {};
+      },
+    });
+    await open('/unfinishedInspectionList');
+    await page.getByRole('button', { name: 'Discard B7XKD, sheet 1044-0' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard this draft?' });
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Discard B7XKD, sheet 1044-0' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByText('This draft is an inspection now').waitFor();
+    refusal = undefined;
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('No drafts').waitFor();
+    await context.close();
+  });
+});
+
+describe('in every theme', () => {
+  test.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('every page is accessible %s and keeps the security policy', async (_, options) => {
+    const { context, page, open, violations } = await comeBack(site, full, options);
+    for (const path of ['/inspectionList', '/unfinishedInspectionList']) {
+      await open(path);
+      await page.getByRole('main').locator('.plate').first().waitFor();
+      expect(await accessibilityFaults(page), path).toEqual([]);
+    }
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChecksheetState } from '#shared/checksheets/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { said } from '#test/pages/screen.ts';
+import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
+import { draftSummary, passedInspection } from '#test/pages/tawa.ts';
+import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const BANNER = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
+const PAPERS = '/api/inspection/paperInspections';
+const BLANK = '/api/inspection/formattedId/blank';
+const paper = (number: number, state: ChecksheetState = 'ready') => ({
+  paperInspectionId: `pap_${String(number).padStart(20, 'A')}`,
+  formattedId: { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null },
+  state,
+  url: state === 'ready' ? `${NOWHERE}/paper.pdf` : '',
+  createdBy: 'Hēmi Pōtae',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  unfinishedInspectionId: null,
+});
+const open1044 = `${PAPERS}/${paper(1044).paperInspectionId}`;
+
+const visitPaper = async (answers: Answers = {}, options = {}) => {
+  const visitor = await comeBack(site, { [`GET ${PAPERS}`]: { paperInspections: [] }, ...answers }, options);
+  const sent: { call: string; key: string | undefined; body: unknown }[] = [];
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/')) return;
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    sent.push({ call, key: request.headers()['idempotency-key'], body: request.postDataJSON() });
+  });
+  await answerFiles(visitor.page, { contentType: 'application/pdf', body: '%PDF-1.7 paper' });
+  return { ...visitor, sent };
+};
+const titled = (page: Page) =>
+  page.getByRole('heading', { name: 'Blank Checksheet', level: 1 }).waitFor({ state: 'attached' });
+
+test('K-16, K-17: a blank checksheet takes one number a press, is waited for and downloaded', async () => {
+  const states: ChecksheetState[] = ['rendering', 'ready'];
+  let blank: object = new Problem('refused', 'Not now');
+  const { context, page, open, sent, violations } = await visitPaper({
+    [`POST ${BLANK}`]: () => blank,
+    [`GET ${open1044}`]: () => paper(1044, states.shift() ?? 'ready'),
+  });
+  await open('/checksheet/0');
+  await titled(page);
+  await page.getByText(BANNER).waitFor();
+  await page.getByText('None: a blank checksheet that you get stands here').waitFor();
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([
+    'Help',
+    'Print',
+    'Get a blank checksheet',
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const get = page.getByRole('button', { name: 'Get a blank checksheet' });
+  await get.click();
+  await page.getByText('Error getting blank inspection').waitFor();
+  blank = paper(1044, 'pending');
+  await get.click();
+  const link = page.getByRole('link', { name: 'Download blank checksheet' });
+  await link.waitFor();
+  await page.getByText('Sheet 1044-0').waitFor();
+  expect(sent.map(({ call }) => call)).toEqual([`POST ${BLANK}`, `POST ${BLANK}`]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent[0]?.body).toEqual({
+    companyName: tawaMotors.Name,
+    companyPhone: tawaMotors.Phone,
+    companyAddress: tawaMotors.Address,
+    companyEmail: tawaMotors.Email,
+    companyAuthorityNumber: tawaMotors.CompanyAuthorityNumber,
+  });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('Paper WOF checksheet - 1044-0.pdf');
+  await page.reload();
+  await link.waitFor();
+  expect(sent).toHaveLength(2);
+  await context.route(`${NOWHERE}/paper.pdf`, (route) => route.fulfill({ contentType: 'text/html', body: 'a sheet' }));
+  const printed = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await (await printed).waitForURL(`${NOWHERE}/paper.pdf`);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper is opened by its id and entered', async () => {
+  let list: object = new Problem('not-valid', 'The list is out of order');
+  const { context, page, open, sent } = await visitPaper(
+    {
+      [`GET ${PAPERS}`]: () => list,
+      [`GET ${open1044}`]: paper(1044),
+      [`POST ${open1044}/enter`]: {
+        ...passedInspection,
+        id: draftSummary.id,
+        versions: {},
+        WofSummaryDetails: undefined,
+      },
+    },
+    phone,
+  );
+  await open('/paperchecksheet');
+  await titled(page);
+  await page.getByText('The list is out of order').waitFor();
+  list = { paperInspections: [paper(1045), paper(1044)] };
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: '1044-0' }).click();
+  await page.waitForURL(`**/PaperChecksheet/${paper(1044).paperInspectionId}`);
+  await page.getByRole('link', { name: 'Download blank checksheet' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enter 1044-0' }).click();
+  await page.waitForURL(`**/createInspection?unfinishedInspectionId=${draftSummary.id}`);
+  expect(sent.map(({ call }) => call)).toEqual([`POST ${open1044}/enter`]);
+  await context.close();
+});
+
+test('K-02: /Checksheet opens what was submitted last in this tab, else offers a choice', async () => {
+  const { context, page, open } = await visitPaper({
+    'GET /api/inspection/inspections/1001': passedInspection,
+    'GET /api/inspection/inspections/1001/pdf': new Problem('not-valid', 'Out of order'),
+  });
+  await open('/Checksheet');
+  await page.getByRole('heading', { name: 'Which checksheet?', level: 1 }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Blank Checksheet' }).click();
+  await titled(page);
+  await page.evaluate(() => sessionStorage.setItem('last-submitted', JSON.stringify({ version: '1.0', value: 1001 })));
+  await open('/Checksheet');
+  await page.waitForURL('**/checksheet/1001');
+  await context.close();
+});
+
+test('K-03: the demo shows a sample in Training Mode, and nothing that is done there is sent', async () => {
+  const { context, page, open, sent } = await visitPaper();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open('/Checksheet/7/demo');
+  await page.getByText('Training Mode', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Sample checksheet' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Recheck' }).click();
+  await said(page, 'Training Mode: nothing was sent.');
+  await main.getByRole('button', { name: 'Inspector Notes' }).click();
+  const notes = page.getByRole('dialog', { name: 'Inspector Notes' });
+  await notes.getByLabel('Add an Inspector Note').fill('Practice');
+  await notes.getByRole('button', { name: 'Add' }).click();
+  await notes.getByRole('button', { name: 'Save & Close' }).click();
+  await main.getByRole('button', { name: /^Inspector Notes\s*2$/ }).waitFor();
+  expect(sent).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/inspection/inspections'))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Customer } from '#shared/customers/model.ts';
+import { eventually } from '#test/eventually.ts';
+import { card, toast } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const mere: Customer = {
+  CustomerID: 'cus_mere',
+  CustomerName: 'Mere Tūhoe',
+  FirstName: 'Mere',
+  LastName: 'Tūhoe',
+  Homeaddress: '14 Ōtaki Road',
+  Mobile: '+64 21 555 0143',
+  HomePhone: '042325550',
+  Email: 'mere@example.nz',
+  ConflictOfInterest: true,
+  ConflictOfInterestReason: 'Sister of the owner',
+};
+const wei: Customer = { ...mere, CustomerID: 'cus_wei', CustomerName: '王伟', Mobile: '0226000000' };
+
+const openCustomers = async () => {
+  const inspector = await openSheet(site);
+  const { page } = inspector;
+  const saved = [mere, wei];
+  const searches: string[] = [];
+  const posts: Partial<Customer>[] = [];
+  const world = { broken: false };
+  await page.route('**/api/users/v2/customer*', (route) => {
+    const request = route.request();
+    if (world.broken) return route.abort();
+    if (request.method() === 'POST') {
+      posts.push(request.postDataJSON());
+      return route.fulfill({ json: { CustomerID: posts.at(-1)?.CustomerID || 'cus_new' } });
+    }
+    const search = new URL(request.url()).searchParams.get('search') ?? '';
+    searches.push(search);
+    const customers = saved.filter(({ CustomerName }) => CustomerName.toLowerCase().startsWith(search.toLowerCase()));
+    return route.fulfill({ json: { customers } });
+  });
+  await card(page, 'Customer details').tap();
+  return { ...inspector, searches, posts, world };
+};
+const search = (page: Page) => page.getByRole('combobox', { name: 'Find a saved customer' });
+const offered = (page: Page) => page.getByRole('listbox', { name: 'Saved customers' }).getByRole('option');
+const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('G-26, H-14: a saved customer is found, picked by keyboard, changed and saved', async () => {
+  const { context, page, server, searches, posts, world } = await openCustomers();
+  await search(page).pressSequentially('mer');
+  await offered(page).filter({ hasText: 'Mere Tūhoe' }).waitFor();
+  expect(await offered(page).allTextContents()).toEqual([
+    'Mere Tūhoe+64 21 555 0143 · mere@example.nz · 14 Ōtaki Road',
+    'New customer: mer',
+  ]);
+  expect(searches).toEqual(['mer']);
+  expect((await offered(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await offered(page).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved customer: Mere Tūhoe').waitFor();
+  expect(await field(page, 'Customer name').inputValue()).toBe('Mere Tūhoe');
+  expect(await field(page, 'Mobile phone').inputValue()).toBe('0215550143');
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({
+      ...{ customerName: 'Mere Tūhoe', customerFirstName: 'Mere', customerLastName: 'Tūhoe' },
+      ...{ customerPhone: '0215550143', customerEmail: 'mere@example.nz', customerAddress: '14 Ōtaki Road' },
+      ...{ CustomerID: 'cus_mere', ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner' },
+    }),
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  expect(await save(page).isDisabled()).toBe(true);
+  await field(page, 'Email').fill('not an email');
+  await page.getByText('Invalid email address').waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await field(page, 'Email').fill('mere@new.example');
+  world.broken = true;
+  await save(page).tap();
+  await toast(page, 'Error saving customer details').waitFor();
+  world.broken = false;
+  await save(page).tap();
+  await toast(page, 'Customer saved').waitFor();
+  expect(posts).toEqual([
+    {
+      ...{ CustomerID: 'cus_mere', CustomerName: 'Mere Tūhoe', FirstName: 'Mere', LastName: 'Tūhoe' },
+      ...{ Homeaddress: '14 Ōtaki Road', Mobile: '0215550143', Email: 'mere@new.example' },
+      ...{ ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner' },
+    },
+  ]);
+  await eventually(async () => expect(await save(page).isDisabled()).toBe(true));
+  await field(page, 'Email').fill('mere@example.nz');
+  expect(await save(page).isEnabled()).toBe(true);
+
+  await page.getByRole('button', { name: 'Another customer' }).tap();
+  await search(page).fill('王');
+  await offered(page).filter({ hasText: '王伟' }).tap();
+  await page.getByText('Saved customer: 王伟').waitFor();
+  await context.close();
+});
+
+test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was searched for, and can be saved once there is a contact', async () => {
+  const { context, page, posts, world } = await openCustomers();
+  await search(page).fill('Hōne Te Rangi');
+  await offered(page).filter({ hasText: 'New customer: Hōne Te Rangi' }).tap();
+  expect(await field(page, 'Customer name').inputValue()).toBe('Hōne Te Rangi');
+  await eventually(async () => {
+    expect(await field(page, 'Mobile phone').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+  await page.getByText('New customer', { exact: true }).waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await page.keyboard.type('093001234');
+  expect(await save(page).isDisabled()).toBe(true);
+  await field(page, 'Mobile phone').fill('021 555 0199');
+  await save(page).tap();
+  await page.getByText('Saved customer: Hōne Te Rangi').waitFor();
+  expect(posts).toMatchObject([{ CustomerID: '', CustomerName: 'Hōne Te Rangi', Mobile: '0215550199' }]);
+
+  await page.getByRole('button', { name: 'Another customer' }).tap();
+  world.broken = true;
+  await search(page).fill('mere');
+  await offered(page).filter({ hasText: 'New customer: mere' }).waitFor();
+  expect(await offered(page).count()).toBe(1);
+  await context.close();
+});

@@ -1,0 +1,291 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/account/model.ts';
+import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
+import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { card, close, plate, saveState } from '#test/journeys/sheet-page.ts';
+import { said } from '#test/pages/screen.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftSummary, nothingNew, nothingToDo, tawaUser } from '#test/pages/tawa.ts';
+import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
+import { sheetServer } from '#test/world/sheet-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** Until what the page has loaded of the site would be there without a network. */
+const siteKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    const kept = await Promise.all(
+      [...loaded.map(({ name }) => name), '/', '/config.json'].map((at) => caches.match(at)),
+    );
+    return navigator.serviceWorker.controller && kept.every(Boolean);
+  });
+
+const summaryParts = ({ id, formattedId, vehicleRegistrationPlate }: Draft) => ({
+  id,
+  formattedId,
+  vehicleRegistrationPlate,
+});
+
+/** A phone on which somebody has worked before, with a server behind it that remembers, and a network that can be cut. */
+const inspectorsPhone = async () => {
+  const { context, page } = await visit(site, { ...phone, serviceWorkers: 'allow' });
+  const world = { server: undefined as ReturnType<typeof sheetServer> | undefined, user: tawaUser as User, cut: false };
+  const drafts = () => {
+    const draft = world.server?.draft();
+    return { count: draft ? 1 : 0, lines: draft ? [{ ...draftSummary, ...summaryParts(draft) }] : [] };
+  };
+  const answerTo = (method: string, path: string, body: DraftChanges): object => {
+    if (path === '/api/authentication/user') return world.user;
+    if (path === '/api/authentication/notification') return nothingNew;
+    if (path === '/api/util/ads') return DEFAULT_ADVERT;
+    if (path === '/api/inspection/overview') return { ...nothingToDo, drafts: drafts() };
+    const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
+    if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');
+    if (method === 'POST') {
+      world.server ??= sheetServer(id);
+      return world.server.create(body).draft;
+    }
+    if (!world.server) return new Problem('not-found', 'Not Found');
+    if (method === 'GET') return world.server.draft();
+    const { accepted, draft } = world.server.save(body);
+    return accepted ? draft : new Problem('version-conflict', 'Changed elsewhere', draft);
+  };
+  await context.route('**/api/**', async (route) => {
+    if (world.cut) return route.abort();
+    const request = route.request();
+    const body: DraftChanges = request.postData() === null ? {} : request.postDataJSON();
+    const answer = answerTo(request.method(), new URL(request.url()).pathname, body);
+    const status = answer instanceof Problem ? answer.status : 200;
+    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) });
+  });
+  await page.goto(`${site.url}/favicon.svg`);
+  await leaveSession(page, { secondsLeft: 86_400 });
+  await page.goto(`${site.url}/createInspection`);
+  await plate(page).waitFor();
+  await siteKept(page);
+  await expect.poll(() => stored(page, 'people')).toHaveLength(1);
+  const tab = async (address: string) => {
+    const next = await context.newPage();
+    await next.goto(new URL(address, site.url).href);
+    return next;
+  };
+  /** As the system does when memory is short: the page hears nothing of it. */
+  const killed = async (before: Page) => {
+    const address = before.url();
+    await before.close({ runBeforeUnload: false });
+    return tab(address);
+  };
+  /** The browser's own switch leaves alone what the test answers. */
+  const network = (there: boolean) => {
+    world.cut = !there;
+    return context.setOffline(!there);
+  };
+  return { context, page, world, tab, killed, network };
+};
+
+/** What a store of this device's database holds; undefined before the app has made the database. */
+const stored = (page: Page, store: 'drafts' | 'people') =>
+  page.evaluate(async (name) => {
+    const made = (await indexedDB.databases()).some((database) => database.name === 'pitcheck-1' && database.version);
+    if (!made) return undefined;
+    return new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open('pitcheck-1');
+      opening.onsuccess = () => {
+        const all = opening.result.transaction(name).objectStore(name).getAll();
+        all.onsuccess = () => {
+          opening.result.close();
+          resolve(all.result);
+        };
+      };
+    });
+  }, store);
+const says = (page: Page, words: string) => saveState(page).getByText(words, { exact: true }).waitFor();
+const bar = (page: Page) => page.getByText('No connection. What you type');
+const typeCustomer = async (page: Page, name: string) => {
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill(name);
+  await close(page).tap();
+};
+const customer = async (page: Page) => {
+  await card(page, 'Customer details').tap();
+  const name = await page.getByLabel('Customer name').inputValue();
+  await close(page).tap();
+  return name;
+};
+
+test('I-01, I-07: what is typed without a network is safe in a second, survives a killed tab, and is sent when there is one', async () => {
+  const { context, page, world, killed, network } = await inspectorsPhone();
+  await plate(page).fill('KZT482');
+  await says(page, 'Saved');
+  await network(false);
+  await bar(page).waitFor();
+  await card(page, 'Customer details').tap();
+  await page.clock.install();
+  await stopClock(page);
+  await page.getByLabel('Customer name').fill('Mere Tūhoe');
+  await page.clock.runFor(1_000);
+  await says(page, 'Safe on this device');
+  await page.clock.resume();
+  // in the middle of the section
+  const back = await killed(page);
+  await says(back, 'Safe on this device');
+  await bar(back).waitFor();
+  expect(await plate(back).inputValue()).toBe('KZT482');
+  expect(await customer(back)).toBe('Mere Tūhoe');
+  expect(world.server?.value('customerName')).toBe('');
+  // another device was there meanwhile
+  world.server?.save({ customerPhone: '0215550143' });
+  await network(true);
+  await says(back, 'Saved');
+  await bar(back).waitFor({ state: 'hidden' });
+  expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
+  await card(back, 'Customer details').tap();
+  expect(await back.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
+  await context.close();
+});
+
+test('I-01, A-19: a draft that never reached the server is found again, by nobody else, is not logged out of unasked, and becomes one on the server', async () => {
+  const { context, page, world, tab, killed, network } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  // the session would have to be renewed, and cannot be now
+  await leaveSession(page, { secondsLeft: -10 });
+  const back = await killed(page);
+  expect(await plate(back).inputValue()).toBe('ABC123');
+  await leaveSession(back, { secondsLeft: 86_400 });
+  await back.getByRole('button', { name: 'Menu' }).tap();
+  await back.getByRole('button', { name: 'Logout' }).tap();
+  await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Cancel' }).tap();
+  expect(await stored(back, 'drafts')).toHaveLength(1);
+  const address = back.url();
+  await back.close();
+  await network(true);
+
+  world.user = { ...tawaUser, id: 'user-rangi' };
+  const others = await tab(address);
+  await said(others, 'Error fetching inspection data');
+  expect(await others.content()).not.toContain('ABC123');
+  await others.close();
+
+  world.user = tawaUser;
+  const again = await tab(address);
+  await says(again, 'Saved');
+  expect(world.server?.value('vehicleRegistrationPlate')).toBe('ABC123');
+  expect(await stored(again, 'drafts')).toHaveLength(1);
+  await again.getByRole('button', { name: 'Menu' }).tap();
+  await again.getByRole('link', { name: 'Home' }).tap();
+  await expect.poll(() => stored(again, 'drafts')).toEqual([]);
+  await context.close();
+});
+
+test('T-01: a draft that only this device has stands on the home page, and still does when it has been sent', async () => {
+  const { context, page, killed, network } = await inspectorsPhone();
+  const go = async (on: Page, to: string) => {
+    await on.getByRole('button', { name: 'Menu' }).tap();
+    await on.getByRole('link', { name: to }).first().tap();
+  };
+  await go(page, 'Home');
+  await page.getByRole('heading', { name: 'All done' }).waitFor();
+  await siteKept(page);
+  await go(page, 'Create WOF');
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  const home = await killed(page);
+  await go(home, 'Home');
+  const drafts = home.getByRole('list', { name: 'Your drafts' }).getByRole('link');
+  await drafts.getByText('Safe on this device').waitFor();
+  expect(await drafts.count()).toBe(1);
+  await home.getByText('What is to be done could not be loaded').waitFor();
+  await home.getByRole('link', { name: 'Resume last draft' }).tap();
+  expect(await plate(home).inputValue()).toBe('ABC123');
+  await network(true);
+  await go(home, 'Home');
+  await drafts.getByText('7-0').waitFor();
+  await drafts.getByText('Safe on this device').waitFor({ state: 'hidden' });
+  expect(await drafts.allTextContents()).toEqual([expect.stringContaining('ABC123')]);
+  await home
+    .getByRole('list', { name: 'To do' })
+    .getByRole('link', { name: /^1\s*Your drafts/ })
+    .waitFor();
+  await context.close();
+});
+
+test('I-01: a draft is written by the tab that opened it last; the one before says so', async () => {
+  const { context, page, world, tab, network } = await inspectorsPhone();
+  await plate(page).fill('KZT482');
+  await says(page, 'Saved');
+  await network(false);
+  await typeCustomer(page, 'Mere');
+  await says(page, 'Safe on this device');
+  const second = await tab(page.url());
+  expect(await customer(second)).toBe('Mere');
+  await said(page, 'This inspection goes on in another tab.');
+  await page.waitForURL(`${site.url}/`);
+  await typeCustomer(second, 'Mere Tūhoe');
+  await network(true);
+  await says(second, 'Saved');
+  expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
+  await context.close();
+});
+
+test('I-02: a device without room says so, and nothing is called safe that is not', async () => {
+  const { context, page, world, tab, network } = await inspectorsPhone();
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await page.close();
+  const full = await tab('/createInspection');
+  await plate(full).waitFor();
+  await network(false);
+  await plate(full).fill('KZT482');
+  await saveState(full).getByRole('button', { name: 'Not saved: retry' }).tap();
+  await says(full, 'Not saved: retry');
+  await network(true);
+  await says(full, 'Saved');
+  expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
+  await context.close();
+});
+
+test('a draft is kept for seven days', async () => {
+  const { context, page, world, tab, network } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  const address = page.url();
+  await page.close();
+  await network(true);
+  const later = await tab('/favicon.svg');
+  await later.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pitcheck-1');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('drafts', 'readwrite');
+          transaction.objectStore('drafts').openCursor().onsuccess = ({ target }) => {
+            const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
+            cursor.update({ ...cursor.value, at: Date.now() - 7 * 86_400_000 - 1 });
+          };
+          transaction.oncomplete = resolve;
+        };
+      }),
+  );
+  world.cut = true;
+  await later.goto(address);
+  await said(later, 'Error fetching inspection data');
+  expect(await stored(later, 'drafts')).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ItemName } from '#shared/inspections/checklist.ts';
+import { reasonsOf } from '#shared/reference/search-reasons.ts';
+import { card, item } from '#test/journeys/sheet-page.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const USED = 'GET /api/inspection/reasonsUsed';
+const E14: ItemName = 'externalStructureCorrosion';
+const RUST = 'Perforated rust in sill, pillar or wheel arch';
+const usual = reasonsOf(E14);
+
+/** A sheet whose E14 has failed. */
+const failedE14 = async (answers: Answers) => {
+  const visitor = await comeBack(site, answers, phone);
+  const { page } = visitor;
+  await visitor.open('/createInspection');
+  await card(page, 'External inspection').tap();
+  await item(page, 'Structure corrosion (external)').getByText('Fail').tap();
+  const row = page.locator(`[data-name="${E14}"]`);
+  const chips = row.locator('.chip');
+  await chips.first().waitFor();
+  return { ...visitor, row, chips, search: row.getByRole('searchbox') };
+};
+
+test('G-20: a reason is found in everyday words, and Enter takes the best one', async () => {
+  const { context, page, row, chips, search, violations } = await failedE14({ [USED]: { used: {} } });
+  await search.fill('rusty sill');
+  await expect.poll(() => chips.first().textContent()).toBe(RUST);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await search.press('Enter');
+  expect(await search.inputValue()).toBe('');
+  expect(await row.getByRole('button', { name: RUST }).getAttribute('aria-pressed')).toBe('true');
+
+  await search.fill('rusty sill');
+  await row.getByRole('button', { name: RUST }).tap();
+  expect(await row.getByRole('button', { name: RUST }).getAttribute('aria-pressed')).toBe('false');
+
+  // of another item it is told where it belongs, and not offered here
+  await search.fill('horn not working');
+  await row.getByText(/: Horn does not work/).waitFor();
+  expect(await row.getByRole('button', { name: /Horn/ }).count()).toBe(0);
+  await search.fill('qqqqq');
+  await row.getByText('No usual reason of this item').waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('G-20: what the organization gives most comes first, and of the rest nothing is lost', async () => {
+  const used = usual.slice(4, 6);
+  const { context, chips, row } = await failedE14({ [USED]: { used: { [E14]: [...used, 'No reason of ours'] } } });
+  const first = [...used, ...usual.filter((reason) => !used.includes(reason))];
+  await expect.poll(() => chips.allTextContents()).toEqual(first);
+  await row.getByText(`All reasons (${usual.length})`).waitFor();
+  await context.close();
+});
+
+test('G-20: without a network the reasons are there and are searched', async () => {
+  const { context, chips, search } = await failedE14({ [USED]: 'lost' });
+  expect(await chips.allTextContents()).toEqual([...usual]);
+  await search.fill('bogged up');
+  await expect.poll(() => chips.first().textContent()).toMatch(/^Poor repair/);
+  await context.close();
+});

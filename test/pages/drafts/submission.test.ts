@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Draft } from '#shared/drafts/model.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { eventually } from '#test/eventually.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { submit, toast } from '#test/journeys/sheet-page.ts';
+import { newSession, type Site } from '#test/journeys/site-in-memory.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const UNKNOWN = new Problem('not-found', 'This vehicle is not known.');
+const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' };
+const FAILED = new Problem('unexpected', 'It broke');
+
+type Answers = Record<string, object>;
+/** A workshop that knows nothing yet, but for what the test says. Answers what it was told, in order. */
+const openRecords = async (sheet: Partial<Draft>, known: Answers = {}, as: Partial<Draft> = {}) => {
+  const inspector = await openSheet(site, sheet, { as });
+  const answers: Answers = {
+    'GET vehicle': UNKNOWN,
+    'POST vehicle': { VehicleID: 'vin_1' },
+    'POST customer': { CustomerID: 'cus_1' },
+    'GET owner': { owners: [] },
+    'POST owner': OWNER,
+    'PUT owner_vin_1': OWNER,
+    ...known,
+  };
+  const told: string[] = [];
+  const bodies: Record<string, unknown> = {};
+  await inspector.page.route(/\/api\/(vehicles|users)\//, (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const name = `${request.method()} ${pathname.split('/').at(-1)}`;
+    told.push(`${name}${search}`);
+    bodies[name] = request.postDataJSON();
+    const answer = answers[name] ?? UNKNOWN;
+    return answer instanceof Problem
+      ? route.fulfill({ status: answer.status, contentType: 'application/problem+json', body: JSON.stringify(answer) })
+      : route.fulfill({ json: answer });
+  });
+  return { ...inspector, answers, told, bodies };
+};
+const submitted = async (page: Page) => {
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+};
+const expectTold = (told: readonly string[], expected: string[]) => eventually(() => expect(told).toEqual(expected));
+
+const BY_NAMES = 'GET vehicle?Registration=KZT482&ForceNoCarjam=true&Vin=7AT0H65YX17028317';
+const OWNER_ASKED = 'GET owner?VehicleID=vin_1&IncludeVehicle=false';
+const car = () => finishedCar();
+
+test('J-05, J-06, J-07: each status of a refused submission has its words, under one heading', async () => {
+  const { context, page } = await openSheet(site, car());
+  const alert = page.locator('.submit-failed');
+  const plain = (status: number, body = '{}') => ({ status, contentType: 'application/json', body });
+  let answer: ReturnType<typeof plain> | undefined;
+  await page.route('**/api/inspection/inspections', (route) => (answer ? route.fulfill(answer) : route.abort()));
+  // the token is renewed first, and refused again
+  const { accessToken: AccessToken, idToken: IdToken } = newSession();
+  await page.route('http://127.0.0.1:9/**', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { AuthenticationResult: { AccessToken, IdToken, RefreshToken: 'another' } },
+    }),
+  );
+  const problem = (code: ConstructorParameters<typeof Problem>[0], message: string) => {
+    const thrown = new Problem(code, message);
+    return plain(thrown.status, JSON.stringify(thrown));
+  };
+  for (const [refusal, words] of [
+    [problem('not-valid', 'customerName: too long'), 'Bad Request: Please check the data you submitted.'],
+    [plain(400), 'Bad Request: Please check the data you submitted.'],
+    [problem('not-signed-in', 'No'), 'Unauthorized: Please log in again.'],
+    [problem('not-allowed', 'No'), 'Forbidden: You do not have permission to perform this action.'],
+    [problem('not-found', 'No'), 'Not Found: The requested resource could not be found.'],
+    [problem('unexpected', 'No'), 'Internal Server Error: Please try again later.'],
+    [plain(500), 'Internal Server Error: Please try again later.'],
+    [problem('not-complete', 'Still open: WOF details.'), 'Still open: WOF details.'],
+    [problem('too-many-requests', 'Wait a minute.'), 'Wait a minute.'],
+    [plain(418, '{"message":"I am a teapot"}'), 'I am a teapot'],
+    [plain(599), 'An unknown error occurred.'],
+    [undefined, 'An unexpected error occurred. Please try again.'],
+  ] as const) {
+    answer = refusal;
+    await submit(page).tap();
+    await eventually(async () => expect(await alert.textContent()).toBe(`Error submitting inspection data ${words}`));
+    if (refusal?.status === 403) await toast(page, 'You do not have permission to access this resource.').waitFor();
+  }
+  expect(page.url()).toContain('/createInspection');
+  await context.close();
+});
+
+test('J-02, J-03, J-04: a submission says so, takes the place of the form, and leaves what a recheck would begin with', async () => {
+  const { context, page, calls, open } = await openRecords(car());
+  await page.goto('about:blank');
+  await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
+  await submitted(page);
+  await toast(page, 'Inspection data submitted successfully.').waitFor();
+  const posts = calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toMatchObject({ body: { formattedId: { unfinishedInspectionId: 'dft_ABCDEFGHIJKLMNOPQRST' } } });
+  const form = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('form-data') ?? '{}').value);
+  const expected = { id: null, isRecheck: true, vehicleRegistrationPlate: 'KZT482' };
+  await eventually(async () => expect(await form()).toMatchObject({ ...expected, recheckInspectorNumber: 'VI20417' }));
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+  await context.close();
+});
+
+const as = (changes: Partial<FilledSheet>): Partial<Draft> => ({ ...car(), ...changes }) as Partial<Draft>;
+const nobody = { customerPhone: '', customerEmail: '', customerAddress: '' };
+
+test.each<[string, Partial<Draft>, Answers, string[]]>([
+  [
+    'a new vehicle and a new customer are written down and linked',
+    car() as Partial<Draft>,
+    {},
+    [BY_NAMES, 'POST vehicle', 'POST customer', OWNER_ASKED, 'POST owner'],
+  ],
+  [
+    'the owner that is linked already is not linked again',
+    car() as Partial<Draft>,
+    { 'GET owner': { owners: [OWNER] } },
+    [BY_NAMES, 'POST vehicle', 'POST customer', OWNER_ASKED],
+  ],
+  [
+    'another owner takes the place of the one before; without a VIN the plate is asked for alone',
+    as({ vehicleVIN: 'N/A' }),
+    { 'GET owner': { owners: [{ ...OWNER, CustomerID: 'cus_2' }] } },
+    [
+      'GET vehicle?Registration=KZT482&ForceNoCarjam=true',
+      'POST vehicle',
+      'POST customer',
+      OWNER_ASKED,
+      'PUT owner_vin_1',
+    ],
+  ],
+  ['a customer without a contact is not written down', as(nobody), {}, [BY_NAMES, 'POST vehicle']],
+  [
+    'one that is known is, even so',
+    as({ ...nobody, CustomerID: 'cus_1' }),
+    {},
+    [BY_NAMES, 'POST vehicle', 'POST customer', OWNER_ASKED, 'POST owner'],
+  ],
+])('J-01, J-08, J-09, J-10, J-11, J-12: %s', async (_, sheet, known, expected) => {
+  const { context, page, told, bodies } = await openRecords(sheet, known);
+  await submit(page).waitFor();
+  // what is looked up while the sheet is open is another matter
+  await page.waitForLoadState('networkidle');
+  told.length = 0;
+  await submitted(page);
+  await expectTold(told, expected);
+  expect(bodies['POST vehicle']).toEqual({
+    Registration: 'KZT482',
+    Vin: sheet.vehicleVIN === 'N/A' ? null : '7AT0H65YX17028317',
+    Year: 2017,
+    Make: 'Toyota',
+    Model: 'Hilux SR5',
+    BodyStyle: 'Utility',
+    LatestOdometerReading: 128_450,
+    ExpiryDateOfLastSuccessfulWof: '2027-11-18',
+    DateOfFirstRegistrationInNz: '2017',
+    FuelType: 'Diesel',
+  });
+  if (expected.includes('POST customer'))
+    expect(bodies['POST customer']).toMatchObject({
+      CustomerName: 'Mere Tūhoe',
+      FirstName: 'Mere',
+      LastName: 'Tūhoe',
+      Homeaddress: sheet.customerAddress,
+      Mobile: sheet.customerPhone,
+      Email: sheet.customerEmail,
+      CustomerID: sheet.CustomerID,
+    });
+  if (expected.includes('POST owner'))
+    expect(bodies['POST owner']).toEqual({ VehicleID: 'vin_1', CustomerID: 'cus_1' });
+  if (expected.includes('PUT owner_vin_1')) expect(bodies['PUT owner_vin_1']).toEqual({ CustomerID: 'cus_1' });
+  await context.close();
+});
+
+test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer', async () => {
+  const recheck = { isRecheck: true, recheckDateOfInspection: '2026-11-20', recheckInspectorNumber: 'VI1' };
+  const { context, page, told, open } = await openRecords(
+    as({ ...recheck, recheckOdometer: 128_500 } as Partial<FilledSheet>),
+    {},
+    { isRecheck: true },
+  );
+  await submitted(page);
+  await page.waitForLoadState('networkidle');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
+  const inspection = inspectionOf({ ...car(), initialDateOfInspection: today } as FilledSheet, { id: 1001 });
+  const edits: unknown[] = [];
+  await page.route('**/api/inspection/inspections/1001', (route) => {
+    if (route.request().method() === 'PATCH') edits.push(route.request().postDataJSON());
+    return route.fulfill({ json: inspection });
+  });
+  await open('/createInspection?editInspection=true&inspectionId=1001');
+  await submitted(page);
+  await toast(page, 'Inspection data submitted successfully.').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(edits).toMatchObject([{ revision: 1, vehicleRegistrationPlate: 'KZT482' }]);
+  expect(told).toEqual([]);
+  await context.close();
+});
+
+test('J-13, AMB-75: what fails after a submission is told, and only that is tried again, also after a reload', async () => {
+  const { context, page, answers, told } = await openRecords(car(), {
+    'POST vehicle': FAILED,
+    'POST customer': FAILED,
+  });
+  await page.waitForLoadState('networkidle');
+  told.length = 0;
+  await submitted(page);
+  await toast(page, 'Error posting vehicle to vehicle service').waitFor();
+  await toast(page, 'Error saving customer details').waitFor();
+  await expectTold(told, [BY_NAMES, 'POST vehicle', 'POST customer']);
+
+  told.length = 0;
+  Object.assign(answers, { 'POST vehicle': { VehicleID: 'vin_1' } });
+  await page.getByRole('button', { name: 'Try again' }).first().tap();
+  await expectTold(told, [BY_NAMES, 'POST vehicle', 'POST customer']);
+
+  told.length = 0;
+  Object.assign(answers, { 'POST customer': { CustomerID: 'cus_1' }, 'POST owner': FAILED });
+  await page.reload();
+  await toast(page, 'Error linking vehicle owner').waitFor();
+  expect(told).toEqual(['POST customer', OWNER_ASKED, 'POST owner']);
+
+  told.length = 0;
+  Object.assign(answers, { 'POST owner': OWNER });
+  await page.getByRole('button', { name: 'Try again' }).first().tap();
+  await expectTold(told, [OWNER_ASKED, 'POST owner']);
+  await eventually(async () =>
+    expect(await page.evaluate(() => sessionStorage.getItem('after-submission'))).toContain('"value":[]'),
+  );
+  await context.close();
+});

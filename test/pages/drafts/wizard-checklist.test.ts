@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applies, type ItemSection, itemSections, linesOn } from '#shared/inspections/checklist.ts';
+import { sections, sectionTitles } from '#shared/inspections/sections.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+import { eventually } from '#test/eventually.ts';
+import { card, close, item } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { stopClock } from '#test/pages/visitor.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const titles = sections.map((section) => sectionTitles[section]);
+const ofRecheck = sectionTitles.recheckInspectionDetails;
+const lines = (section: ItemSection) => linesOn('2025-03-11', section);
+
+test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead through the sections in their order, each with what is its own', async () => {
+  const { context, page } = await openSheet(site);
+  expect(await page.locator('.section-title').allTextContents()).toEqual(titles.filter((title) => title !== ofRecheck));
+  await card(page, 'External inspection').tap();
+  const dialog = page.locator('dialog[open]');
+  const next = dialog.getByRole('button', { name: /^Next/ });
+  expect(await dialog.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  for (const section of sections.filter((one) => one !== 'recheckInspectionDetails')) {
+    await dialog.getByRole('heading', { name: sectionTitles[section], level: 2 }).waitFor();
+    await dialog.getByRole('link', { name: 'Advert' }).waitFor();
+    expect(await dialog.getByText('Training Mode').count()).toBe(0);
+    const inspected = itemSections.find((one) => one === section);
+    expect(await dialog.getByRole('button', { name: 'Pass All' }).count()).toBe(inspected ? 1 : 0);
+    if (inspected) {
+      const shown = await dialog
+        .locator('.item')
+        .evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent));
+      const [own, others] = [true, false].map((does) =>
+        lines(inspected).filter((line) => applies(line, 'car') === does),
+      );
+      expect(shown).toEqual([...(own ?? []), ...(others ?? [])].map(({ title }) => title));
+    }
+    if (section !== 'allCommentsDialog') await next.tap();
+  }
+  expect(await next.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Previous: Failed inspection items' }).tap();
+  await dialog.getByRole('heading', { name: 'Failed inspection items' }).waitFor();
+  await context.close();
+});
+
+test('G-20: what a fail asks for comes into sight, however low on the screen its line was', async () => {
+  const { context, page } = await openSheet(site);
+  await card(page, 'External inspection').tap();
+  const body = page.locator('dialog[open] .frame-body');
+  const line = body.locator('.item').nth(4);
+  // its buttons are the last that can be seen
+  await line.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+  const edges = async (locator: typeof line) => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return [y, y + height] as const;
+  };
+  const [top, bottom] = await edges(body);
+  await line.getByText('Fail').tap();
+  const firstReason = line.locator('.chip').first();
+  await expect.poll(async () => (await edges(line))[0] >= top && (await edges(firstReason))[1] <= bottom).toBe(true);
+  await context.close();
+});
+
+test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
+  const { context, page } = await openSheet(site);
+  await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
+  const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner'] };
+  await page.route('**/api/authentication/user', (route) =>
+    route.fulfill({ json: { ...tawaUser, Organization: organization } }),
+  );
+  await page.reload();
+  for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
+    await card(page, title).tap();
+    await page.getByRole('dialog').getByText('Training Mode').waitFor();
+    expect(await page.getByRole('link', { name: 'Advert' }).count()).toBe(0);
+    await close(page).tap();
+  }
+  await context.close();
+});
+
+test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings decide, and Unpass All takes it back', async () => {
+  const { context, page, server } = await openSheet(site);
+  await card(page, 'Road brake test').tap();
+  const dialog = page.locator('dialog[open]');
+  const set = () =>
+    dialog
+      .locator('.item[data-result]')
+      .evaluateAll((rows) =>
+        Object.fromEntries(rows.map((row) => [row.getAttribute('data-name'), row.getAttribute('data-result')])),
+      );
+  const start = {
+    serviceBrakePerformance: 'UNSELECTED',
+    serviceBrakeBalance: 'UNSELECTED',
+    parkingBrakeReading: 'UNSELECTED',
+    stallTest: 'NOTAPPLICABLE',
+    parkingBrakePerformance: 'UNSELECTED',
+    trailerBreakawayBrake: 'NOTAPPLICABLE',
+    speedometer: 'UNSELECTED',
+  };
+  expect(await set()).toEqual(start);
+  await dialog.getByRole('button', { name: 'Pass All' }).tap();
+  const passed = { serviceBrakeBalance: 'PASS', parkingBrakePerformance: 'PASS', speedometer: 'PASS' };
+  expect(await set()).toEqual({ ...start, ...passed });
+  await dialog.getByRole('button', { name: 'Unpass All' }).tap();
+  expect(await set()).toEqual(start);
+  for (const [word, result] of [
+    ['Warn', 'WARNING'],
+    ['N/A', 'NOTAPPLICABLE'],
+    ['Fail', 'FAIL'],
+    ['Pass', 'PASS'],
+  ]) {
+    await item(page, 'Speedometer')
+      .getByText(word ?? '', { exact: true })
+      .tap();
+    expect(await set()).toMatchObject({ speedometer: result });
+  }
+  await close(page).tap();
+  await card(page, 'Road brake test').getByText('3 of 7').waitFor();
+  await eventually(() => expect(server.value('speedometer')).toMatchObject({ result: 'PASS' }));
+  await context.close();
+});
+
+test('G-14, G-15: tread depths lie around the car, brake readings in a table, and Enter goes from one to the next', async () => {
+  const { context, page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
+  await card(page, 'Chassis').click();
+  const enter = async (first: string, figures: readonly string[]) => {
+    await page.getByLabel(first, { exact: true }).focus();
+    for (const figure of figures) {
+      await page.keyboard.type(figure);
+      await page.keyboard.press('Enter');
+    }
+  };
+  await enter('left front', ['5.5', '5,2', '', '', '4.1', '4.4']);
+  const [left, right] = await Promise.all(
+    ['left front', 'right front'].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
+  );
+  const car = await page.locator('.tyre-plan svg').boundingBox();
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan((car?.x ?? 0) + (car?.width ?? 0) / 2);
+  expect(right?.x).toBeGreaterThan((car?.x ?? 0) + (car?.width ?? 0) / 2);
+  await page.getByRole('button', { name: 'Next: Road brake test' }).click();
+  await page.getByRole('heading', { name: 'Road brake test' }).waitFor();
+  await enter('service brake overall', ['68', '71', '69', '64', '66', '27', '28', '26']);
+  const table = page.getByRole('table').first();
+  expect(await table.getByRole('row', { name: 'Front' }).getByRole('textbox').count()).toBe(2);
+  await table.getByRole('row', { name: 'Front' }).getByText('3 %').waitFor();
+  await close(page).click();
+  const measured = {
+    treadDepthLeftFront: 5.5,
+    treadDepthRightFront: 5.2,
+    treadDepthLeftMiddle: null,
+    treadDepthLeftRear: 4.1,
+    treadDepthRightRear: 4.4,
+    serviceBrakeOverall: 68,
+    serviceBrakeLeftFront: 71,
+    serviceBrakeRightFront: 69,
+    serviceBrakeLeftRear: 64,
+    serviceBrakeRightRear: 66,
+    parkingBrakeOverall: 27,
+    parkingBrakeLeft: 28,
+    parkingBrakeRight: 26,
+  };
+  await eventually(() => expect(server.draft()).toMatchObject(measured));
+  await card(page, 'Road brake test').click();
+  for (const wheel of ['left front', 'right front', 'left rear', 'right rear'])
+    await page.getByLabel(`service brake ${wheel}`, { exact: true }).fill('82');
+  await page.getByText('Every wheel reads 82 %').waitFor();
+  await context.close();
+});
+
+test('G-19: while an automatic reason is announced the flag is set, for two seconds', async () => {
+  const { context, page } = await openSheet(site);
+  const written = () =>
+    page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('inspection:'));
+      return JSON.parse(sessionStorage.getItem(key ?? '') ?? 'null')?.value;
+    });
+  const flag = async () => (await written())?.automaticReasonAdded;
+  // what the page began to write on its own time is no part of the two seconds
+  await expect.poll(written).toBeTruthy();
+  await page.clock.install();
+  await card(page, 'Road brake test').tap();
+  await stopClock(page);
+  await page.getByLabel('service brake overall', { exact: true }).fill('42');
+  await page.getByLabel('service brake overall', { exact: true }).press('Enter');
+  const field = page.getByPlaceholder('Automatic reason added');
+  await field.waitFor();
+  await page.clock.runFor(1_900);
+  expect(await field.isDisabled()).toBe(true);
+  await expect.poll(flag).toBe(true);
+  await page.clock.runFor(200);
+  await field.waitFor({ state: 'detached' });
+  await page.clock.runFor(400);
+  expect(await flag()).toBe(false);
+  await page.getByText('Service brake below 50 % overall').first().waitFor();
+  await context.close();
+});
+
+test('G-20, G-21, G-22, G-34: reasons are picked or written and ticked when done, comments written, here and in the two lists', async () => {
+  const { context, page, server } = await openSheet(site);
+  await card(page, 'Internal inspection').tap();
+  await item(page, 'Wipers').getByText('Fail').tap();
+  const row = page.locator('[data-name="internalWipers"]');
+  await row.locator('.chip').first().tap();
+  await row.getByLabel('Write a reason').fill('Blade torn off');
+  await row.getByText('14/190').waitFor();
+  await row.getByLabel('Write a comment').fill('x'.repeat(200));
+  await row.getByText('Max length 190 reached').waitFor();
+  await row.getByLabel('Comment 1').fill('Both sides');
+  await close(page).tap();
+
+  await card(page, 'Failed inspection items').tap();
+  const failed = page.locator('.found > li');
+  await failed.getByRole('button', { name: 'i1 Wipers' }).waitFor();
+  await failed.getByText('Blade torn off').waitFor();
+  await failed.getByLabel('Work completed').last().check();
+  await page.getByRole('button', { name: 'Next: All comments' }).tap();
+  await page.getByLabel('Comment 1').fill('Both sides, and the rear one');
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  await close(page).tap();
+  await eventually(() =>
+    expect(server.value('internalWipers')).toMatchObject({
+      result: 'FAIL',
+      ReasonForRejections: [
+        { workCompleted: false, createdAt: at },
+        { reasonForRejection: 'Blade torn off', workCompleted: true, createdAt: at },
+      ],
+      Comment: [{ comment: 'Both sides, and the rear one', createdAt: at }],
+    }),
+  );
+  await card(page, 'Failed inspection items').tap();
+  await page.getByRole('button', { name: 'i1 Wipers' }).tap();
+  await page.getByRole('dialog', { name: 'Internal inspection' }).getByText('Both sides, and the rear one').waitFor();
+  await context.close();
+});
+
+test('G-25: each item leads to its page of the manual by vehicle type, or to the manual’s start', async () => {
+  const { context, page } = await openSheet(site, { vehicleType: 'motorcycle' });
+  await card(page, 'External inspection').tap();
+  const link = (title: string) => page.getByRole('link', { name: `VIRM on ${title}`, exact: true });
+  expect(await link('Head lamps').getAttribute('href')).toBe(virmLink('externalHeadLamps', 'motorcycle'));
+  expect(await link('Head lamps').getAttribute('href')).toMatch(/motorcycles\/lighting\/headlamps$/);
+  await page.getByText(/^Not applicable to a motorcycle/).tap();
+  expect(await link('High-mounted stop lamps').getAttribute('href')).toMatch(/in-service-wof-and-cof\/$/);
+  expect(await link('Head lamps').getAttribute('target')).toBe('_blank');
+  await context.close();
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sections, sectionTitles } from '#shared/inspections/sections.ts';
+import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import { card, item } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { failedInspection } from '#test/pages/tawa.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const known = { isRecheck: true, recheckOf: 1002 };
+
+test.each([
+  ['a phone', { viewport: { width: 390, height: 844 } }],
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+])('nothing stands in the way of a screen reader in any dialog on %s, in any theme', async (_, options) => {
+  const { context, page } = await openSheet(site, carWithThreeFails(), { as: known, ...options });
+  await page.route('**/api/inspection/inspections/1002', (route) => route.fulfill({ json: failedInspection }));
+  await page.reload();
+  await card(page, 'External inspection').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await card(page, 'External inspection').click();
+  for (const section of sections) {
+    await page.getByRole('dialog', { name: sectionTitles[section] }).waitFor();
+    if (section === 'internalInspection') {
+      await item(page, 'Seats').getByText('Fail').click();
+      await page.locator('.chip').first().waitFor();
+    }
+    if (section === 'customerDetails') await page.getByLabel('Conflict of interest', { exact: true }).check();
+    if (section === 'vehicleDetails') await page.getByLabel('VIN', { exact: true }).fill('7AT0');
+    if (section === 'wofDetails') await page.getByLabel('New WoF expires').fill('2029-01-01');
+    expect([section, ...(await accessibilityFaults(page))]).toEqual([section]);
+    if (section !== 'allCommentsDialog') await page.getByRole('button', { name: /^Next/ }).click();
+  }
+  await context.close();
+});
+
+test('every control of the sheet and of a section is reached by Tab, in the order one reads, and seen', async () => {
+  const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };
+  // of radio buttons that belong together the chosen one is the stop
+  const { context, page } = await openSheet(site, { ...finishedCar(), customerName: '' }, desk);
+  await card(page, 'Customer details').press('Enter');
+  const { faults } = byKeyboard(page);
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card(page, 'Under bonnet').press('Enter');
+  await page.getByRole('dialog', { name: 'Under bonnet' }).waitFor();
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Keys' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});

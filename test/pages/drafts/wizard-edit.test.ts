@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { eventually } from '#test/eventually.ts';
+import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { card, submit } from '#test/journeys/sheet-page.ts';
+import { openInspector, type Site } from '#test/journeys/site-in-memory.ts';
+import { startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const PATH = '/api/inspection/inspections/1001';
+const today = { ...finishedCar(), initialDateOfInspection: nzDate(new Date()) };
+
+const openEdit = async (inspection: Inspection) => {
+  const inspector = await openInspector(site);
+  const { page } = inspector;
+  const server = { inspection, refuse: undefined as Problem | undefined, edits: [] as object[] };
+  await page.route(`**${PATH}`, (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: server.inspection });
+    const body = route.request().postDataJSON();
+    server.edits.push(body);
+    const conflict =
+      body.revision !== server.inspection.revision &&
+      new Problem('version-conflict', 'This inspection was changed on another device.', server.inspection);
+    const refusal = conflict || server.refuse;
+    if (refusal)
+      return route.fulfill({
+        status: refusal.status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(refusal),
+      });
+    server.inspection = { ...server.inspection, ...body, revision: body.revision + 1 };
+    return route.fulfill({ json: server.inspection });
+  });
+  await inspector.open('/createInspection?editInspection=true&inspectionId=1001');
+  return { ...inspector, server };
+};
+
+test('G-01: a completed inspection opens for editing, is sent with its revision, and takes in what others changed', async () => {
+  const { context, page, server, saves } = await openEdit(inspectionOf(today, { id: 1001 }));
+  await page.getByText('Sheet 1043-0').waitFor();
+  await card(page, 'Vehicle details').tap();
+  await page.getByLabel('Odometer').fill('128455');
+  server.inspection = { ...server.inspection, customerName: 'Mere Pōtae', revision: 2 };
+  await submit(page).tap();
+  await page.getByText('This inspection was changed on another device.').first().waitFor();
+  await page.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await card(page, 'Customer details').tap();
+  await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
+  server.refuse = new Problem('refused', 'The details are entered in VIC: the inspection can be changed no more');
+  await submit(page).tap();
+  await page.getByText('The details are entered in VIC').first().waitFor();
+  server.refuse = undefined;
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\/1001$/);
+  expect(server.edits.at(-1)).toMatchObject({ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' });
+  expect(saves()).toEqual([]);
+  await context.close();
+});
+
+test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
+  const { context, page, open } = await openEdit(inspectionOf(finishedCar(), { id: 1001 }));
+  await page.getByRole('heading', { name: 'This inspection cannot be changed' }).waitFor();
+  await page.getByText('An inspection can be changed on its own day only.').waitFor();
+  await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();
+  await open('/createInspection?editInspection=true&inspectionId=nothing');
+  await page.getByText('Error fetching inspection data').waitFor();
+  await context.close();
+});

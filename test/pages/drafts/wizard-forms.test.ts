@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nzDate } from '#shared/nz-date.ts';
+import { eventually } from '#test/eventually.ts';
+import { finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { card, close, submit } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
+const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
+
+test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, and a conflict of interest with its reason', async () => {
+  const { context, page, server } = await openSheet(site);
+  await card(page, 'Customer details').getByText('1 open').waitFor();
+  await card(page, 'Customer details').tap();
+  await says(page, 'Still open: Customer name');
+  await field(page, 'Customer name').fill('Mere Tūhoe');
+  await says(page, 'Complete');
+  await field(page, 'Customer name').fill('');
+  await field(page, 'Mobile phone').pressSequentially('(09) 300-1234');
+  await says(page, 'Customer name is required');
+  await says(page, 'Invalid phone number');
+  expect(await field(page, 'Mobile phone').inputValue()).toBe('093001234');
+  await field(page, 'Customer name').fill('x'.repeat(81));
+  await says(page, 'Name cannot exceed 80 characters');
+  await field(page, 'Email').fill(' mere ');
+  await says(page, 'Invalid email address');
+  await field(page, 'Address').fill('y'.repeat(81));
+  await says(page, 'Address cannot exceed 80 characters');
+  await field(page, 'Customer name').fill('Mere Tūhoe');
+  await field(page, 'Mobile phone').fill('021 555 0143');
+  await field(page, 'Email').fill(' mere@example.nz ');
+  await field(page, 'Address').fill('14 Ōtaki Road');
+  await page.getByLabel('Conflict of interest', { exact: true }).check();
+  await says(page, 'Reason for Conflict of Interest is required');
+  await says(page, 'Still open: Reason for conflict of interest');
+  await field(page, 'Reason for conflict of interest').fill('My sister’s car');
+  await says(page, 'Complete');
+  await close(page).tap();
+  const customer = {
+    customerName: 'Mere Tūhoe',
+    customerPhone: '0215550143',
+    customerEmail: 'mere@example.nz',
+    customerAddress: '14 Ōtaki Road',
+  };
+  const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'My sister’s car' };
+  await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...conflict }));
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Conflict of interest', { exact: true }).uncheck();
+  await close(page).tap();
+  const none = { ConflictOfInterest: false, ConflictOfInterestReason: '' };
+  await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...none }));
+  await context.close();
+});
+
+test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and stands', async () => {
+  const { context, page, server } = await openSheet(site);
+  await card(page, 'Vehicle details').tap();
+  const vin = field(page, 'VIN');
+  await vin.fill('7at0h65yx1702831o');
+  await says(page, 'A VIN has no O');
+  await vin.fill('JYARN33E0JA');
+  await says(page, 'A VIN has 17 characters; this has 11');
+  await page.getByRole('button', { name: /^N\/A/ }).tap();
+  expect(await vin.inputValue()).toBe('N/A');
+  expect(await vin.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /^N\/A/ }).tap();
+  await vin.fill('JYARN33E0JA');
+  const makes = page.locator('datalist').first().locator('option');
+  expect(await makes.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toContain('Toyota');
+  const written = {
+    Make: 'Toyota',
+    Model: 'Hilux',
+    Year: '2017',
+    'Year first registered in NZ': '2018',
+    Odometer: '128450',
+  };
+  for (const [name, value] of Object.entries(written)) await field(page, name).fill(value);
+  await field(page, 'Body style').fill('Utility');
+  await field(page, 'First registered anywhere').fill('2017-03-04');
+  await field(page, 'Current WoF expires').fill('2026-11-20');
+  await says(page, 'Still open: Fuel type');
+  await page.getByText('Plug-in hybrid', { exact: true }).tap();
+  await says(page, 'Complete');
+  await close(page).tap();
+  await page.getByText('2017 Toyota Hilux · Plug-in hybrid · car').waitFor();
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({
+      vehicleVIN: 'JYARN33E0JA',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'Hilux',
+      vehicleYear: 2017,
+      vehicleYearFirstRegisteredNZ: 2018,
+      vehicleOdometer: 128_450,
+      vehicleFuelType: 'Plug-in hybrid',
+      vehicleBodystlye: 'Utility',
+      vehicleType: 'car',
+      vehicleFirstRegistered: '2017-03-04',
+      vehicleCurrentExpiryDate: '2026-11-20',
+    }),
+  );
+  await context.close();
+});
+
+test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s stands', async () => {
+  const { context, page, server } = await openSheet(site, {
+    ...finishedCar(),
+    vehicleFirstRegistered: '2017-03-04' as never,
+    newWoFExpiryDate: '',
+  });
+  await card(page, 'WOF details').tap();
+  await says(page, 'Proposed: 20/11/2027');
+  await says(page, 'First registered from 2000: one year; counted from the day the current WoF runs out (20/11/2026).');
+  const expires = field(page, 'New WoF expires');
+  const doubt = page.getByText('more than a week from the proposal');
+  await expires.fill('2027-11-27');
+  expect(await doubt.count()).toBe(0);
+  await expires.fill('2027-11-28');
+  await doubt.waitFor();
+  await page.getByRole('button', { name: 'Use', exact: true }).tap();
+  expect(await expires.inputValue()).toBe('2027-11-20');
+  expect(await doubt.count()).toBe(0);
+  await expires.fill('2028-01-02');
+
+  const authorisation = field(page, 'System authorisation number');
+  await page.getByLabel('VIC is off-line').check();
+  expect(await authorisation.inputValue()).toBe('7-0');
+  expect(await authorisation.isDisabled()).toBe(true);
+  await says(page, 'The number of this sheet, until VIC is back');
+  await page.getByLabel('VIC is off-line').uncheck();
+  expect(await authorisation.inputValue()).toBe('');
+  await authorisation.fill('84120937');
+  await page.getByRole('button', { name: 'Back to the sheet' }).tap();
+  const wof = { systemAuthorizationNumber: '84120937', newWoFExpiryDate: '2028-01-02', vicOffline: false };
+  await eventually(() => expect(server.draft()).toMatchObject(wof));
+  await context.close();
+});
+
+test('a rule that is not confirmed says so, and an age that is not known proposes nothing', async () => {
+  const { context, page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
+  await card(page, 'WOF details').tap();
+  await says(page, 'Still open');
+  expect(await page.getByText('Proposed:').count()).toBe(0);
+  await close(page).tap();
+  await card(page, 'Vehicle details').tap();
+  await field(page, 'First registered anywhere').fill('1985-03-04');
+  await close(page).tap();
+  await card(page, 'WOF details').tap();
+  await says(page, 'This rule is not confirmed: go by what VIC says.');
+  await context.close();
+});
+
+test('a day of inspection that is still to come is doubted, and stands', async () => {
+  const { context, page } = await openSheet(site, finishedCar());
+  await card(page, 'Initial inspection details').tap();
+  const day = field(page, 'Date of inspection');
+  const doubt = page.getByText('This day is still to come');
+  expect(await doubt.count()).toBe(0);
+  await day.fill(nzDate(new Date(Date.now() + 2 * 86_400_000)));
+  await doubt.waitFor();
+  await submit(page).waitFor();
+  await day.fill(nzDate(new Date()));
+  await doubt.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {
+  const { context, page, world } = await openSheet(site, { ...trailerWithoutVin(), initialInspectorNumber: '' });
+  await page.getByRole('button', { name: 'Inspector number open in Initial inspection details' }).tap();
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
+  await field(page, 'Date of inspection').waitFor();
+  await field(page, 'Inspector number').fill('VI20417');
+  await submit(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await card(page, 'All comments').tap();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/inspection/inspections', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  expect(world.server).toBeDefined();
+  await submit(page).tap();
+  await page.getByRole('button', { name: 'Submitting...' }).last().waitFor();
+  answered.resolve();
+  await page.waitForURL(/\/checksheet\//);
+  await context.close();
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, item } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** The row that the keys write on. */
+const here = (page: Page) => page.locator('.item:focus-within').getAttribute('data-name');
+const result = (page: Page, name: string) => page.locator(`[data-name="${name}"]`).getAttribute('data-result');
+
+test('with a keyboard alone: one key a result, arrows between items, and none of it while somebody types', async () => {
+  const { context, page } = await openSheet(site, {}, desk);
+  await card(page, 'Internal inspection').press('Enter');
+  await page.getByRole('dialog', { name: 'Internal inspection' }).waitFor();
+  await press(page, 'p');
+  expect(await result(page, 'internalWipers')).toBe('UNSELECTED');
+  await press(page, 'ArrowDown', 'p', 'ArrowDown', 'w', 'Enter', 'n', 'ArrowDown', 'p', 'ArrowUp');
+  expect(await here(page)).toBe('internalRearViewMirrors');
+  expect(await result(page, 'internalWipers')).toBe('PASS');
+  expect(await result(page, 'internalWashers')).toBe('WARNING');
+  expect(await result(page, 'internalRearViewMirrors')).toBe('NOTAPPLICABLE');
+  expect(await result(page, 'internalSunVisors')).toBe('PASS');
+
+  await press(page, 'f', 'r');
+  const search = page.locator('[data-name="internalRearViewMirrors"] .details :is(input[type=search], textarea):focus');
+  await search.waitFor();
+  await page.keyboard.type('pwn?');
+  expect(await result(page, 'internalRearViewMirrors')).toBe('FAIL');
+  expect(await search.inputValue()).toBe('pwn?');
+  expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
+
+  await item(page, 'Wipers').locator(':checked').focus();
+  await press(page, '?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.getByText('Not applicable').waitFor();
+  await press(page, 'f', 'Escape');
+  await keys.waitFor({ state: 'detached' });
+  expect(await result(page, 'internalWipers')).toBe('PASS');
+  await page.getByRole('button', { name: 'Keys' }).waitFor();
+  await press(page, 'Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('what is folded is passed over, and a phone is told of no keys', async () => {
+  const { context, page } = await openSheet(site, { vehicleType: 'trailer' }, desk);
+  await card(page, 'Under bonnet').press('Enter');
+  await page.getByRole('dialog', { name: 'Under bonnet' }).waitFor();
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  expect(await here(page)).toBe('underBonnetChassisVinCorrect');
+  await context.close();
+  const phone = await openSheet(site, {}, { isMobile: true });
+  await card(phone.page, 'Under bonnet').tap();
+  await phone.page.getByRole('button', { name: 'Pass All' }).waitFor();
+  expect(await phone.page.getByRole('button', { name: 'Keys' }).isVisible()).toBe(false);
+  await phone.context.close();
+});

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemSections } from '#shared/inspections/checklist.ts';
+import { emptySheet } from '#shared/inspections/model.ts';
+import { eventually } from '#test/eventually.ts';
+import { anna, carWithThreeFails, finishedCar, hemi } from '#test/fakes/sheets.ts';
+import { card, close, item, plate, submit } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { failedInspection } from '#test/pages/tawa.ts';
+import { draftId, openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const NAMES = [
+  ...['lastEditedInspectionItem', 'virmUpdates', 'paperInspection', 'pendingCustomerDetails', 'inspectionTimeTaken'],
+  ...['editingInspection', 'isSubmitDisabled', 'automaticReasonAdded', 'pendingVehicleDataChecked'],
+  ...['vehicleDataRequestSuccess', 'isCustomerDetailsValid', 'quizAttemptId', 'selectedQuiz'],
+];
+const session = (page: Page) =>
+  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), `inspection:${draftId}`);
+
+test('G-36: what only this tab knows is one versioned value, survives a reload and is never sent', async () => {
+  const { context, page, saves } = await openSheet(site, finishedCar());
+  const lastEdited = (name: string | null) =>
+    eventually(async () => {
+      const value = { lastEditedInspectionItem: name };
+      expect(await session(page)).toMatchObject({ version: '1.0', value });
+    });
+  await lastEdited(null);
+  expect(Object.keys((await session(page)).value).sort()).toEqual([...NAMES].sort());
+  await card(page, 'External inspection').tap();
+  await item(page, 'Mud guards').getByText('Warn').tap();
+  await lastEdited('externalMudGuards');
+  await page.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await eventually(() => expect(saves()).toHaveLength(1));
+  await page.reload();
+  await lastEdited('externalMudGuards');
+  await card(page, 'External inspection').tap();
+  await eventually(async () =>
+    expect((await item(page, 'Mud guards').boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0),
+  );
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\//);
+  for (const { body } of saves()) for (const name of NAMES) expect(body).not.toHaveProperty(name);
+  expect(await session(page)).toBe(null);
+  await context.close();
+});
+
+test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties this device and keeps the sign-in', async () => {
+  const { context, page, server } = await openSheet(site, carWithThreeFails());
+  const leave = () =>
+    page.evaluate(() => {
+      for (const storage of [localStorage, sessionStorage]) storage.setItem('of-the-sheet-before', 'x');
+    });
+  const left = () =>
+    page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.getItem('of-the-sheet-before')));
+  const signedIn = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.accessToken')).length);
+  await leave();
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Reset', exact: true }).tap();
+  const question = page.getByRole('dialog', { name: 'Reset this sheet?' });
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  expect(await plate(page).inputValue()).toBe('KZT482');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Reset', exact: true }).tap();
+  await question.getByRole('button', { name: 'Reset' }).tap();
+  expect(await plate(page).inputValue()).toBe('');
+  expect(await left()).toEqual([null, null]);
+  expect(await signedIn()).toBe(1);
+  await card(page, 'External inspection').getByText('1 of 19').waitFor();
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({ ...emptySheet, ...start, InspectionItem: expect.anything() }),
+  );
+  expect(server.value('externalStopLamps')).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
+
+  await leave();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('link', { name: "Draft WOF's" }).tap();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('link', { name: 'Create WOF' }).first().tap();
+  await page.locator('.section-card').first().waitFor();
+  expect(await left()).toEqual([null, null]);
+  expect(await signedIn()).toBe(1);
+  await context.close();
+});
+const start = {
+  initialDateOfInspection: expect.stringMatching(/^\d{4}-/),
+  initialInspectorNumber: hemi.inspectorNumber,
+  companyAuthorityNumber: 'MS12345',
+};
+
+test('who set a section stands on its card and in its dialog', async () => {
+  const setBy = Object.fromEntries(itemSections.map((section) => [section, section === 'underBonnet' ? anna : hemi]));
+  const { context, page } = await openSheet(site, finishedCar(), { as: { setBy } });
+  await card(page, 'External inspection').getByText('set by Hēmi Pōtae, VI20417').waitFor();
+  await card(page, 'Under bonnet').tap();
+  await page.locator('.frame-header').getByText('set by Anna Wilson, VI31185').waitFor();
+  await context.close();
+});
+
+test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit’s readings and has a section of its own', async () => {
+  const before = carWithThreeFails();
+  const { context, page } = await openSheet(site, before, { as: { isRecheck: true, recheckOf: 1002 } });
+  await page.route('**/api/inspection/inspections/1002', (route) =>
+    route.fulfill({
+      json: {
+        ...failedInspection,
+        InspectionItem: failedInspection.InspectionItem.map((one) =>
+          one.inspectionItemName === 'chassisBrakeComponents' ? { ...one, result: 'FAIL' } : one,
+        ),
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /test the service brake again/ }).tap();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByText('test the service brake again').waitFor();
+  await dialog.getByText('last 68').waitFor();
+  await dialog.getByLabel('service brake overall', { exact: true }).fill('72');
+  await dialog.getByText('test the service brake again').waitFor({ state: 'detached' });
+  await close(page).tap();
+  await card(page, 'Chassis').tap();
+  await dialog.getByText('Failed last time').waitFor();
+  expect(await dialog.locator('.item').first().getAttribute('data-name')).toBe('chassisTyreTreadAndDepth');
+  await dialog.getByText('last 1.2').waitFor();
+  await close(page).tap();
+  await page
+    .getByRole('button', { name: /^Date of recheck and/ })
+    .or(page.getByText(/open in Recheck/))
+    .first()
+    .tap();
+  await dialog.getByLabel('Date of recheck').fill('2026-11-20');
+  await dialog.getByLabel('Inspector number of the recheck').fill('VI31185');
+  await dialog.getByText('Still open: Odometer at the recheck').waitFor();
+  await dialog.getByLabel('Odometer at the recheck').fill('128900');
+  await dialog.getByText('Complete', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Overview } from '#shared/inspections/overview.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftSummary, failedInspection, nothingToDo, passedInspection, summaryOf } from '#test/pages/tawa.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** For what is drawn without anybody waiting for it. */
+
+const OVERVIEW = 'GET /api/inspection/overview';
+const INSPECTIONS = 'GET /api/inspection/inspections';
+const [failed, passed] = [summaryOf(failedInspection), summaryOf(passedInspection)];
+const busy: Overview = {
+  drafts: { count: 1, lines: [draftSummary] },
+  today: { count: 2, lines: [passed, failed] },
+  rechecksDue: {
+    count: 7,
+    lines: [0, 1, 3, 9, 28].map((daysLeft, n) => ({ ...failed, id: 2000 + n, daysLeft })),
+  },
+  vicNotEntered: { count: 100, lines: [5, 4, 3, 2, 1].map((n) => ({ ...passed, id: 3000 - n })) },
+};
+const lists = {
+  [OVERVIEW]: busy,
+  [INSPECTIONS]: { inspections: busy.today.lines },
+  'GET /api/inspection/toDo': ({ searchParams }: URL) => ({
+    inspections:
+      searchParams.get('what') === 'recheck'
+        ? busy.rechecksDue.lines
+        : busy.vicNotEntered.lines.map((line) => ({ ...line, daysLeft: null })),
+  }),
+};
+const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
+const counts = (page: Page) => list(page, 'To do');
+
+test('T-01: the person is greeted, begins a sheet or resumes the last draft, all from one request', async () => {
+  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/inspection/') && asked.push(request.url()));
+  await open('/');
+  await page.getByText('Welcome, Hēmi Pōtae').waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'Create WOF' }).getAttribute('href')).toBe('/createInspection');
+  const resume = main.getByRole('link', { name: 'Resume last draft' });
+  expect(await resume.getAttribute('href')).toBe(`/createInspection?unfinishedInspectionId=${draftSummary.id}`);
+  expect(asked).toEqual([`${site.url}/api/inspection/overview?lines=5`]);
+  await context.close();
+});
+
+test('T-01: four counts lead to their lists; from a hundred on they read 99+', async () => {
+  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy });
+  await open('/');
+  await list(page, 'Your drafts').first().waitFor();
+  const shown = await counts(page).evaluateAll((links) =>
+    links.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(shown).toEqual([
+    ['1Your drafts', '/unfinishedInspectionList'],
+    ["2Today's inspections", '/inspectionList?show=today'],
+    ['7Rechecks due', '/inspectionList?show=recheck'],
+    ['99+VIC not entered', '/inspectionList?show=vic'],
+  ]);
+  await context.close();
+});
+
+test('T-01: of each list five are shown, with plate, result and the days left for a recheck', async () => {
+  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy });
+  await open('/');
+  await list(page, 'Rechecks due').first().waitFor();
+  expect(await list(page, 'Rechecks due').allTextContents()).toEqual(
+    ['last day', '1 day left', '3 days left', '9 days left', '28 days left'].map((words) =>
+      expect.stringMatching(new RegExp(`KZT482.*${words}.*Fail`, 's')),
+    ),
+  );
+  // by when it was submitted; its own day may be another
+  expect(await list(page, "Today's inspections").first().textContent()).toMatch(
+    /KZT482.*Toyota Hilux.*10:42 am · Mere Tūhoe.*Pass/s,
+  );
+  expect(await list(page, 'VIC not entered').count()).toBe(5);
+  expect(await list(page, 'Your drafts').first().getAttribute('href')).toMatch(/unfinishedInspectionId=/);
+  await context.close();
+});
+
+test.each([
+  ["Today's inspections", /show=today$/, 2],
+  ['Rechecks due', /show=recheck$/, 5],
+  ['VIC not entered', /show=vic$/, 5],
+])('T-01: "See all" of %s leads to those alone', async (title, address, lines) => {
+  const { context, page, open } = await comeBack(site, lists);
+  await open('/');
+  await page.getByRole('link', { name: `See all: ${title}` }).click();
+  await page.waitForURL(address);
+  await expect.poll(() => page.title()).toBe(`${title} · Pitcheck`);
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  const plates = page.getByRole('table', { name: title }).locator('.plate');
+  await plates.first().waitFor();
+  expect(await plates.count()).toBe(lines);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+  await context.close();
+});
+
+test('T-01: a new workshop begins with its first inspection; the counts lead to their lists all the same', async () => {
+  const { context, page, open } = await comeBack(site, { [OVERVIEW]: nothingToDo });
+  await open('/');
+  await page.getByRole('heading', { name: 'Your first inspection' }).waitFor();
+  const begin = page.getByRole('link', { name: 'Create your first WOF' });
+  expect(await begin.getAttribute('href')).toBe('/createInspection');
+  expect(await counts(page).locator('strong').allTextContents()).toEqual(['0', '0', '0', '0']);
+  expect(await page.getByRole('link', { name: 'Resume last draft' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^See all/ }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('T-01: a workshop that has done everything is told so once; a list without lines says what it will hold', async () => {
+  const { context, page, open, answer } = await comeBack(site, {
+    [OVERVIEW]: nothingToDo,
+    [INSPECTIONS]: { inspections: [passed] },
+  });
+  await open('/');
+  await page.getByRole('heading', { name: 'All done' }).waitFor();
+  await answer({ [OVERVIEW]: { ...nothingToDo, drafts: busy.drafts } });
+  await page.reload();
+  for (const text of [
+    'Nothing submitted yet today.',
+    'No failed vehicle is still within its days for a recheck.',
+    'Every inspection has been entered in VIC.',
+  ])
+    await page.getByText(text).waitFor();
+  await context.close();
+});
+
+test('T-01: what could not be loaded is asked for again; a sheet can be begun all the same', async () => {
+  let answer: object = new Problem('not-valid', 'The overview is out of order');
+  const { context, page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
+  await open('/');
+  await page.getByText('The overview is out of order').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).waitFor();
+  answer = busy;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await list(page, 'Your drafts').first().waitFor();
+  await context.close();
+});
+
+/** Everything that moved without the person's doing. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const seen = new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) sum += (entry as unknown as { value: number }).value;
+        });
+        seen.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
+test.each([
+  ['at a desk', {}],
+  ['on a phone', phone],
+])('T-01: nothing moves when it arrives, %s', async (_, options) => {
+  for (const overview of [busy, nothingToDo]) {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { context, page, open } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
+    await open('/');
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    arrive();
+    const there = overview === busy ? 'VIC not entered' : 'Your first inspection';
+    await page.getByRole('heading', { name: there, level: 2 }).waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+    await context.close();
+  }
+});
+
+test('T-01: on a phone what is done first stands first', async () => {
+  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy }, phone);
+  await open('/');
+  await list(page, 'Your drafts').first().waitFor();
+  const tops = await Promise.all(
+    [
+      page.getByText('Welcome, Hēmi Pōtae'),
+      page.getByRole('main').getByRole('link', { name: 'Create WOF' }),
+      counts(page).first(),
+      ...['Your drafts', "Today's inspections", 'Rechecks due', 'VIC not entered'].map((name) =>
+        page.getByRole('heading', { name, level: 2 }),
+      ),
+    ].map(async (part) => (await part.boundingBox())?.y ?? -1),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const targets = page.getByRole('main').getByRole('link');
+  const heights = await targets.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
+
+describe('in every theme', () => {
+  test.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('T-01: home is accessible %s and keeps the security policy', async (_, options) => {
+    const { context, page, open, violations } = await comeBack(site, lists, options);
+    for (const [path, list] of [
+      ['/', 'Your drafts'],
+      ['/inspectionList?show=recheck', 'Rechecks due'],
+    ] as const) {
+      await open(path);
+      await page.getByRole('heading', { name: list }).waitFor();
+      await page.getByRole('main').locator('.plate').first().waitFor();
+      expect(await accessibilityFaults(page), path).toEqual([]);
+    }
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});

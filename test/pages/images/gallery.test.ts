@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
+import { failedInspection } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { imageOf, jpegOf } from './photo-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const draft = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const photo = (letter: string, change: Partial<Image>) =>
+  imageOf(draft, {
+    imageId: `img_${draft.slice(4)}_${letter.repeat(12)}` as Image['imageId'],
+    inspectionId: 1002,
+    ...change,
+  });
+const stopLamp = photo('A', { description: 'Left one is cracked' });
+const seatbelt = photo('B', { inspectionItemName: 'internalSeatbelts' });
+const tyre = photo('C', { inspectionItemName: 'chassisTyreTreadAndDepth', description: 'Left front' });
+const ready = {
+  checksheet: 'Full',
+  state: 'ready',
+  url: { WofChecksheetFullPDF: `${NOWHERE}/Full.pdf` },
+  thumbnail: { WofChecksheetFullPDF: `${NOWHERE}/Full.webp` },
+};
+
+/** The gallery of an inspection with these photos, and what was asked of the server. */
+const openGallery = async (images: Image[], answers: Answers = {}, options = {}) => {
+  const server = { images, asked: [] as string[] };
+  const remove = Object.fromEntries(
+    images.map(({ imageId }) => [
+      `DELETE /api/inspection/imageDetails/${imageId}`,
+      () => {
+        server.images = server.images.filter((image) => image.imageId !== imageId);
+        return {};
+      },
+    ]),
+  );
+  const visitor = await comeBack(
+    site,
+    {
+      'GET /api/inspection/inspections/1002': failedInspection,
+      'GET /api/inspection/inspections/1002/pdf': (url) => {
+        server.asked.push(url.search);
+        return ready;
+      },
+      'GET /api/inspection/imageDetails': () => ({ images: server.images }),
+      ...remove,
+      ...answers,
+    },
+    options,
+  );
+  const picture = await jpegOf('#2060a0');
+  await visitor.page.route(`${NOWHERE}/**`, (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: picture, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await visitor.open('/checksheet/1002');
+  await viewImages(visitor.page);
+  const gallery = visitor.page.getByRole('dialog', { name: 'Inspection Images' });
+  await gallery.waitFor();
+  return { ...visitor, server, gallery, shown: () => gallery.getByRole('figure').textContent() };
+};
+/** On a phone the menu is a dialog. */
+const viewImages = async (page: Page) => {
+  await page.getByRole('button', { name: /^More/ }).click();
+  const name = 'View Images';
+  await page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).click();
+};
+
+test('N-01, N-02: the photos go round and round, each with its item and what it shows, by button, key and swipe', async () => {
+  const { context, page, gallery, shown, violations } = await openGallery([stopLamp, seatbelt, tyre]);
+  const [first, second, third] = ['Stop lamps: Left one is cracked', 'Seatbelts', 'Tread and depth: Left front'];
+  await expect.poll(shown).toBe(first);
+  const image = gallery.getByRole('img');
+  expect(await image.getAttribute('title')).toBe(first);
+  expect(await image.evaluate((img) => getComputedStyle(img).maxHeight)).toBe('400px');
+  await gallery.getByRole('button', { name: 'Next image' }).click();
+  await expect.poll(shown).toContain(second?.slice(0, 8));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).toBe(third);
+  await gallery.getByText('3 of 3').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(shown).toBe(third);
+  await gallery.getByRole('button', { name: 'Next image' }).click();
+  await expect.poll(shown).toBe(first);
+
+  const swipe = async (by: number) => {
+    const box = await gallery.getByRole('figure').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 100];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y);
+    await page.mouse.up();
+  };
+  await swipe(120);
+  await expect.poll(shown).toBe(third);
+  await swipe(-120);
+  await expect.poll(shown).toBe(first);
+  await swipe(-20);
+  expect(await shown()).toBe(first);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('N-03, N-04: a photo is deleted after a question; once the gallery is closed the checksheet is made again, once', async () => {
+  const { context, page, gallery, shown, server } = await openGallery([stopLamp, tyre], {}, phone);
+  for (const name of ['Previous image', 'Next image', 'Delete', 'Close'])
+    expect((await gallery.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await gallery.getByRole('button', { name: 'Next image' }).tap();
+  const deleteIt = async () => {
+    await gallery.getByRole('button', { name: 'Delete' }).tap();
+    const question = page.getByRole('dialog', { name: 'Delete image' });
+    await question.getByText('Are you sure you want to delete this image, it cannot be undone?').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).tap();
+    await question.waitFor({ state: 'detached' });
+  };
+  await deleteIt();
+  await expect.poll(shown).toBe('Stop lamps: Left one is cracked');
+  expect(await gallery.getByRole('button', { name: 'Next image' }).count()).toBe(0);
+  await deleteIt();
+  await gallery.getByText('No images available.').waitFor();
+  expect(await gallery.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  expect(server.asked.filter((search) => search.includes('regenerate=true'))).toEqual([]);
+  await gallery.getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(() => server.asked.filter((search) => search.includes('regenerate=true')).length).toBe(1);
+  await context.close();
+});
+
+test('N-02, N-03, N-04: none, a failed deletion and a failed look are told in words; nothing is made again for nothing', async () => {
+  const refused = new Problem('refused', 'The photo is held by somebody');
+  const { context, page, gallery, server } = await openGallery([stopLamp], {
+    [`DELETE /api/inspection/imageDetails/${stopLamp.imageId}`]: refused,
+  });
+  await gallery.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete image' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByText('The photo is held by somebody').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await gallery.getByText('Left one is cracked').waitFor();
+  await page.keyboard.press('Escape');
+  await gallery.waitFor({ state: 'detached' });
+
+  server.images = [];
+  await viewImages(page);
+  await gallery.getByText('No images available.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await gallery.getByRole('button', { name: 'Close' }).click();
+  expect(server.asked.filter((search) => search.includes('regenerate'))).toEqual([]);
+  await context.close();
+
+  const broken = await openGallery([], {
+    'GET /api/inspection/imageDetails': new Problem('refused', 'Come back later'),
+  });
+  await broken.gallery.getByText('Error loading images. Come back later').waitFor();
+  await broken.gallery.getByRole('button', { name: 'Retry' }).waitFor();
+  await broken.context.close();
+});

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoRefusals } from '#shared/images/photo-refusals.ts';
+import { lineOf } from '#shared/inspections/checklist.ts';
+import { Problem } from '#shared/problem.ts';
+import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { card, submit } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { draftId, openSheet, startWizard } from '#test/pages/wizard.ts';
+import { imageOf, jpegOf, phonePhoto, photoServer } from './photo-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const { title } = lineOf('externalStopLamps');
+
+/** The stop lamps of a sheet, opened; with a server behind it that keeps photos. */
+const openItem = async (images: Parameters<typeof photoServer>[2] = []) => {
+  const inspector = await openSheet(site);
+  const server = await photoServer(inspector.page, draftId, images);
+  await inspector.page.reload();
+  await openStopLamps(inspector.page);
+  return { ...inspector, server, photos: inspector.page.getByRole('region', { name: `Photos of ${title}` }) };
+};
+const openStopLamps = async (page: Page) => {
+  await card(page, 'External inspection').click();
+  await page.getByRole('button', { name: `Note on ${title}` }).click();
+};
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+test('G-24, R-37: several photos at once are made small, right way up and nameless, and sent; what is none is told in words', async () => {
+  const { context, page, photos, server } = await openItem();
+  const camera = photos.getByLabel(`Take a photo of ${title}`);
+  expect(await camera.getAttribute('capture')).toBe('environment');
+  expect(await camera.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
+  for (const button of await photos.locator('.photo-button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([
+    file('phone.jpg', await phonePhoto()),
+    file('IMG_1.HEIC', heic),
+    file('page.jpg', Buffer.from('<script>alert(1)</script>')),
+    file('half.jpg', (await jpegOf()).subarray(0, 200)),
+    file(
+      'second.png',
+      await sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+  await photos.getByRole('img').nth(1).waitFor();
+  await expect.poll(() => server.uploads.length).toBe(2);
+  const told = await photos.getByRole('alert').allTextContents();
+  expect(told).toEqual([
+    `IMG_1.HEIC: ${photoRefusals.heic}`,
+    `page.jpg: ${photoRefusals.kind}`,
+    `half.jpg: ${photoRefusals.damaged}`,
+  ]);
+
+  const [first, second] = server.uploads;
+  expect(first?.fields).toMatchObject({
+    service: 'S3',
+    inspectionItemName: 'externalStopLamps',
+    description: '',
+    type: 'image/jpeg',
+  });
+  expect(first?.fields.imageId).toMatch(new RegExp(`^img_${draftId.slice(4)}_\\w{12}$`));
+  const { width, height, exif, orientation, format } = await sharp(first?.jpeg).metadata();
+  expect([width, height, exif, orientation, format]).toEqual([1500, 2000, undefined, undefined, 'jpeg']);
+  expect(first?.jpeg.includes('Secret')).toBe(false);
+  const pixel = (left: number, top: number, of = first) =>
+    sharp(of?.jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  const [right, left] = [await pixel(1450, 50), await pixel(50, 50)];
+  expect([right[0], left[0]].map((red) => Number(red) > 200)).toEqual([true, false]);
+  expect([...(await pixel(5, 5, second))].every((value) => value > 250)).toBe(true);
+
+  await photos.getByLabel(`What photo 1 of ${title} shows`).fill('Cracked lens');
+  await photos.getByLabel(`What photo 2 of ${title} shows`).focus();
+  await photos.getByRole('img', { name: 'Cracked lens' }).waitFor();
+  expect(server.images[0]?.description).toBe('Cracked lens');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await photos.getByRole('button', { name: `Delete photo 1 of ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete image' });
+  await question.getByText('Are you sure you want to delete this image, it cannot be undone?').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => photos.getByRole('img').count()).toBe(1);
+  expect(server.images).toHaveLength(1);
+  await context.close();
+});
+
+test('G-24: without a network photos wait on this device, over a reload, and are sent when it is back', async () => {
+  const { context, page, photos, server } = await openItem();
+  server.fault = 'lost';
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
+  await photos.getByText('Waiting to be sent').waitFor();
+  await photos.getByText('No connection. Check the network and try again.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await openStopLamps(page);
+  await photos.getByText('Waiting to be sent').waitFor();
+  await photos.getByRole('img').waitFor();
+  server.fault = undefined;
+  await photos.getByRole('button', { name: `Retry photo 1 of ${title}` }).click();
+  await photos.getByText('Waiting to be sent').waitFor({ state: 'detached' });
+  await expect.poll(() => server.images.length).toBe(1);
+  await context.close();
+});
+
+test('G-24: where a photo of every fail is required, the sheet says which is missing and can be submitted with it', async () => {
+  const { context, page } = await openSheet(site, carWithThreeFails());
+  const server = await photoServer(
+    page,
+    draftId,
+    (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName, n) =>
+      imageOf(draftId, { inspectionItemName, imageId: `img_${draftId.slice(4)}_${String(n).repeat(12)}` as never }),
+    ),
+  );
+  const Settings = { DefaultChecksheet: 'Full', PhotoRequiredOnFail: true };
+  const asked = { ...tawaUser, Organization: { ...tawaUser.Organization, Settings } };
+  await page.route('**/api/authentication/user', (route) => route.fulfill({ json: asked }));
+  await page.reload();
+  const missing = page.getByText(`${title} (photo) open in External inspection`);
+  await missing.waitFor();
+  expect(await submit(page).isDisabled()).toBe(true);
+  await missing.click();
+  await page.getByRole('button', { name: `Note on ${title}` }).click();
+  await page.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
+  await expect.poll(() => server.images.length).toBe(3);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).waitFor();
+  await context.close();
+});
+
+test('G-24: a refusal is shown at its photo; more than 30 are told in words', async () => {
+  const many = Array.from({ length: 28 }, (_, n) =>
+    imageOf(draftId, {
+      imageId: `img_${draftId.slice(4)}_${String(n).padStart(12, 'A')}` as never,
+      inspectionItemName: 'externalHeadLamps',
+    }),
+  );
+  const { context, photos, server } = await openItem(many);
+  await expect.poll(() => server.calls.filter((call) => call.startsWith('GET')).length).toBe(1);
+  server.fault = new Problem('refused', 'An inspection can be changed on its own day only');
+  const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(async (name) => file(name, await jpegOf())));
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles(four);
+  await photos.getByText('A sheet has at most 30 photos: 2 were left out.').waitFor();
+  await photos.getByText('An inspection can be changed on its own day only').nth(1).waitFor();
+  expect(await photos.getByRole('button', { name: /^Retry/ }).count()).toBe(2);
+  await context.close();
+});

@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfTypes } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { said } from '#test/pages/screen.ts';
+import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
+import { failedInspection, passedInspection, summaryOf, tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const today = nzDate(new Date());
+const LIST = 'GET /api/inspection/inspections';
+const RECHECK = 'POST /api/inspection/inspections/1002/recheck';
+const DRAFT = 'dft_ABCDEFGHIJKLMNOPQRST';
+const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
+const sheet = (id = 'Full') => ({
+  checksheet: id,
+  state: 'ready',
+  url: { [pdfTypes.Full]: `${NOWHERE}/${id}.pdf` },
+  thumbnail: { [pdfTypes.Full]: `${NOWHERE}/${id}.webp` },
+});
+const failed = (change: Partial<Inspection> = {}): Inspection => ({ ...failedInspection, ...change });
+const recheckOfFailed = summaryOf(
+  failed({ id: 1003, formattedId: { ...failedInspection.formattedId, recheckIdx: 1 }, isRecheck: true }),
+);
+
+const openSheet = async (inspection: Inspection, answers: Answers = {}, options = {}, query = '') => {
+  const visitor = await comeBack(
+    site,
+    {
+      [`GET /api/inspection/inspections/${inspection.id}`]: inspection,
+      [`GET /api/inspection/inspections/${inspection.id}/pdf`]: sheet(),
+      [LIST]: { inspections: [summaryOf(inspection)] },
+      ...answers,
+    },
+    options,
+  );
+  const sent: string[] = [];
+  visitor.page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/'))
+      sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await answerFiles(visitor.page, { contentType: 'image/webp', body: '' });
+  await visitor.open(`/checksheet/${inspection.id}${query}`);
+  // one that is asked to begin at once may be gone before it was seen
+  if (!query.includes('start=')) await visitor.page.getByRole('region', { name: 'Result' }).waitFor();
+  return { ...visitor, sent };
+};
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });
+const menu = async (page: Page, name: string) => {
+  await button(page, name).click();
+  return page.getByRole('menuitem');
+};
+const choose = async (page: Page, name: string, item: string) =>
+  (await menu(page, name)).and(page.getByRole('menuitem', { name: item, exact: true })).click();
+
+test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a failed sheet of today', async () => {
+  const inspection = failed({
+    initialDateOfInspection: today,
+    vicOffline: true,
+    paperInspectionId: 'pap_ABCDEFGHIJKLMNOPQRST' as Inspection['paperInspectionId'],
+    revision: 2,
+  });
+  const { context, page, violations } = await openSheet(inspection, {
+    'GET /api/authentication/user': admin,
+    'GET /api/inspection/inspections/1002/revisions': {
+      revisions: [1, 2].map((revision) => ({ revision, at: inspection.createdAt, by: inspection.submittedBy })),
+    },
+    'GET /api/inspection/inspections/1002/revisions/1': failed({ customerName: 'Before the edit' }),
+  });
+  await said(page, 'VIC Details have not been entered for this inspection');
+  const band = page.getByRole('region', { name: 'Result' });
+  for (const text of [
+    'Entered later from paper sheet',
+    'VIC off-line',
+    `28 days left, until ${showDate(addDays(today, 28))}`,
+    'Road brake test',
+  ])
+    await band.getByText(text).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
+  expect(await byKeyboard(page).faults()).toEqual([]);
+
+  for (const name of ['Download PDF', 'Recheck', /^Inspector Notes\s*1$/]) await button(page, name).waitFor();
+  expect(await (await menu(page, 'More')).allInnerTexts()).toEqual([
+    'Edit Inspection',
+    'VIC values',
+    'View Images',
+    'Print',
+    'Email Checksheet',
+    'Re-generate PDF',
+    'Earlier revisions',
+    'Help',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(await (await menu(page, 'Copy')).allInnerTexts()).toEqual(['Copy Reasons', 'Copy Comments', 'Copy All']);
+  await page.getByRole('menuitem', { name: 'Copy Reasons' }).click();
+  await said(page, 'Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Stop lamps: .+\nSeatbelts: /);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await choose(page, 'Copy', 'Copy All');
+  await said(page, 'Failed to copy');
+
+  await context.route(`${NOWHERE}/Full.pdf`, (route) => route.fulfill({ contentType: 'text/html', body: 'a sheet' }));
+  const printed = context.waitForEvent('page');
+  await choose(page, 'More', 'Print');
+  await (await printed).waitForURL(`${NOWHERE}/Full.pdf`);
+  const help = context.waitForEvent('page');
+  await choose(page, 'More', 'Help');
+  await (await help).getByRole('heading', { name: 'Working with a checksheet', level: 1 }).waitFor();
+  expect(await accessibilityFaults(await help)).toEqual([]);
+
+  await choose(page, 'More', 'Earlier revisions');
+  const revisions = page.getByRole('dialog', { name: 'Earlier revisions' });
+  await revisions.getByText('(as it stands)').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await revisions.getByRole('button', { name: 'Open revision 1' }).click();
+  await page.getByRole('dialog', { name: 'Revision 1' }).getByText('Before the edit').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'More', 'Edit Inspection');
+  await page.waitForURL('**/createInspection?editInspection=true&inspectionId=1002');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('K-06: the mail program is opened where nothing can be shared, and told that the file is not in it', async () => {
+  const { context, page } = await openSheet(failed());
+  await choose(page, 'More', 'Email Checksheet');
+  await said(page, 'Attach the downloaded PDF there');
+  await page.evaluate(() => {
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      document.title = `${data?.title} with ${data?.files?.[0]?.name}`;
+    };
+  });
+  await choose(page, 'More', 'Email Checksheet');
+  await expect
+    .poll(() => page.title())
+    .toBe('KZT482: warrant of fitness failed with WOF Fail eChecksheet - KZT482.pdf');
+  await context.close();
+});
+
+test('K-19: somebody without an organization sees no checksheet and none of its actions', async () => {
+  const { context, page, open } = await comeBack(site, {
+    'GET /api/authentication/user': { ...tawaUser, Organization: null },
+    'GET /api/inspection/inspections/1001': passedInspection,
+  });
+  await open('/checksheet/1001');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Download PDF' }).count()).toBe(0);
+  await context.close();
+});
+
+test('K-20: on a phone the floating button expands the actions, as the address says also after a reload', async () => {
+  const { context, page } = await openSheet(failed({ initialDateOfInspection: today }), {}, phone);
+  const more = button(page, /^More/);
+  expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await more.click();
+  await page.waitForURL('**/checksheet/1002?FAB=open');
+  const actions = page.getByRole('dialog', { name: 'Checksheet actions' });
+  await actions.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await actions.waitFor();
+  expect(await more.getAttribute('aria-expanded')).toBe('true');
+  await actions.getByRole('button', { name: 'Summary Checksheet', exact: true }).click();
+  await page.waitForURL('**/checksheet/1002?checksheet=Summary');
+  await actions.waitFor({ state: 'detached' });
+  await byKeyboard(page).press(more);
+  await actions.waitFor();
+  await page.keyboard.press('Escape');
+  await actions.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.has('FAB')).toBe(false);
+  await context.close();
+});
+
+test('L-01, L-02: a failed inspection of 28 days ago is rechecked: the draft that the server gives is opened', async () => {
+  const { context, page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -28) }), {
+    [RECHECK]: { ...draftOf(failed()), id: DRAFT },
+  });
+  await page.getByRole('region', { name: 'Result' }).getByText('last day, until').waitFor();
+  await button(page, 'Recheck').click();
+  await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
+  expect(sent).toEqual(['POST /api/inspection/inspections/1002/recheck']);
+  await context.close();
+});
+
+test('L-06: after day 28 the recheck is shown and refused, and nothing is sent', async () => {
+  const { context, page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -29) }));
+  await button(page, 'Recheck').click();
+  await said(page, 'Inspection is older than 28 days, you cannot do a recheck');
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instead of made', async () => {
+  const visitor = await openSheet(passedInspection, {
+    'GET /api/inspection/inspections/1002': failed({ initialDateOfInspection: today }),
+    'GET /api/inspection/inspections/1002/pdf': sheet(),
+    'GET /api/inspection/inspections/1003': failed({ id: 1003 }),
+    'GET /api/inspection/inspections/1003/pdf': sheet(),
+    [LIST]: { inspections: [recheckOfFailed, summaryOf(failed())] },
+  });
+  const { page } = visitor;
+  await button(page, 'Download PDF').waitFor();
+  expect(await button(page, /^Recheck|Open Latest/).count()).toBe(0);
+  await visitor.open('/checksheet/1002');
+  await button(page, 'Open Latest Recheck').click();
+  await page.waitForURL('**/checksheet/1003');
+  await visitor.open('/checksheet/1002');
+  await button(page, 'Open Latest Recheck').waitFor();
+  expect(await button(page, /^Recheck$/).count()).toBe(0);
+  await visitor.context.close();
+});
+
+test('L-05: when the related inspections cannot be looked up it is said, and nothing begins', async () => {
+  let asked = 0;
+  const { context, page, sent } = await openSheet(failed({ initialDateOfInspection: today }), {
+    [LIST]: () => {
+      asked++;
+      return new Problem('not-valid', 'Out of order');
+    },
+  });
+  await said(page, 'Unable to verify related inspections. Please try again.');
+  const before = asked;
+  await button(page, 'Recheck').click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => button(page, 'Recheck').isEnabled()).toBe(true);
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test('L-08: ?start=Recheck begins at once, and only once', async () => {
+  const draft = { ...draftOf(failed()), id: DRAFT };
+  const { context, page, sent } = await openSheet(
+    failed({ initialDateOfInspection: today }),
+    // without the draft its page would lead back again
+    { [RECHECK]: draft, [`GET /api/inspection/unfinishedInspections/${DRAFT}`]: draft },
+    {},
+    '?start=Recheck',
+  );
+  await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
+  await page.goBack();
+  await page.waitForURL('**/checksheet/1002');
+  expect(sent.filter((call) => call.endsWith('/recheck'))).toHaveLength(1);
+  await context.close();
+});
+
+test.each([
+  ['of yesterday', { initialDateOfInspection: addDays(today, -1) }],
+  [
+    'entered in VIC',
+    {
+      initialDateOfInspection: today,
+      WofSummaryDetails: { ...failedInspection.WofSummaryDetails, VICDetailsEntered: true },
+    },
+  ],
+])('L-09: an inspection %s is edited no more', async (_, change) => {
+  const { context, page } = await openSheet(failed(change));
+  expect(await (await menu(page, 'More')).allInnerTexts()).not.toContain('Edit Inspection');
+  await context.close();
+});
+
+const draftOf = ({ WofSummaryDetails: _, ...inspection }: Inspection) => ({
+  ...inspection,
+  versions: {},
+  recheckOf: inspection.id,
+  isRecheck: true,
+});

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
+import { failedInspection, passedInspection } from '#test/pages/tawa.ts';
+import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** The warning about VIC would stand among the messages. */
+const inVic = (inspection: Inspection): Inspection => ({
+  ...inspection,
+  WofSummaryDetails: { ...inspection.WofSummaryDetails, VICDetailsEntered: true },
+});
+const regenerate = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Re-generate PDF' }).click();
+};
+
+const PDF = 'GET /api/inspection/inspections/1001/pdf';
+
+const sheet = (state: ChecksheetState, checksheet: ChecksheetType = 'Full') => ({
+  checksheet,
+  state,
+  url: state === 'ready' ? { [pdfTypes[checksheet]]: `${NOWHERE}/${checksheet}.pdf` } : {},
+  thumbnail: state === 'ready' ? { [pdfTypes[checksheet]]: `${NOWHERE}/${checksheet}.webp` } : {},
+});
+
+/** The checksheet of a car that passed. */
+const openSheet = async (answers: Answers, options = {}) => {
+  const visitor = await comeBack(
+    site,
+    {
+      'GET /api/inspection/inspections/1001': inVic(passedInspection),
+      'GET /api/inspection/inspections/1002': inVic(failedInspection),
+      'GET /api/inspection/inspections/1002/pdf': sheet('ready'),
+      ...answers,
+    },
+    options,
+  );
+  await answerFiles(visitor.page, { contentType: 'image/webp', body: '' });
+  await visitor.open('/checksheet/1001');
+  return { ...visitor, picture: visitor.page.getByRole('img', { name: /First page of/ }) };
+};
+
+test('K-04: a sheet in the making is said to be so, and shown when it is there', async () => {
+  const states: ChecksheetState[] = ['pending', 'rendering', 'ready'];
+  const { context, page, picture, violations } = await openSheet({ [PDF]: () => sheet(states.shift() ?? 'ready') });
+  await page.getByText('Your checksheet is being prepared').waitFor();
+  expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await picture.waitFor();
+  expect(await page.title()).toContain('KZT482');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('a sheet that could not be made can be asked for again', async () => {
+  const asked: string[] = [];
+  let state: ChecksheetState = 'failed';
+  const { context, page, picture } = await openSheet({
+    [PDF]: (url) => {
+      asked.push(url.search);
+      if (url.searchParams.has('regenerate')) state = 'ready';
+      return sheet(state);
+    },
+  });
+  await page.getByText('The checksheet could not be made').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
+  await picture.waitFor();
+  expect(asked).toEqual(['', '?checksheet=Full&regenerate=true']);
+  await context.close();
+});
+
+test('K-01: both spellings of the address show the result at a glance', async () => {
+  const { context, page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const band = page.getByRole('region', { name: 'Result' });
+  expect(await band.textContent()).toMatch(/KZT482.*Pass.*1043-0.*18\/11\/2026.*Hēmi Pōtae \(VI20417\)/s);
+  await open('/Checksheet/1002');
+  await band.getByRole('heading', { name: 'Fail' }).waitFor();
+  await context.close();
+});
+
+test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
+  const { context, page, picture } = await openSheet({ [PDF]: sheet('ready') });
+  await picture.waitFor();
+  const size = () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
+  const [width, height] = await size();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const [wider, higher] = await size();
+  expect(wider - width).toBe(210);
+  expect(Math.abs(higher - height - 297)).toBeLessThanOrEqual(1);
+  for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
+  expect((await size())[0]).toBe(210);
+  await context.close();
+});
+
+test('K-08, K-09: the workshop’s own variant is shown first; the four are offered, the one shown cannot be chosen', async () => {
+  const { context, page, picture } = await openSheet({
+    [PDF]: (url) => sheet('ready', (url.searchParams.get('checksheet') ?? 'Summary') as ChecksheetType),
+  });
+  await picture.waitFor();
+  await page.getByRole('button', { name: 'Checksheet Options' }).click();
+  const items = page.getByRole('menuitem');
+  expect(await items.allInnerTexts()).toEqual([
+    'Full Checksheet',
+    'Full Checksheet (No Images)',
+    'Summary Checksheet',
+    'Summary Checksheet (No Images)',
+  ]);
+  expect(await items.nth(2).getAttribute('aria-disabled')).toBe('true');
+  await items.nth(1).click();
+  await page.waitForURL('**/checksheet/1001?checksheet=FullNoImages');
+  await page.locator('img[src$="FullNoImages.webp"]').waitFor();
+  await context.close();
+});
+
+test.each([
+  [1001, 'WOF Pass eChecksheet - KZT482.pdf'],
+  [1002, 'WOF Fail eChecksheet - KZT482.pdf'],
+])('K-12: the sheet of inspection %i is saved as %s', async (id, name) => {
+  const { context, page, open } = await openSheet({ [PDF]: sheet('ready') });
+  await answerFiles(page, { contentType: 'application/pdf', body: '%PDF-1.7 a sheet' });
+  await open(`/checksheet/${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(name);
+  expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a sheet');
+  await context.close();
+});
+
+test('K-12: a download that fails says so', async () => {
+  const { context, page } = await openSheet({ [PDF]: sheet('ready') });
+  await answerFiles(page, { status: 403, contentType: 'text/xml', body: '<Error/>' });
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByText('Error downloading PDF').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Error downloading PDF').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('K-11: a re-generation that fails says why', async () => {
+  const { context, page } = await openSheet({
+    [PDF]: (url) =>
+      url.searchParams.has('regenerate') ? new Problem('too-many-requests', 'Wait a moment') : sheet('ready'),
+  });
+  await regenerate(page);
+  await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
+  await context.close();
+});
+
+test('K-11: a re-generated sheet is shown when it is there', async () => {
+  const asked: string[] = [];
+  const states: ChecksheetState[] = ['ready', 'pending', 'ready'];
+  const { context, page, picture } = await openSheet({
+    [PDF]: (url) => {
+      asked.push(url.search);
+      return sheet(states.shift() ?? 'ready');
+    },
+  });
+  await picture.waitFor();
+  await regenerate(page);
+  await page.getByText('Your checksheet is being prepared').waitFor();
+  await picture.waitFor();
+  expect(asked).toEqual(['', '?checksheet=Full&regenerate=true', '']);
+  await context.close();
+});
+
+test('K-14: a sheet that cannot be loaded says so, and Retry asks again', async () => {
+  let answer: object = new Problem('not-valid', 'Out of order');
+  const { context, page, picture } = await openSheet({ [PDF]: () => answer });
+  await page.getByText('Error loading checksheet').waitFor();
+  answer = sheet('ready');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await picture.waitFor();
+  await context.close();
+});
+
+test('an inspection that is not there is no error but a page that says so', async () => {
+  const { context, page, open } = await openSheet({ [PDF]: sheet('ready') });
+  await open('/checksheet/4');
+  await page.getByRole('heading', { name: 'There is no such inspection' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the actions are under the thumb', async () => {
+  const { context, page } = await openSheet({ [PDF]: sheet('ready') }, phone);
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  const box = await download.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.y).toBeGreaterThan(750);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['bottom left at a desk', {}, { x: 16, below: 430 }],
+  ['top centre on a phone', phone, { x: 16, below: 0 }],
+])('B-23, B-24: at most three messages at a time, %s, gone after five seconds', async (_, options, { x, below }) => {
+  let tries = 0;
+  const { context, page } = await openSheet(
+    {
+      [PDF]: (url) =>
+        url.searchParams.has('regenerate') ? new Problem('too-many-requests', `Try ${++tries}`) : sheet('ready'),
+    },
+    options,
+  );
+  await page.clock.install();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const press = async () => {
+    if (!('viewport' in options)) return regenerate(page);
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Re-generate PDF' }).click();
+  };
+  for (const n of [1, 2, 3, 4]) {
+    await press();
+    await messages.getByText(`Try ${n}`).waitFor();
+  }
+  await messages.getByText('Try 1').waitFor({ state: 'detached' });
+  expect(await messages.getByRole('button', { name: 'Dismiss' }).count()).toBe(3);
+  const box = await messages.boundingBox();
+  expect(box?.x).toBe(x);
+  expect(box?.y).toBeGreaterThan(below);
+  expect(box?.y).toBeLessThan(below + 400);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.clock.fastForward(5_000);
+  await messages.getByText('Try 4').waitFor({ state: 'detached' });
+  await context.close();
+});

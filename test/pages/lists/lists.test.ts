@@ -1,0 +1,321 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { plate, saveState } from '#test/journeys/sheet-page.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const INSPECTIONS = 'GET /api/inspection/inspections';
+const TO_DO = 'GET /api/inspection/toDo';
+const DRAFTS = 'GET /api/inspection/unfinishedInspections';
+const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
+const range = { from: '2026-08-24', upTo: '2026-11-21' };
+const lines = (count: number, line: InspectionSummary, firstId = 5000) =>
+  Array.from({ length: count }, (_, n) => ({ ...line, id: firstId - n }));
+
+const visitList = async (answers: Answers, options = {}) => {
+  const visitor = await comeBack(site, answers, options);
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/(inspections|toDo)$/.test(pathname)) asked.push(search);
+  });
+  const main = page.getByRole('main');
+  return {
+    ...visitor,
+    asked,
+    main,
+    button: (name: string | RegExp) => main.getByRole('button', { name }),
+    search: main.getByRole('searchbox'),
+  };
+};
+
+test('T-03: inspections are searched and filtered; the address keeps it, and the answer says what was looked through', async () => {
+  const { context, page, open, asked, main, button, search, violations } = await visitList({
+    [INSPECTIONS]: ({ searchParams }) => {
+      if (searchParams.get('search') === 'nobody') return { inspections: [] };
+      if (searchParams.get('search')) return { inspections: [failed] };
+      return searchParams.has('result') ? { inspections: [failed], range } : { inspections: [failed, passed] };
+    },
+  });
+  await open('/inspectionList');
+  const links = main.getByRole('table').getByRole('link');
+  await links.nth(1).waitFor();
+  await search.pressSequentially('mere', { delay: 20 });
+  await expect.poll(() => page.url()).toContain('search=mere');
+  await expect.poll(() => links.count()).toBe(1);
+  expect(asked).toEqual(['', '?search=mere']);
+
+  await search.fill('nobody');
+  await search.press('Enter');
+  await main.getByText('begins with “nobody”').waitFor();
+  await main.getByRole('link', { name: 'Show all' }).click();
+  await links.nth(1).waitFor();
+  expect(await search.inputValue()).toBe('');
+
+  await button('Filters').click();
+  await main.getByLabel('Result').selectOption('Fail');
+  await main.getByText('Looked through 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
+  await main.getByLabel('Submitted from').fill('2026-09-01');
+  await expect.poll(() => asked.at(-1)).toBe('?result=fail&from=2026-09-01');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(/^From 01\/09\/2026/).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?result=fail');
+  // where it was, and not at the begin of the page
+  expect(await main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+
+  await links.first().click();
+  await page.waitForURL('**/checksheet/1002');
+  await page.goBack();
+  await button(/^Result: Fail/).waitFor();
+  await main.getByText(/^Looked through/).waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('T-03: columns are chosen, and kept on the device', async () => {
+  const { context, page, open, main, button } = await visitList({ [INSPECTIONS]: { inspections: [failed] } });
+  await open('/inspectionList');
+  const headers = main.getByRole('columnheader');
+  await headers.first().waitFor();
+  const all = ['Plate', 'Vehicle', 'Customer', 'Result', 'Date', 'Inspector', 'Number', 'VIC'];
+  expect(await headers.allTextContents()).toEqual(all);
+  await button('Columns').click();
+  await main.getByRole('checkbox', { name: 'Inspector' }).uncheck();
+  await main.getByRole('checkbox', { name: 'Customer' }).uncheck();
+  await main.getByRole('checkbox', { name: 'Customer' }).check();
+  const chosen = all.filter((name) => name !== 'Inspector');
+  await expect.poll(() => headers.allTextContents()).toEqual(chosen);
+  await page.reload();
+  await expect.poll(() => headers.allTextContents()).toEqual(chosen);
+  await context.close();
+});
+
+test.each([
+  ['at a desk', {}],
+  ['on a tablet', { viewport: { width: 820, height: 1180 } }],
+  ['on a phone', phone],
+])('T-03: %s no list is wider than the screen, and targets are large enough', async (_, options) => {
+  const long = {
+    customerName: 'Wellington City Cabs and Couriers Limited',
+    vehicleModel: 'Landcruiser Prado VX Limited',
+  };
+  const inspections = lines(4, { ...failed, ...long, vicOffline: true });
+  const { context, page, open, main, button } = await visitList(
+    {
+      [INSPECTIONS]: { inspections, range },
+      [TO_DO]: { inspections: inspections.map((line, n) => ({ ...line, daysLeft: n })) },
+      [DRAFTS]: { unfinishedInspections: [draftSummary] },
+    },
+    options,
+  );
+  for (const path of [
+    '/inspectionList?result=fail',
+    '/inspectionList?show=recheck',
+    '/inspectionList?show=vic',
+    '/unfinishedInspectionList',
+  ]) {
+    await open(path);
+    await main.locator('.plate').first().waitFor();
+    if (path.includes('result')) await button('Filters').click();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, path).toBeLessThanOrEqual(0);
+    if (/result|recheck/.test(path)) expect(await accessibilityFaults(page), path).toEqual([]);
+    const targets = main.locator('.line-cards :is(a, button), .token, select, input');
+    for (const { height, name } of await targets.evaluateAll((all) =>
+      all.map((one) => ({ height: one.getBoundingClientRect().height, name: one.outerHTML.slice(0, 80) })),
+    ))
+      expect(height, name).toBeGreaterThanOrEqual(44);
+  }
+  await context.close();
+});
+
+test('T-03: the recheck board has every open fail with its days left, page after page, and begins the recheck', async () => {
+  const due = lines(101, failed).map((line, n) => ({ ...line, daysLeft: Math.min(28, n) }));
+  const { context, page, open, asked, main, button } = await visitList({
+    [TO_DO]: ({ searchParams }) =>
+      searchParams.has('after')
+        ? { inspections: due.slice(100) }
+        : { inspections: due.slice(0, 100), next: 'the rest' },
+  });
+  await open('/inspectionList?show=recheck');
+  const rows = main
+    .getByRole('table', { name: 'Rechecks due' })
+    .getByRole('row')
+    .filter({ has: page.locator('.plate') });
+  await main.getByText('The most urgent 100 are shown').waitFor();
+  expect(await rows.nth(0).textContent()).toMatch(/KZT482.*Fail.*last day.*Toyota Hilux.*Mere Tūhoe/);
+  expect(await rows.nth(1).textContent()).toContain('1 day left');
+  expect(await rows.nth(3).textContent()).toContain('3 days left');
+  const begin = main.getByRole('link', { name: 'Recheck: KZT482, sheet 1043-0' });
+  expect(await begin.first().getAttribute('href')).toBe('/checksheet/5000?start=Recheck');
+  await button('Show more').click();
+  await expect.poll(() => rows.count()).toBe(101);
+  expect(asked).toEqual(['?what=recheck', '?what=recheck&after=the+rest']);
+  await context.close();
+});
+
+test('T-03: what is not in VIC is listed with the way to enter it, and what was off-line says so', async () => {
+  const { context, open, main } = await visitList(
+    { [TO_DO]: { inspections: [{ ...passed, vicOffline: true, daysLeft: null }] } },
+    phone,
+  );
+  await open('/inspectionList?show=vic');
+  const line = main.getByRole('list', { name: 'VIC not entered' }).getByRole('listitem');
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/KZT482.*VIC off-line.*Pass.*Enter in VIC/s);
+  expect(await line.getByRole('link', { name: /^Enter in VIC/ }).getAttribute('href')).toBe(
+    '/checksheet/1001?open=pendingVic',
+  );
+  await context.close();
+});
+
+test('T-03: an empty board says that all is done; a failed one asks again', async () => {
+  let answer: object = new Problem('not-valid', 'The board is out of order');
+  const { context, open, main, button } = await visitList({ [TO_DO]: () => answer });
+  await open('/inspectionList?show=vic');
+  await main.getByText('The board is out of order').waitFor();
+  answer = { inspections: [] };
+  await button('Retry').click();
+  await main.getByText('Every inspection has been entered in VIC.').waitFor();
+  await context.close();
+});
+
+test('T-03: an export gathers every page, says how far it is, goes on after a failure, and can be cancelled', async () => {
+  let next: object = new Problem('not-valid', 'The page is out of order');
+  let waiting: (() => void)[] = [];
+  const arrive = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const answer of waiting) answer();
+    waiting = [];
+  };
+  const { context, page, open, main, button } = await visitList({
+    [INSPECTIONS]: async ({ searchParams }) => {
+      if (!searchParams.has('after')) return { inspections: lines(3, failed), next: 'more' };
+      if (next instanceof Problem) return next;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+      return next;
+    },
+  });
+  await open('/inspectionList?search=kzt');
+  await main.getByRole('table').getByRole('link').first().waitFor();
+  await button('Export CSV').click();
+  await main.getByText('Stopped after 3 lines: The page is out of order').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  next = { inspections: lines(1, { ...passed, customerName: '=1+1, "x"', vehicleRegistrationPlate: 'LAST1' }, 1) };
+  await button('Go on').click();
+  await main.getByText('3 lines so far…').waitFor();
+  const download = page.waitForEvent('download');
+  await arrive();
+  const file = await download;
+  await main.getByText('4 lines exported').waitFor();
+  expect(file.suggestedFilename()).toBe(`pitcheck-inspections-${nzDate(new Date())}.csv`);
+  const rows = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toMatch(/^\uFEFFPlate,Year,Make,Model,Customer,Result,Date,/);
+  expect(rows[1]).toMatch(/^KZT482,2017,Toyota,Hilux SR5,Mere Tūhoe,Fail,18\/11\/2026,Hēmi Pōtae,1043,0,Not entered,/);
+  expect(rows[4]).toContain('LAST1,2017,Toyota,Hilux SR5,"\'=1+1, ""x""",Pass');
+
+  await button('Export CSV').click();
+  await main.getByText('3 lines so far…').waitFor();
+  await button('Cancel').click();
+  await main.getByText('3 lines so far…').waitFor({ state: 'detached' });
+  expect(await button('Cancel').count()).toBe(0);
+  await arrive();
+  await context.close();
+});
+
+test('T-03: a page without anything that is looked for is passed over', async () => {
+  const { context, open, asked, main } = await visitList({
+    [INSPECTIONS]: ({ searchParams }) =>
+      searchParams.has('after') ? { inspections: [failed], range } : { inspections: [], next: 'more', range },
+  });
+  await open('/inspectionList?result=fail');
+  await main.getByRole('table').getByRole('link').first().waitFor();
+  expect(asked).toEqual(['?result=fail', '?result=fail&after=more']);
+  await context.close();
+});
+
+test('T-03: today’s inspections are those submitted today', async () => {
+  const { context, open, asked, main, button } = await visitList({ [INSPECTIONS]: { inspections: [passed] } });
+  await open('/inspectionList?show=today');
+  await main.getByRole('table', { name: "Today's inspections" }).getByRole('link').first().waitFor();
+  const today = nzDate(new Date());
+  expect(asked).toEqual([`?from=${today}&upTo=${today}`]);
+  expect(await button('Filters').count()).toBe(0);
+  await context.close();
+});
+
+test('T-04: drafts say who changed them and when, are searched, discarded and exported', async () => {
+  let drafts = [
+    { ...draftSummary, isRecheck: true, formattedId: { ...draftSummary.formattedId, recheckIdx: 1 } },
+    { ...draftSummary, id: 'dft_ABCDEFGHIJKLMNOPQRS2', vehicleRegistrationPlate: 'KZT482', customerName: 'Rangi' },
+  ];
+  const { context, page, open, main, button, search, violations } = await visitList({
+    [DRAFTS]: () => ({ unfinishedInspections: drafts }),
+    [`DELETE /api/inspection/unfinishedInspections/${draftSummary.id}`]: () => {
+      drafts = drafts.slice(1);
+      return {};
+    },
+  });
+  await open('/unfinishedInspectionList');
+  const rows = main
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.locator('.plate') });
+  await rows.nth(1).waitFor();
+  expect(await rows.nth(0).textContent()).toMatch(
+    /B7XKD.*Yamaha MT-09.*Recheck.*Mere Tūhoe.*19\/11\/2026, 10:05.*Hēmi Pōtae.*1044-1/,
+  );
+  await search.fill('tuhoe');
+  await expect.poll(() => rows.count()).toBe(1);
+  const download = page.waitForEvent('download');
+  await button('Export CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`pitcheck-drafts-${nzDate(new Date())}.csv`);
+  const written = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(written[1]).toMatch(/^B7XKD,Yamaha,MT-09,Mere Tūhoe,1044,1,/);
+  expect(written).toHaveLength(3);
+
+  await button(/^Discard B7XKD/).click();
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await main.getByText('No draft that is shown has “tuhoe”').waitFor();
+  await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await button('Show all').click();
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('T-04: what only this device has is in the list, says so, and is discarded from it', async () => {
+  const { context, page, open, main, button } = await visitList(
+    { 'POST /api/inspection/unfinishedInspections': 'lost' },
+    phone,
+  );
+  await open('/createInspection');
+  await plate(page).fill('ABC123');
+  await saveState(page).getByText('Safe on this device').waitFor();
+  await open('/unfinishedInspectionList');
+  const line = main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem');
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/ABC123.*Safe on this device/s);
+  await button('Discard ABC123').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
+  await main.getByText('No drafts').waitFor();
+  await context.close();
+});

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NoteId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { said } from '#test/pages/screen.ts';
+import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
+import { failedInspection } from '#test/pages/tawa.ts';
+import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const AT = '2026-11-18T00:00:00.000Z';
+const SAVE = '/api/inspection/wofSummaryDetails/1002';
+const note = (letter: string, title: string, comment: string): Note => ({
+  id: NoteId.parse(`nte_${letter.repeat(12)}`),
+  title,
+  comment,
+  preFix: '',
+  workCompleted: false,
+  paperInspectionId: null,
+  wofSummaryDetailsId: 1002,
+  inspectionItemId: null,
+  createdAt: AT,
+  updatedAt: AT,
+});
+const CONFLICT = note('a', 'Conflict of Interest - 18/11/2026 1:00 pm - Hēmi Pōtae - ID: 1043-0', 'Car of a relative');
+const CHAT = note('b', 'VIRM Chat - 18/11/2026 1:05 pm', 'Which tread?');
+const RANG = note('c', '18/11/2026 1:10 pm - Anna Wilson - ID: 1043-0', 'Rang the **customer**');
+
+type Saved = {
+  wofPaidFor: boolean;
+  VICDetailsEntered: boolean;
+  updatedAt: string;
+  wofComments: { id: string; comment: string }[];
+};
+
+/** A server that keeps what it is sent, unless it refuses. */
+const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query = '?open=pendingVic') => {
+  let held: WofSummaryDetails = { ...failedInspection.WofSummaryDetails, id: 1002, ...change };
+  const refusals: Problem[] = [];
+  const saved: Saved[] = [];
+  const visitor = await comeBack(
+    site,
+    {
+      'GET /api/inspection/inspections/1002': (): Inspection => ({ ...failedInspection, WofSummaryDetails: held }),
+      'GET /api/inspection/inspections/1002/pdf': { checksheet: 'Full', state: 'ready', url: {}, thumbnail: {} },
+      [`PATCH ${SAVE}`]: () => {
+        const body = saved.at(-1);
+        const refusal = refusals.shift();
+        if (refusal || !body) return refusal ?? new Problem('unexpected', 'Nothing was sent');
+        const { wofComments, ...rest } = body;
+        const before = new Map(held.wofComments.map((one) => [String(one.id), one]));
+        held = {
+          ...held,
+          ...rest,
+          updatedAt: '2026-11-18T05:00:00.000Z',
+          wofComments: wofComments.map(({ id, comment }) => ({
+            ...(before.get(id) ?? note('z', 'Titled by the server', '')),
+            id: NoteId.parse(id),
+            comment,
+          })),
+        };
+        return held;
+      },
+    },
+    options,
+  );
+  const { page } = visitor;
+  page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.postDataJSON()));
+  await answerFiles(page, { contentType: 'image/webp', body: '' });
+  await visitor.open(`/checksheet/1002${query}`);
+  const dialog = page.getByRole('dialog', { name: 'Inspector Notes' });
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  return { ...visitor, dialog, press, saved, refuse: (problem: Problem) => refusals.push(problem) };
+};
+
+test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes are written, rewritten and saved together', async () => {
+  const conflict = { wofConflictOfInterest: true, conflictOfInterestReason: 'Car of a relative' };
+  const { context, page, dialog, press, saved, violations } = await openNotes({
+    ...conflict,
+    wofComments: [CONFLICT, CHAT, RANG],
+  });
+  await dialog.getByRole('heading', { name: 'Inspector Notes (3)' }).waitFor();
+  expect(await dialog.getByLabel('Paid and VIC').textContent()).toMatch(/Conflict of Interest:\s*Car of a relative/);
+  expect(await dialog.getByRole('link', { name: /official vehicle inspection site/ }).getAttribute('target')).toBe(
+    '_blank',
+  );
+  expect(await dialog.locator('strong', { hasText: 'customer' }).count()).toBe(1);
+  expect(await dialog.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
+  expect(await byKeyboard(page).faults()).toEqual([]);
+
+  const edit = dialog.getByRole('button', { name: /^Edit 18/ });
+  const field = dialog.getByRole('textbox', { name: /^Note of/ });
+  await byKeyboard(page).press(edit);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await field.fill('No: she rang');
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Rang the customer').waitFor();
+  await edit.click();
+  await field.fill('No: she rang');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByText('Rang the customer').waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
+  await edit.click();
+  await field.fill('Line one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('line two');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('line two').waitFor();
+  await edit.click();
+  await field.waitFor();
+  await page.keyboard.type('!');
+  await dialog.getByLabel('Add an Inspector Note').click();
+  await dialog.getByText('line two!').waitFor();
+  await edit.click();
+  await field.fill('  ');
+  await page.keyboard.press('Enter');
+  await said(page, 'Comment cannot be empty');
+  await dialog.getByText('line two!').waitFor();
+
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
+  const more = dialog.getByLabel('Add an Inspector Note');
+  expect(await add.isDisabled()).toBe(true);
+  await more.fill('   ');
+  expect(await add.isDisabled()).toBe(true);
+  await more.fill('Paid in cash');
+  await add.click();
+  await dialog.getByRole('heading', { name: 'Inspector Notes (4)' }).waitFor();
+  await dialog
+    .getByText(/ - Hēmi Pōtae - ID: 1043-0$/)
+    .last()
+    .waitFor();
+  await dialog.getByRole('checkbox', { name: 'Paid' }).check();
+  await dialog.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
+  await press('Save & Close');
+  await said(page, 'Updated successfully');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({
+    wofPaidFor: true,
+    VICDetailsEntered: true,
+    updatedAt: failedInspection.WofSummaryDetails.updatedAt,
+    wofComments: [
+      { id: CONFLICT.id, comment: CONFLICT.comment },
+      { id: CHAT.id, comment: CHAT.comment },
+      { id: RANG.id, comment: 'Line one\nline two!' },
+      { comment: 'Paid in cash' },
+    ],
+  });
+  await page.getByRole('button', { name: /^Inspector Notes\s*4$/ }).click();
+  await dialog.getByText('Details Entered into VIC', { exact: true }).waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBe(1);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('M-05, M-10: a note is deleted after the question; what is not saved is asked about', async () => {
+  const { context, page, dialog, press, saved } = await openNotes({ wofComments: [RANG] }, phone);
+  await press(`Delete ${RANG.title}`);
+  const question = page.getByRole('dialog', { name: 'Delete Comment' });
+  await question.getByText('Are you sure you want to delete this comment?').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Delete']);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await press(`Delete ${RANG.title}`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await said(page, 'Comment deleted');
+  await dialog.getByRole('heading', { name: 'Inspector Notes (0)' }).waitFor();
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await press('Save & Close');
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved.map(({ wofComments }) => wofComments)).toEqual([[]]);
+  await context.close();
+});
+
+test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps what was written', async () => {
+  const reasonless = await openNotes({ conflictOfInterestReason: '' });
+  await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();
+  await reasonless.press('Save & Close');
+  await said(reasonless.page, 'The conflict of interest has no reason: nothing was saved');
+  expect(reasonless.saved).toEqual([]);
+  await reasonless.context.close();
+
+  const { context, page, dialog, press, saved, refuse } = await openNotes({ wofComments: [RANG] });
+  refuse(new Problem('refused', 'This note cannot be changed'));
+  await dialog.getByRole('checkbox', { name: 'Paid' }).check();
+  await press('Save & Close');
+  await said(page, 'Failed to update');
+  await dialog.getByText('This note cannot be changed').waitFor();
+  const elsewhere = { ...failedInspection.WofSummaryDetails, id: 1002, updatedAt: '2026-11-18T03:00:00.000Z' };
+  refuse(
+    new Problem('version-conflict', 'These notes were changed on another device.', {
+      ...elsewhere,
+      wofComments: [RANG, note('d', 'Theirs', 'From the office')],
+    }),
+  );
+  await press('Save & Close');
+  await said(page, 'Updated successfully');
+  expect(saved.at(-1)).toMatchObject({
+    wofPaidFor: true,
+    updatedAt: elsewhere.updatedAt,
+    wofComments: [{ id: RANG.id }, { comment: 'From the office' }],
+  });
+  await context.close();
+});
+
+test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is lost', async () => {
+  const texts = [
+    '<img src=x onerror="document.title=1"> <script>document.title=2</script><b>bold</b>',
+    '[here](javascript:document.title=3) <javascript:document.title=4> ![drawn](https://evil.example/p.png)',
+    `${'ā'.repeat(1990)}the end`,
+    '🚗 مرحبا \u202eback',
+    '[good](https://example.nz/a)',
+  ];
+  const { context, page, dialog, violations } = await openNotes({
+    wofComments: texts.map((text, index) => note('cdefg'.charAt(index), `Note ${index} <i>title</i>`, text)),
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await dialog.getByRole('heading', { name: 'Inspector Notes (5)' }).waitFor();
+  const shown = await dialog.locator('.note-text').allInnerTexts();
+  expect(shown[0]).toContain('<script>document.title=2</script><b>bold</b>');
+  expect(shown[1]).toMatch(/here.*drawn/);
+  expect(shown[2]).toHaveLength(1997);
+  expect(shown[3]).toBe(texts[3]);
+  const links = dialog.locator('.note-text a');
+  expect(await links.count()).toBe(1);
+  expect(await links.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  expect(await dialog.locator('.note img, .note script, .note b, .note i').count()).toBe(0);
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(NOWHERE))).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('M-17: the VIC values are copied one by one, and ticked off when they are entered', async () => {
+  const { context, page, saved } = await openNotes({}, phone, '');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'VIC values' }).click();
+  const panel = page.getByRole('dialog', { name: 'VIC' });
+  const copy = panel.getByRole('button', { name: 'Copy VIN' });
+  const box = await copy.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await copy.click();
+  await said(page, 'Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7AT0H65YX17028317');
+  await panel.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Details Entered into VIC', { exact: true }).waitFor();
+  expect(saved).toMatchObject([{ VICDetailsEntered: true, wofPaidFor: false, wofComments: [] }]);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,469 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notificationRequests } from '#scripts/bench/web/notification-requests.ts';
+import { NotificationId, newId } from '#shared/ids.ts';
+import { UNREAD_HEADER } from '#shared/notifications/api.ts';
+import type { Notification } from '#shared/notifications/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { nothingToDo, tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** For what is drawn without anybody waiting for it. */
+
+const LIST = '/api/authentication/notification';
+const joined = (more: Partial<Notification> = {}): Notification => ({
+  id: NotificationId.parse(newId('ntf')),
+  Title: 'Anna Wilson joined',
+  Message: 'Anna Wilson is a member of Tawa Motors now.',
+  Icon: null,
+  Link: null,
+  DateAdded: new Date(Date.now() - 300_000).toISOString(),
+  DateRead: null,
+  ...more,
+});
+
+/** What the server keeps, and each call that was made: reading and deleting as it does them. */
+const serverOf = (kept: Notification[]) => {
+  const server = { kept, calls: [] as string[], refuses: false };
+  const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
+  const answers: Answers = {
+    'GET /api/authentication/user': () => ({ ...tawaUser, unreadNotifications: unread().length }),
+    [`GET ${LIST}`]: ({ searchParams }) => {
+      const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 10)];
+      const all = searchParams.get('onlyUnread') === 'true' ? unread() : server.kept;
+      server.calls.push(`list ${searchParams}`);
+      const [from, to] = [(page - 1) * limit, page * limit];
+      return { notifications: all.slice(from, to), page, limit, more: all.length > to, unread: unread().length };
+    },
+  };
+  for (const { id } of kept) {
+    answers[`POST ${LIST}/${id}`] = () => {
+      server.calls.push(`read ${id}`);
+      if (server.refuses) return new Problem('try-again', 'Busy');
+      const read = (one: Notification) => (one.id === id ? { ...one, DateRead: new Date().toISOString() } : one);
+      server.kept = server.kept.map(read);
+      return { notification: server.kept.find((one) => one.id === id) ?? {}, unread: unread().length };
+    };
+    answers[`DELETE ${LIST}/${id}`] = () => {
+      server.calls.push(`delete ${id}`);
+      if (server.refuses) return new Problem('try-again', 'Busy');
+      server.kept = server.kept.filter((one) => one.id !== id);
+      return { unread: unread().length };
+    };
+  }
+  return { server, answers };
+};
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const items = (page: Page) => panel(page).getByRole('listitem');
+const openBell = async (page: Page) => {
+  await bell(page).click();
+  await panel(page).waitFor();
+};
+const choose = async (page: Page, what: string) => {
+  await panel(page).getByRole('button', { name: 'All notifications' }).click();
+  await page.getByRole('button', { name: what }).click();
+};
+const said = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
+
+describe('the bell', () => {
+  test('E-01: shows how many are unread, and says so when there are none', async () => {
+    const { server, answers } = serverOf([joined(), joined()]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await page
+      .getByRole('navigation', { name: 'Sidebar' })
+      .getByRole('button', { name: 'Notifications, 2 unread' })
+      .waitFor();
+    expect(await page.locator('.bell-badge').textContent()).toBe('2');
+    server.kept = [];
+    await openBell(page);
+    await panel(page).getByRole('heading', { name: 'Notifications' }).waitFor();
+    await panel(page).getByText('No notifications').waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await page.locator('.bell-badge').count()).toBe(0);
+    await panel(page).getByRole('button', { name: 'All notifications' }).click();
+    const menu = page.getByRole('dialog', { name: 'All notifications' }).getByRole('button');
+    expect(await menu.allTextContents()).toEqual(['Mark All Read', 'Delete All']);
+    await context.close();
+  });
+
+  test('E-02, E-03: an item has an icon, its title, three lines of message and how long ago it was', async () => {
+    const long = joined({ Message: 'A very long message. '.repeat(30), Icon: '/favicon.svg' });
+    const { answers } = serverOf([long, joined({ DateAdded: '2026-01-31T00:00:00.000Z' })]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    const [first, second] = [items(page).first(), items(page).last()];
+    await first.getByText('Anna Wilson joined').waitFor();
+    await first.getByText('5 minutes ago').waitFor();
+    await second.getByText('31/01/2026').waitFor();
+    expect(await first.locator('img').getAttribute('src')).toBe('/favicon.svg');
+    expect(await second.locator('img').count()).toBe(0);
+    const lines = await first
+      .locator('.notification-message')
+      .evaluate((message) => message.clientHeight / Number.parseFloat(getComputedStyle(message).lineHeight));
+    expect(Math.round(lines)).toBe(3);
+    await context.close();
+  });
+
+  test('E-04, E-07, E-09: what is read stays, as read, until the list is fetched again; what is read can be deleted', async () => {
+    const first = joined({ Title: 'First' });
+    const { server, answers } = serverOf([first, joined({ Title: 'Second' })]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    await items(page).first().waitFor();
+    expect(
+      await panel(page)
+        .getByRole('button', { name: /^Delete:/ })
+        .count(),
+    ).toBe(0);
+    await panel(page).getByRole('button', { name: 'Mark read: First' }).click();
+    await panel(page).getByRole('button', { name: 'Delete: First' }).waitFor();
+    expect(await items(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await panel(page).getByRole('button', { name: 'Delete: First' }).click();
+    await panel(page).getByText('First').waitFor({ state: 'detached' });
+    expect(server.calls.slice(-2)).toEqual([`read ${first.id}`, `delete ${first.id}`]);
+
+    await panel(page).getByRole('button', { name: 'Mark read: Second' }).click();
+    await panel(page).getByRole('button', { name: 'Delete: Second' }).waitFor();
+    await page.keyboard.press('Escape');
+    await openBell(page);
+    await panel(page).getByText('No notifications').waitFor();
+    await context.close();
+  });
+
+  test('E-04: the second click of a double one does not delete', async () => {
+    const { server, answers } = serverOf([joined({ Title: 'First' })]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    const read = panel(page).getByRole('button', { name: 'Mark read: First' });
+    await read.waitFor();
+    await read.dblclick();
+    await panel(page).getByRole('button', { name: 'Delete: First' }).waitFor();
+    expect(server.calls.filter((call) => !call.startsWith('list'))).toHaveLength(1);
+    await context.close();
+  });
+
+  test('E-05: a link opens in a new tab, which learns nothing of this one, and the item is read', async () => {
+    const { answers } = serverOf([joined({ Title: 'Could not be printed', Link: '/checksheet/1002' })]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    const link = panel(page).getByRole('link', { name: 'Could not be printed' });
+    const opened = context.waitForEvent('page');
+    await link.click();
+    const tab = await opened;
+    await tab.waitForURL(`${site.url}/checksheet/1002`);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await panel(page).getByRole('button', { name: 'Delete: Could not be printed' }).waitFor();
+    await context.close();
+  });
+
+  test.each(['javascript:alert(1)', '//evil.example/x', 'data:text/html,x', 'http://evil.example'])(
+    'E-05: %s is never a link',
+    async (Link) => {
+      const { answers } = serverOf([joined({ Title: 'Look here', Link })]);
+      const { context, page, open } = await comeBack(site, answers);
+      await open('/');
+      await openBell(page);
+      await panel(page).getByText('Look here').waitFor();
+      expect(await items(page).getByRole('link').count()).toBe(0);
+      await context.close();
+    },
+  );
+
+  test('E-06: the tab’s title begins with how many are unread, and with nothing for none', async () => {
+    const { server, answers } = serverOf([joined(), joined(), joined()]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await expect.poll(() => page.title()).toBe('(3) Home · Pitcheck');
+    await page.getByRole('link', { name: "Draft WOF's" }).click();
+    await expect.poll(() => page.title()).toBe("(3) Draft WOF's · Pitcheck");
+    server.kept = [];
+    await openBell(page);
+    await expect.poll(() => page.title()).toBe("Draft WOF's · Pitcheck");
+    await context.close();
+  });
+
+  test('E-08: Mark All Read is a call for each, then the list is fetched again', async () => {
+    const { server, answers } = serverOf([joined(), joined(), joined()]);
+    const ids = server.kept.map(({ id }) => id);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    await items(page).first().waitFor();
+    await choose(page, 'Mark All Read');
+    await panel(page).getByText('No notifications').waitFor();
+    const calls = server.calls.filter((call) => !call.startsWith('list'));
+    expect(calls.toSorted()).toEqual(ids.map((id) => `read ${id}`).toSorted());
+    expect(server.calls.at(-1)).toMatch(/^list .*onlyUnread=true/);
+    await context.close();
+  });
+
+  test('E-10: Delete All removes what the list holds, unread too, then the list is fetched again', async () => {
+    const { server, answers } = serverOf([
+      joined({ Title: 'Just read' }),
+      joined(),
+      joined({ DateRead: '2026-11-01T00:00:00Z' }),
+    ]);
+    const [first, second, old] = server.kept.map(({ id }) => id);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    await panel(page).getByRole('button', { name: 'Mark read: Just read' }).click();
+    await panel(page).getByRole('button', { name: 'Delete: Just read' }).waitFor();
+    await choose(page, 'Delete All');
+    await panel(page).getByText('No notifications').waitFor();
+    const calls = server.calls.filter((call) => call.startsWith('delete'));
+    expect(calls.toSorted()).toEqual([`delete ${first}`, `delete ${second}`].toSorted());
+    expect(server.calls.at(-1)).toMatch(/^list .*onlyUnread=true/);
+    expect(server.kept.map(({ id }) => id)).toEqual([old]);
+    await context.close();
+  });
+
+  test('E-07, E-08, E-09, E-10: what fails is said, each in its words', async () => {
+    const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    await panel(page).getByRole('button', { name: 'Mark read: Second' }).click();
+    await panel(page).getByRole('button', { name: 'Delete: Second' }).waitFor();
+    server.refuses = true;
+    await panel(page).getByRole('button', { name: 'Mark read: First' }).click();
+    await said(page, 'Error marking notification as read');
+    await panel(page).getByRole('button', { name: 'Delete: Second' }).click();
+    await said(page, 'Error deleting notification');
+    await choose(page, 'Mark All Read');
+    await said(page, 'Error marking notifications as read');
+    await choose(page, 'Delete All');
+    await said(page, 'Error deleting notifications');
+    await context.close();
+  });
+
+  test.each([
+    [1, 300],
+    [9, 320],
+  ])('E-12: with %i items the panel is %i px wide', async (count, width) => {
+    const { answers } = serverOf(Array.from({ length: count }, () => joined()));
+    const { context, page, open } = await comeBack(site, answers, phone);
+    await open('/');
+    await openBell(page);
+    await items(page).first().waitFor();
+    expect(await panel(page).evaluate((shown) => (shown as HTMLElement).offsetWidth)).toBe(width);
+    const { x = -1 } = (await panel(page).boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    await context.close();
+  });
+});
+
+describe('E-11: the unread are asked for', () => {
+  const openWithClock = async (answers: Answers) => {
+    const visitor = await comeBack(site, answers);
+    await visitor.page.clock.install();
+    await visitor.open('/');
+    await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await bell(visitor.page).waitFor();
+    return visitor;
+  };
+
+  test('every two minutes, and a failure is not worth a word', async () => {
+    const { server, answers } = serverOf([]);
+    let lost = true;
+    const list = answers[`GET ${LIST}`] as (url: URL) => object;
+    const { context, page } = await openWithClock({
+      ...answers,
+      [`GET ${LIST}`]: (url) => {
+        const answer = list(url);
+        return lost ? 'lost' : answer;
+      },
+    });
+    await page.clock.runFor(100_000);
+    expect(server.calls).toHaveLength(0);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(LIST));
+    await page.clock.runFor(21_000);
+    await failed;
+    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
+    lost = false;
+    server.kept = [joined()];
+    await page.clock.runFor(121_000);
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    expect(server.calls).toHaveLength(2);
+    await context.close();
+  });
+
+  test('not while another answer has told how many there are: the two minutes begin anew', async () => {
+    const { server, answers } = serverOf([]);
+    const { context, page } = await openWithClock(answers);
+    await page.route('**/api/inspection/unfinishedInspections*', (route) =>
+      route.fulfill({ json: { unfinishedInspections: [] }, headers: { [UNREAD_HEADER]: '4' } }),
+    );
+    await page.clock.runFor(100_000);
+    await page.getByRole('link', { name: "Draft WOF's" }).click();
+    await page.getByRole('button', { name: 'Notifications, 4 unread' }).waitFor();
+    await page.clock.runFor(100_000);
+    expect(server.calls).toHaveLength(0);
+    const asked = page.waitForRequest((request) => request.url().includes(LIST));
+    await page.clock.runFor(21_000);
+    await asked;
+    await context.close();
+  });
+
+  test.each([
+    ['active' as const, 5],
+    ['hidden' as const, 0],
+  ])('in an %s hour at most %i times', async (use, most) => {
+    const { answers } = serverOf([joined()]);
+    const { context, page } = await comeBack(site, answers);
+    await page.route('**/api/inspection/**', (route) => {
+      const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
+      return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
+    });
+    expect(await notificationRequests(page, `${site.url}/`, use)).toBeLessThanOrEqual(most);
+    await context.close();
+  });
+
+  test('a tab that is seen again asks at once, if two minutes are over', async () => {
+    const { server, answers } = serverOf([]);
+    const { context, page } = await openWithClock(answers);
+    const see = (state: string) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, state);
+    await see('hidden');
+    await page.clock.runFor(60_000);
+    await see('visible');
+    await see('hidden');
+    await page.clock.runFor(600_000);
+    expect(server.calls).toHaveLength(0);
+    const asked = page.waitForRequest((request) => request.url().includes(LIST));
+    await see('visible');
+    await asked;
+    await context.close();
+  });
+});
+
+describe('the page', () => {
+  const many = () =>
+    Array.from({ length: 23 }, (_, n) =>
+      joined({ Title: `Number ${n + 1}`, ...(n % 2 && { DateRead: '2026-11-01T00:00:00Z' }) }),
+    );
+  const shown = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+
+  test('T-05: read and unread, ten a page, each with what can be done with it; the address keeps the page', async () => {
+    const { answers } = serverOf(many());
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/');
+    await openBell(page);
+    await panel(page).getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    await panel(page).waitFor({ state: 'hidden' });
+    await shown(page).first().waitFor();
+    expect(await shown(page).count()).toBe(10);
+    expect(await page.getByRole('button', { name: /^Mark read/ }).count()).toBe(5);
+    expect(await page.getByRole('button', { name: /^Delete:/ }).count()).toBe(5);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await shown(page).getByText('Number 11', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await shown(page).getByText('Number 23', { exact: true }).waitFor();
+    expect(await shown(page).count()).toBe(3);
+    await page.reload();
+    await shown(page).getByText('Number 23', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete: Number 22' }).click();
+    await shown(page).getByText('Number 22', { exact: true }).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('T-05, E-08: Mark All Read reads those of every page', async () => {
+    const { server, answers } = serverOf(many());
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/notifications');
+    await shown(page).first().waitFor();
+    await page.getByRole('button', { name: 'Mark All Read' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Delete:/ }).count()).toBe(10);
+    expect(server.kept.every(({ DateRead }) => DateRead)).toBe(true);
+    expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(12);
+    await context.close();
+  });
+
+  test('T-05, E-10: Delete All deletes all of the person’s', async () => {
+    const { server, answers } = serverOf(many());
+    const { context, page, open } = await comeBack(site, answers);
+    await open('/notifications');
+    await shown(page).first().waitFor();
+    await page.getByRole('button', { name: 'Delete All' }).click();
+    await page.getByRole('main').getByText('No notifications').waitFor();
+    expect(server.kept).toEqual([]);
+    expect(await page.title()).toBe('Notifications · Pitcheck');
+    await context.close();
+  });
+
+  test('T-05: says when it failed, and tries again', async () => {
+    const { answers } = serverOf([]);
+    const list = answers[`GET ${LIST}`] as (url: URL) => object;
+    let works = false;
+    const { context, page, open } = await comeBack(site, {
+      ...answers,
+      [`GET ${LIST}`]: (url) => (works ? list(url) : new Problem('not-valid', 'The list is out of order')),
+    });
+    await open('/notifications');
+    await page.getByText('The list is out of order').waitFor();
+    works = true;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('main').getByText('No notifications').waitFor();
+    await context.close();
+  });
+});
+
+test('E-01: all of it is done with the keyboard alone', async () => {
+  const { server, answers } = serverOf([joined({ Title: 'First' })]);
+  const { context, page, open } = await comeBack(site, answers);
+  await open('/');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await items(page).first().waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('Tab', 'Tab', 'Enter');
+  await panel(page).getByRole('button', { name: 'Delete: First' }).waitFor();
+  await press('Enter');
+  await panel(page).getByText('First').waitFor({ state: 'detached' });
+  expect(server.kept).toEqual([]);
+  await press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+describe('in every theme', () => {
+  test.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('E-01, T-05: bell and page are accessible %s and keep the security policy', async (_, options) => {
+    const { answers } = serverOf([joined({ Link: '/checksheet/1' }), joined({ DateRead: '2026-11-01T00:00:00Z' })]);
+    const { context, page, open, violations } = await comeBack(site, answers, options);
+    await open('/notifications');
+    await page.getByRole('list', { name: 'Notifications' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await openBell(page);
+    await items(page).first().waitFor();
+    await panel(page).getByRole('button', { name: 'All notifications' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,363 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#shared/account/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { press, question, said } from '#test/pages/screen.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const USER = 'GET /api/authentication/user';
+const CREATE = 'PUT /api/authentication/organization';
+const SUGGEST = 'GET /api/authentication/util/info/organization';
+const OPTIONS = 'GET /api/util/refer';
+const REFER = 'POST /api/authentication/user/referral';
+const newcomer: User = { ...tawaUser, Organization: null };
+const details = { Email: 'w@tawa.example', Phone: '042325550', Address: '7 Main Road', City: 'Tawa', PostCode: '5028' };
+
+const type = async (page: Page, text: string) => {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+/** A person without an organization at the wizard. */
+const begin = async (answers: Answers = {}, options = {}) => {
+  const visitor = await comeBack(site, { [USER]: newcomer, [SUGGEST]: [], [OPTIONS]: [], ...answers }, options);
+  await visitor.open('/');
+  await page0(visitor.page);
+  return visitor;
+};
+const page0 = (page: Page) => question(page, 'Wanting to join your businesses eWOF account').waitFor();
+
+/** From the notices to the address, by keyboard, up to the last field. */
+const fillIn = async (page: Page, name = 'Tawa Motors') => {
+  await page.getByRole('button', { name: 'Create New' }).press('Enter');
+  await type(page, name);
+  await question(page, 'Contact Information').waitFor();
+  await type(page, details.Email);
+  await type(page, details.Phone);
+  await question(page, 'Address Details').waitFor();
+  await type(page, details.Address);
+  await type(page, details.City);
+  await page.keyboard.type(details.PostCode);
+};
+const toReferral = async (page: Page) => {
+  await fillIn(page);
+  await press(page, 'Submit');
+  await question(page, 'How did you hear about us?').waitFor();
+};
+
+test('C-09, C-18: the steps in their order, by keyboard alone, and Back as far as the notices with everything kept', async () => {
+  const { context, page } = await begin();
+  await fillIn(page);
+  for (const [title, back] of [
+    ['Address Details', 'Back'],
+    ['Contact Information', 'Back'],
+    ['Organization', 'Back'],
+  ] as const) {
+    await question(page, title).waitFor();
+    await press(page, back);
+  }
+  await page0(page);
+  await press(page, 'Create New');
+  await press(page, 'Next');
+  expect(await page.getByLabel('Phone').inputValue()).toBe(details.Phone);
+  await context.close();
+});
+
+test('C-10, C-11: the notices, and a help page that is there and leads back', async () => {
+  const { context, page } = await begin();
+  await page.getByText('invite link').waitFor();
+  await page.getByText('This link is only for setting up a NEW eWOF account').waitFor();
+  await page.getByText('DO NOT use this if your business already has an eWOF account').waitFor();
+  await page.getByRole('link', { name: 'help page about inviting members' }).click();
+  await question(page, 'Inviting people to your workshop').waitFor();
+  expect(page.url()).toBe(`${site.url}/help/invite`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page0(page);
+  await context.close();
+});
+
+test('C-12, C-13: workshops of the directory are offered, three at most, and one fills the fields', async () => {
+  const searches: (string | null)[] = [];
+  const workshop = (name: string) => ({
+    name,
+    address: '9 Main Road',
+    phone: '04 2325550',
+    email: 'Office@Tawa.example',
+  });
+  const { context, page } = await begin({
+    [SUGGEST]: (url) => {
+      searches.push(url.searchParams.get('search'));
+      return ['tawa motors', 'porirua motors', 'tawa tyres', 'tawa panel', 'tawa auto'].map(workshop);
+    },
+  });
+  await press(page, 'Create New');
+  const name = page.getByRole('combobox', { name: 'Organization Name' });
+  const offered = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await name.pressSequentially('taw');
+  await offered.nth(2).waitFor();
+  expect(await offered.allInnerTexts()).toEqual(
+    ['tawa motors', 'tawa tyres', 'tawa panel'].map((text) => expect.stringContaining(text)),
+  );
+  expect(searches.length).toBeLessThanOrEqual(2);
+  expect(searches.at(-1)).toBe('taw');
+  await page.keyboard.press('Escape');
+  expect(await offered.count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('option', { selected: true }).textContent()).toContain('tawa tyres');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(await name.inputValue()).toBe('Tawa Tyres');
+  await page.keyboard.press('Enter');
+  await question(page, 'Contact Information').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('office@tawa.example');
+  expect(await page.getByLabel('Phone').inputValue()).toBe('042325550');
+  await press(page, 'Next');
+  expect(await page.getByLabel('Address').inputValue()).toBe('9 Main Road');
+  await context.close();
+});
+
+test('C-12: a tap takes a suggestion, too', async () => {
+  const workshop = { name: 'tawa motors', address: '9 Main Road', phone: '04', email: 'a@b.nz' };
+  const { context, page } = await begin({ [SUGGEST]: [workshop] }, phone);
+  await press(page, 'Create New');
+  await page.getByLabel('Organization Name').pressSequentially('tawa');
+  await page.getByRole('option').tap();
+  expect(await page.getByLabel('Organization Name').inputValue()).toBe('Tawa Motors');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await context.close();
+});
+
+test('C-14, C-28: lists that cannot be had are not spoken of; the question about us falls back on our own', async () => {
+  const { context, page } = await begin({
+    [SUGGEST]: new Problem('unexpected', 'No directory'),
+    [OPTIONS]: new Problem('unexpected', 'No options'),
+    [CREATE]: tawaMotors,
+  });
+  const failed = page.waitForResponse((answer) => answer.url().includes('/util/info/organization'));
+  await press(page, 'Create New');
+  await page.getByLabel('Organization Name').pressSequentially('Tawa Motors');
+  await failed;
+  await page.keyboard.press('Enter');
+  for (const text of [details.Email, details.Phone, details.Address, details.City, details.PostCode])
+    await type(page, text);
+  const options = page.getByLabel('How did you hear about us?').getByRole('option');
+  await options.nth(1).waitFor({ state: 'attached' });
+  expect(await options.allTextContents()).toEqual([
+    'Please Select',
+    'email',
+    'google',
+    'referral',
+    'other',
+    'facebook',
+  ]);
+  expect(await page.getByText(/No directory|No options/).count()).toBe(0);
+  await context.close();
+});
+
+test('C-15, C-16, B-25: an error shows under its field on change, on Enter and on Next, and closes the way on', async () => {
+  const { context, page } = await begin();
+  await press(page, 'Create New');
+  const next = page.getByRole('button', { name: 'Next' });
+  expect(await next.isEnabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Must enter an organization name').waitFor();
+  expect(await next.isDisabled()).toBe(true);
+  await page.keyboard.type('Bob’s');
+  const error = page.getByText('Invalid character: ’');
+  await error.waitFor();
+  expect(await error.evaluate((shown) => getComputedStyle(shown).textAlign)).toBe('end');
+  expect(await page.getByLabel('Organization Name').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Organization Name').fill("Bob's");
+  expect(await next.isEnabled()).toBe(true);
+  await next.click();
+  await press(page, 'Next');
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Phone is required').waitFor();
+  await page.getByLabel('Email').fill('w@tawa');
+  await page.keyboard.press('Enter');
+  await page.getByText('Invalid email').waitFor();
+  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for a second', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { context, page, violations } = await begin({ [CREATE]: () => arrived.then(() => tawaMotors) });
+  await page.clock.install();
+  await fillIn(page, 'Auto-Fix Tawa-North');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ ...details, Name: 'AutoFix Tawa-North' });
+  expect((await sent).headers()['idempotency-key']).toMatch(/^org_/);
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  arrive();
+  await question(page, 'Success!').waitFor();
+  await said(page, 'Organization created successfully');
+  await page.clock.runFor(400);
+  expect(await question(page, 'Success!').isVisible()).toBe(true);
+  await page.clock.runFor(700);
+  await question(page, 'How did you hear about us?').waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('C-23: an answer that is lost is asked for again under the same key', async () => {
+  const keys: (string | undefined)[] = [];
+  const { context, page } = await begin({ [CREATE]: () => (keys.length < 2 ? 'lost' : tawaMotors) });
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key']);
+  });
+  await fillIn(page);
+  await press(page, 'Submit');
+  await question(page, 'How did you hear about us?').waitFor();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await context.close();
+});
+
+test('C-25: when it fails the reason shows, and Reload loads the page', async () => {
+  const { context, page } = await begin({ [CREATE]: new Problem('not-valid', 'The name is taken') });
+  await fillIn(page);
+  await press(page, 'Submit');
+  await question(page, 'Something went wrong').waitFor();
+  await page.getByRole('main').getByText('The name is taken').waitFor();
+  await said(page, 'The name is taken');
+  const loaded = page.waitForEvent('load');
+  await press(page, 'Reload');
+  await loaded;
+  await page0(page);
+  await context.close();
+});
+
+test.each([
+  ['403', new Problem('not-allowed', 'No')],
+  ['401', new Problem('not-signed-in', 'No')],
+])('C-26: a %s while creating is the error "Unauthorized" with code 401', async (_, refusal) => {
+  const { context, page } = await begin({ [CREATE]: refusal });
+  await fillIn(page);
+  await press(page, 'Submit');
+  await page.getByText('Unauthorized').waitFor();
+  await page.getByText('401').waitFor();
+  await page.getByRole('link', { name: 'Home' }).waitFor();
+  await context.close();
+});
+
+describe('how they heard about us', () => {
+  const ours = [
+    { reason: 'Please Select', input: false },
+    { reason: 'billboard', input: false },
+    { reason: 'a friend', input: true },
+  ];
+
+  test('C-27, C-29, C-30: an option, its details, and what is sent', async () => {
+    const { context, page } = await begin({ [CREATE]: tawaMotors, [OPTIONS]: ours, [REFER]: {} });
+    await toReferral(page);
+    const select = page.getByLabel('How did you hear about us?');
+    const more = page.getByRole('textbox', { name: 'Please provide more details' });
+    await press(page, 'Next');
+    await said(page, 'Please select an option');
+    await select.selectOption('a friend');
+    await more.fill('M');
+    await press(page, 'Next');
+    await said(page, 'Please provide more details');
+    await select.selectOption('Please Select');
+    expect(await more.count()).toBe(0);
+    await select.selectOption('a friend');
+    await more.fill('Mere');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/user/referral'));
+    await press(page, 'Next');
+    expect((await sent).postDataJSON()).toEqual({ how: 'a friend', referralText: 'Mere' });
+    await question(page, 'Welcome').waitFor();
+    await context.close();
+  });
+
+  test('C-30, C-31: whatever becomes of the answer, Welcome names the organization for a second and the person is loaded again', async () => {
+    let record = newcomer;
+    const { context, page } = await begin({
+      [USER]: () => record,
+      [CREATE]: tawaMotors,
+      [OPTIONS]: ours,
+      [REFER]: new Problem('unexpected', 'No'),
+    });
+    await toReferral(page);
+    await page.getByLabel('How did you hear about us?').selectOption('billboard');
+    await page.clock.install();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/user/referral'));
+    await press(page, 'Next');
+    expect((await sent).postDataJSON()).toEqual({ how: 'billboard', referralText: '' });
+    await question(page, 'Welcome').waitFor();
+    await page.getByText('Tawa Motors').waitFor();
+    record = tawaUser;
+    await page.clock.runFor(400);
+    expect(await question(page, 'Welcome').isVisible()).toBe(true);
+    const loaded = page.waitForRequest('**/api/authentication/user');
+    await page.clock.runFor(700);
+    await loaded;
+    await page.clock.resume();
+    await question(page, 'Home').waitFor();
+    await context.close();
+  });
+});
+
+test('a further organization is made at /newOrganization and is the one worked for afterwards', async () => {
+  const made = { ...tawaMotors, OrganizationID: 'org_TawaTyres00000000000', Name: 'Tawa Tyres' };
+  let record: User = tawaUser;
+  const { context, page, open } = await comeBack(site, {
+    [USER]: () => record,
+    [SUGGEST]: [],
+    [OPTIONS]: [],
+    [REFER]: {},
+    [CREATE]: () => {
+      const second = { ...made, scopes: ['Admin' as const], closed: null };
+      record = { ...tawaUser, Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [second] } };
+      return made;
+    },
+  });
+  await open('/newOrganization');
+  await page0(page);
+  await toReferral(page);
+  await page.getByLabel('How did you hear about us?').selectOption('google');
+  await press(page, 'Next');
+  await question(page, 'Home').waitFor();
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Tawa Tyres').waitFor();
+  await context.close();
+});
+
+describe('in every theme', () => {
+  test('every step of the wizard is accessible, with and without errors', async () => {
+    const { context, page } = await begin({ [CREATE]: tawaMotors, [REFER]: {} }, phone);
+    await page0(page);
+    const check = async (where: string) => expect(await accessibilityFaults(page), where).toEqual([]);
+    await check('the notices');
+    await press(page, 'Create New');
+    await press(page, 'Next');
+    await check('the name');
+    // the focus went to what is wrong
+    await type(page, 'Tawa Motors');
+    await press(page, 'Next');
+    await check('the contact');
+    await type(page, details.Email);
+    await type(page, details.Phone);
+    await press(page, 'Submit');
+    await check('the address');
+    for (const field of ['Address', 'City', 'PostCode'] as const) await page.getByLabel(field).fill(details[field]);
+    await press(page, 'Submit');
+    await page.getByLabel('How did you hear about us?').selectOption('other');
+    await check('the referral');
+    await context.close();
+  });
+});

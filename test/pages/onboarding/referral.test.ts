@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** What the server was asked about the person, and what it says of a code. */
+const asked = (refusal?: Problem) => {
+  const referrals: (string | null)[] = [];
+  const answers: Answers = {
+    'GET /api/authentication/user': ({ searchParams }) => {
+      referrals.push(searchParams.get('referral'));
+      return (searchParams.has('referral') && refusal) || tawaUser;
+    },
+  };
+  return { referrals, answers };
+};
+
+test('D-11: the code of an invite link leaves the address at once, outlives popup and reload, and is used once', async () => {
+  const { referrals, answers } = asked();
+  const { context, page, answer } = await visit(site);
+  await answer(answers);
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.url().includes('/api/')) addresses.push(request.url());
+  });
+  await page.goto(`${site.url}/?referral=inv-code`);
+  await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/`);
+  await page.reload();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
+  await popup.getByLabel('Email').waitFor();
+  await leaveSession(popup);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(referrals).toEqual(['inv-code', null]);
+  expect(addresses.filter((address) => address.includes('inv-code'))).toEqual([
+    `${site.url}/?referral=inv-code`,
+    `${site.url}/api/authentication/user?referral=inv-code`,
+  ]);
+  await context.close();
+});
+
+test.each([
+  ['is not good', new Problem('referral-not-valid', 'No such code'), 'Referral code is invalid or expired.'],
+  ['is none at all', new Problem('not-valid', 'Too big'), 'Referral code is invalid or expired.'],
+  ['was tried too often', new Problem('too-many-requests', 'Too many codes. Try later.'), 'Too many codes. Try later.'],
+])('D-12: a code that %s is told and forgotten, and the person is in the app', async (_, refusal, text) => {
+  const { referrals, answers } = asked(refusal);
+  const { context, page, open } = await comeBack(site, answers);
+  await open('/?referral=old-code');
+  await page.getByText(text).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(referrals).toEqual(['old-code', null, null]);
+  await context.close();
+});
+
+test('A-22, D-11: a code that another version of us has kept is not used', async () => {
+  const { referrals, answers } = asked();
+  const { context, page, open } = await comeBack(site, answers);
+  await page.evaluate(() => sessionStorage.setItem('referral', JSON.stringify({ version: '0.9', value: 'old-code' })));
+  await open('/');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(referrals).toEqual([null]);
+  await context.close();
+});

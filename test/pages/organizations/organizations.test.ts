@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#shared/account/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const USER = 'GET /api/authentication/user';
+const GET_INVITE = 'GET /api/authentication/organization/invite';
+const NEW_INVITE = 'DELETE /api/authentication/organization/invite';
+const member = { ...tawaMotors, scopes: [], closed: null };
+const admin: User = { ...tawaUser, Organization: { ...member, scopes: ['Admin'], Owns: [] } };
+
+/** A string, as an object of the kind that answers are made of. */
+const bare = (text: string): object => Object(text);
+
+const atDialog = async (answers: Answers, options = {}) => {
+  const visitor = await comeBack(site, { [USER]: admin, [GET_INVITE]: bare('inv_first'), ...answers }, options);
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitor.open('/inspectionList');
+  if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Invite User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  await dialog.waitFor();
+  return { ...visitor, dialog, link: `${site.url}?referral=inv_first` };
+};
+const QUESTION = 'Are you sure you want to create a new Invite Link?';
+const askForNewLink = async (page: Page) => {
+  await page.getByRole('button', { name: 'Invite link settings' }).click();
+  const question = page.getByRole('dialog', { name: QUESTION });
+  await question.waitFor();
+  return question;
+};
+
+describe('the invite dialog', () => {
+  test('B-11, D-10, D-18: a plain member is not offered to invite', async () => {
+    const { context, page, open } = await comeBack(site, { [USER]: tawaUser });
+    await open('/');
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Report Bug').waitFor();
+    expect(await page.getByText('Invite User').count()).toBe(0);
+    await context.close();
+  });
+
+  test('B-11, D-05: the link is the site’s origin with the code, and is copied by a click', async () => {
+    const { context, page, dialog, link } = await atDialog({});
+    await dialog.getByText('Invite users to join Tawa Motors.').waitFor();
+    await dialog.getByText('works for 30 days').waitFor();
+    await dialog.getByText(link, { exact: true }).click();
+    await page.getByText('Copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await context.close();
+  });
+
+  test.each([
+    ['E-mail', 'mailto:', 'subject'],
+    ['Gmail', 'https://mail.google.com/mail/', 'su'],
+    ['Outlook', 'https://outlook.live.com/mail/0/deeplink/compose', 'subject'],
+    ['Yahoo', 'https://compose.mail.yahoo.com/', 'subject'],
+  ])('D-06: by %s the mail is begun with its subject and the link', async (name, program, subject) => {
+    const { context, dialog, link } = await atDialog({});
+    const share = dialog.getByRole('link', { name: `Share by ${name}` });
+    const address = new URL((await share.getAttribute('href')) ?? '');
+    expect(address.href.split('?')[0]).toBe(program);
+    expect(address.searchParams.get(subject)).toBe('Join Tawa Motors on Pitcheck');
+    expect(address.searchParams.get('body')).toContain(link);
+    // a mail program takes a plus for a plus
+    expect(address.search).not.toContain('+');
+    expect(await share.getAttribute('rel')).toContain('noopener');
+    expect(await share.getAttribute('target')).toBe('_blank');
+    await context.close();
+  });
+
+  test('D-07, D-08: a new link is made after a question, and takes the place of the one before', async () => {
+    let made = 0;
+    const { context, page, dialog } = await atDialog({
+      [NEW_INVITE]: () => {
+        made++;
+        return bare('inv_second');
+      },
+    });
+    const question = await askForNewLink(page);
+    await question.getByText('This will make the previous link no longer work').waitFor();
+    await question.getByText('For new sign-ups').waitFor();
+    await question.getByRole('button', { name: 'No', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(made).toBe(0);
+    await askForNewLink(page);
+    await question.getByRole('button', { name: 'Yes', exact: true }).click();
+    await dialog.getByText('Referral code refreshed').waitFor();
+    await dialog.getByText(`${site.url}?referral=inv_second`, { exact: true }).waitFor();
+    expect(await question.count()).toBe(0);
+    expect(made).toBe(1);
+    await context.close();
+  });
+
+  test('D-08: when it cannot be made both dialogs close with the reason', async () => {
+    const { context, page } = await atDialog({ [NEW_INVITE]: new Problem('not-valid', 'No') });
+    const question = await askForNewLink(page);
+    await question.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByText('Failed to refresh referral code').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await context.close();
+  });
+
+  test('D-09: a code that cannot be loaded is said, and Retry asks again', async () => {
+    let answer: object = new Problem('not-valid', 'No');
+    const { context, dialog, link } = await atDialog({ [GET_INVITE]: () => answer });
+    await dialog.getByText('Failed to get referral code').waitFor();
+    answer = bare('inv_first');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByText(link, { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('D-05: by the keyboard alone', async () => {
+    const { context, page, dialog } = await atDialog({});
+    await dialog.getByText('Click to copy').waitFor();
+    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('Copied to clipboard').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('it is accessible in every theme and keeps the security policy', async () => {
+    const { context, page, violations } = await atDialog({}, phone);
+    await page.getByText('Click to copy').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await askForNewLink(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a closed organization', () => {
+  const closed = { at: '2026-11-20T21:00:00Z', opensUntil: '2026-12-21' };
+  const kapiti = { ...member, OrganizationID: 'org_KapitiTyres000000000', Name: 'Kāpiti Tyres' };
+  const closedFor = (scopes: User['scopes'], Owns = [kapiti]): User => ({
+    ...tawaUser,
+    Organization: { ...member, scopes, closed, Owns },
+  });
+
+  test('an Admin reads until when it can be opened, and opens it', async () => {
+    let user = closedFor(['Admin']);
+    let answer: object = new Problem('not-valid', 'It is too late');
+    const { context, page, open } = await comeBack(site, {
+      [USER]: () => user,
+      'POST /api/authentication/organization/reopen': () => answer,
+    });
+    await open('/inspectionList');
+    await page.getByText('It was closed on 21/11/2026.').waitFor();
+    await page.getByText('Until 21/12/2026 an Admin can open it again').waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByText('It is too late').waitFor();
+    user = admin;
+    answer = {};
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+    await context.close();
+  });
+
+  test('D-18: a plain member reads whom to ask, and works for another organization', async () => {
+    const { context, page, open } = await comeBack(site, { [USER]: closedFor([]) });
+    await open('/');
+    await page.getByText('ask an Admin of Tawa Motors: workshop@tawamotors.example').waitFor();
+    expect(await page.getByRole('button', { name: 'Open again' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.getByRole('button', { name: 'Kāpiti Tyres' }).click();
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
+    await context.close();
+  });
+
+  test('it is accessible in every theme', async () => {
+    const { context, page, open } = await comeBack(site, { [USER]: closedFor(['Admin']) }, phone);
+    await open('/');
+    await page.getByRole('button', { name: 'Open again' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+});

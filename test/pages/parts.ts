@@ -1,0 +1,18 @@
+import { build } from 'esbuild';
+import { inRoot } from '#scripts/root.ts';
+
+/** The small pieces of `web/ui` on a page of their own (parts-page.tsx), as one script and one style. */
+export const buildParts = async () => {
+  const { outputFiles } = await build({
+    entryPoints: [inRoot('test/pages/parts-page.tsx')],
+    bundle: true,
+    write: false,
+    outdir: 'parts',
+    format: 'iife',
+    jsx: 'automatic',
+    loader: { '.woff2': 'empty' },
+    logLevel: 'error',
+  });
+  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: textOf('.js'), style: textOf('.css') };
+};

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { newPerson, password } from '#test/pages/person.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { nothingToDo, tawaUser } from '#test/pages/tawa.ts';
+import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** The user pool's answer to this call never comes. */
+const loseCalls = (page: Page, operation: string) =>
+  page.route(
+    () => true,
+    (route) => {
+      const target = route.request().headers()['x-amz-target'] ?? '';
+      return target.endsWith(operation) ? route.abort() : route.fallback();
+    },
+  );
+
+test('A-01, C-01: a new person signs up in the popup, is asked for no code there, and is in the app', async () => {
+  const { context, page, violations, answer } = await visit(site);
+  const tokens: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) tokens.push(request.headers().authorization);
+  });
+  await answer({});
+  await page.goto(site.url);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
+  await popup.getByLabel('Email').fill(`${randomUUID()}@example.nz`);
+  expect(await accessibilityFaults(popup)).toEqual([]);
+  await popup.getByLabel('Password', { exact: true }).fill(password);
+  await popup.getByLabel('Confirm Password', { exact: true }).fill(password);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Create Account' }).click();
+  await closed;
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const payloads = tokens.map((token) => JSON.parse(atob(token?.split('.')[1] ?? '')));
+  expect(new Set(payloads.map(({ token_use }) => token_use))).toEqual(new Set(['access']));
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('A-01: a login without a popup goes back to the page that it came from', async () => {
+  const { context, page, answer } = await visit(site);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await answer({});
+  await page.goto(`${site.url}/inspectionList`);
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.nz`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+  expect(page.url()).toBe(`${site.url}/inspectionList`);
+  await context.close();
+});
+
+test('A-01, A-13: who uses an authenticator app logs in with its code in the popup', async () => {
+  const person = await newPerson(site);
+  const code = await person.useApp();
+  const { context, page, violations, answer } = await visit(site);
+  await answer({});
+  await page.goto(site.url);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
+  await popup.getByLabel('Email').fill(person.email);
+  await popup.getByLabel('Password', { exact: true }).fill(password);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  const field = popup.getByLabel('Code');
+  await field.fill('000000');
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  await popup.getByText('Invalid code received for user').waitFor();
+  expect(await accessibilityFaults(popup)).toEqual([]);
+  await field.fill(code());
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  await closed;
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('A-09, S-02: the is-authenticated cookie lasts a day, and there are no cookies but those that we name', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await open('/');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).toEqual(['is-authenticated']);
+  expect((cookies[0]?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(86_400, -2);
+  await context.close();
+});
+
+const second = { ...tawaMotors, OrganizationID: 'org_PetoneAutos000000000', Name: 'Petone Autos' };
+const ofTwo = {
+  ...tawaUser,
+  Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [{ ...second, scopes: [], closed: null }] },
+};
+
+/** Opens the site and says which organization the first call for one was made for. */
+const openFor = async (claims: object, cookies: Record<string, string> = {}) => {
+  const visitor = await comeBack(site, { 'GET /api/authentication/user': ofTwo });
+  const { context, page, open } = visitor;
+  await leaveSession(page, { claims });
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })));
+  const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/overview'));
+  await open('/');
+  const header = (await asked).headers().organizationid;
+  const kept = (await context.cookies()).find(({ name }) => name === 'OrganizationID')?.value;
+  return { ...visitor, header, kept };
+};
+
+test.each([
+  ['of their own', second.OrganizationID, {}, second.OrganizationID],
+  ['of others', 'org_Elsewhere0000000000', {}, tawaMotors.OrganizationID],
+  [
+    'that is not the one they chose',
+    second.OrganizationID,
+    { OrganizationID: tawaMotors.OrganizationID },
+    tawaMotors.OrganizationID,
+  ],
+])('A-09: the login hints at an organization %s', async (_, org_id, cookies, expected) => {
+  const { context, header } = await openFor({ org_id }, cookies);
+  expect(header).toBe(expected);
+  await context.close();
+});
+
+test('D-02: an organization that was chosen is remembered; one that is unknown is told and forgotten', async () => {
+  const chosen = await openFor({}, { OrganizationID: second.OrganizationID });
+  expect(chosen).toMatchObject({ header: second.OrganizationID, kept: second.OrganizationID });
+  await chosen.context.close();
+  const unknown = await openFor({}, { OrganizationID: 'org_Gone0000000000000000' });
+  await unknown.page.getByText('Organization not found').waitFor();
+  expect(unknown).toMatchObject({ header: tawaMotors.OrganizationID, kept: undefined });
+  await unknown.context.close();
+});
+
+test('D-02: a tab keeps the organization that it began with when another tab changes to a different one', async () => {
+  const { context, page } = await openFor({}, { OrganizationID: second.OrganizationID });
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await context.addCookies([{ name: 'OrganizationID', value: tawaMotors.OrganizationID, url: site.url }]);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/inspections'));
+  await page.getByRole('link', { name: "Completed WOF's" }).click();
+  expect((await asked).headers().organizationid).toBe(second.OrganizationID);
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByText(second.Name).waitFor();
+  await context.close();
+});
+
+test('A-10: a login that is not good shows the error screen and a toast; Home then leads to the landing page', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await leaveSession(page, { claims: { aud: 'another client' } });
+  await open('/');
+  const text = 'The login could not be verified. Please log in again.';
+  await page.getByRole('heading', { name: text }).waitFor();
+  await page.getByText('invalid_token').waitFor();
+  expect(await page.getByText(text).count()).toBe(2);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await context.close();
+});
+
+test('A-08, A-13: a session that has expired for good ends at the landing page, and the next login is a new one', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await leaveSession(page, { secondsLeft: -10 });
+  await open('/');
+  await page.getByText('You have been signed out. Please log in again.').waitFor();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
+  await popup.getByLabel('Email').waitFor();
+  await context.close();
+});
+
+test('A-10, A-14: a session that cannot be renewed for want of a network is an error and stays', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await leaveSession(page, { secondsLeft: -10 });
+  await loseCalls(page, 'GetTokensFromRefreshToken');
+  await open('/');
+  await page.getByRole('heading', { name: 'HTTP error. Unable to fetch' }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('refreshToken')))).toBe(true);
+  await context.close();
+});
+
+test('A-11: when the user record cannot be had the landing page shows, and Login tries again', async () => {
+  let record: object = new Problem('not-valid', 'No such person');
+  const { context, page, open } = await comeBack(site, { 'GET /api/authentication/user': () => record });
+  await open('/');
+  await page.getByText('Your account could not be loaded: No such person').waitFor();
+  record = tawaUser;
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await context.close();
+});
+
+test('R-02: a session that the server refuses ends at the landing page, with the reason', async () => {
+  const refused = new Problem('not-signed-in', 'Unauthorized');
+  const { context, page, open } = await comeBack(site, { 'GET /api/authentication/user': refused });
+  await open('/');
+  await page.getByText('You have been signed out. Please log in again.').waitFor();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.locator('#note').textContent()).toBe('You have been signed out. Please log in again.');
+  await context.close();
+});
+
+/** Everything that this page can read of what is kept on the device, as one text. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const dump = async (name: string) => {
+      const opening = indexedDB.open(name);
+      // forgotten meanwhile
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const database = await done(opening).catch(() => undefined);
+      if (!database) return [];
+      const stores = [...database.objectStoreNames].map((store) => database.transaction(store).objectStore(store));
+      const records = await Promise.all(stores.flatMap((store) => [done(store.getAllKeys()), done(store.getAll())]));
+      database.close();
+      return records;
+    };
+    const caches = await Promise.all(
+      (await globalThis.caches.keys()).map(async (name) => {
+        const cache = await globalThis.caches.open(name);
+        const answers = await cache.matchAll();
+        return [name, (await cache.keys()).map(({ url }) => url), await Promise.all(answers.map((one) => one.text()))];
+      }),
+    );
+    return JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      databases: await Promise.all(
+        (await indexedDB.databases()).map(async ({ name = '' }) => [name, await dump(name)]),
+      ),
+      caches,
+    });
+  });
+
+test('A-19: after a logout nothing of the person is left on the device, in no tab, and Back shows nothing', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  const canary = 'Hemi-7b1f';
+  await open('/inspectionList');
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+  const other = await context.newPage();
+  await other.route('**/api/**', (route) => route.fulfill({ json: tawaUser }));
+  await other.goto(site.url);
+  await other.getByRole('navigation', { name: 'Sidebar' }).waitFor();
+  const cookies = ['theme', 'OrganizationID', 'pwa-install-dismissed'];
+  await context.addCookies(cookies.map((name) => ({ name, value: canary, url: site.url })));
+  for (const tab of [page, other])
+    await tab.evaluate(async (text) => {
+      for (const storage of [localStorage, sessionStorage]) storage.setItem('something', text);
+      await (await caches.open(`people-${text}`)).put('/person', new Response(text));
+      await new Promise((resolve) => {
+        const request = indexedDB.open(`drafts-${text}`);
+        request.onsuccess = () => {
+          request.result.onversionchange = () => request.result.close();
+          resolve(undefined);
+        };
+      });
+    }, canary);
+  const before = await everythingKept(page);
+  for (const kept of [canary, tawaUser.email]) expect(before).toContain(kept);
+
+  const revoked = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('RevokeToken') ?? false);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await revoked).postDataJSON()).toEqual({ ClientId: 'local-client', Token: 'a refresh token' });
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Login' }).waitFor();
+    await expect.poll(() => everythingKept(tab)).not.toMatch(new RegExp(`${canary}|hemi`, 'i'));
+    expect(await tab.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
+    expect(await tab.content()).not.toMatch(/hemi|Tawa Motors/i);
+  }
+  expect(page.url()).toBe(`${site.url}/`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.content()).not.toMatch(/hemi|Tawa Motors/i);
+  await context.close();
+});
+
+test('A-19: a logout that the user pool does not hear of ends at home all the same', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await open('/inspectionList');
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+  await loseCalls(page, 'RevokeToken');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${site.url}/`);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await context.close();
+});
+
+const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: false };
+
+test('A-20: logout leaves the active sub-user first', async () => {
+  const { context, page, open } = await comeBack(site, {
+    'GET /api/authentication/user': { ...tawaUser, subUsers: [anna] },
+  });
+  await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
+  await open('/');
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await sidebar.getByText('Anna Wilson').waitFor();
+  await sidebar.getByText('Inspector VI31185').waitFor();
+  await sidebar.getByRole('button', { name: 'Logout' }).click();
+  await sidebar.getByText(tawaUser.name).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('D-15: a sub-user who is not there any more is told and left', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
+  await open('/');
+  await page.getByText('Subuser no longer exists').waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
+  await context.close();
+});
+
+test.each([
+  [
+    'A-21, D-15: a sub-user removed while at work is left when the server says so, with both messages and once',
+    new Problem('not-allowed', 'Subuser no longer exists'),
+    ['You do not have permission to access this resource.'],
+  ],
+  [
+    'D-13: a sub-user whose PIN was changed is left when the server says so, once',
+    new Problem('pin-needed', 'Choose the inspector again and enter the PIN.'),
+    [],
+  ],
+])('%s', async (_, problem, besides) => {
+  let asked = 0;
+  const { context, page, open } = await comeBack(site, {
+    'GET /api/authentication/user': { ...tawaUser, subUsers: [anna] },
+    'GET /api/inspection/overview': () => (++asked === 1 ? problem : nothingToDo),
+  });
+  await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
+  await open('/');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  for (const text of [problem.message, ...besides]) await messages.getByText(text).waitFor();
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByText(tawaUser.name).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
+  await expect.poll(() => asked).toBe(2);
+  await context.close();
+});
+
+test('A-21: many refusals at once are told once', async () => {
+  const refused = new Problem('not-allowed', 'Not for you');
+  const { context, page, open } = await comeBack(site, {
+    'GET /api/inspection/overview': refused,
+    'GET /api/util/ads': refused,
+  });
+  const answers = ['overview', 'ads'].map((call) => page.waitForResponse((response) => response.url().includes(call)));
+  await open('/');
+  await Promise.all(answers);
+  const text = page.getByText('You do not have permission to access this resource.');
+  // what is said again takes the place of what goes away
+  await expect.poll(() => text.count()).toBe(1);
+  await context.close();
+});
+
+test('A-19: a logout in another tab ends this one too', async () => {
+  const { context, page, open } = await comeBack(site, {});
+  await open('/');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${site.url}/favicon.svg`);
+  await other.evaluate(() => localStorage.clear());
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await context.close();
+});

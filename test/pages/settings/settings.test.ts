@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
+import type { User } from '#shared/account/model.ts';
+import { nzDate, showDate } from '#shared/nz-date.ts';
+import { undoUntil } from '#shared/organizations/closing.ts';
+import type { Member } from '#shared/organizations/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone, visit } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const USER = 'GET /api/authentication/user';
+const ORGANIZATION = '/api/authentication/organization';
+const member = { ...tawaMotors, scopes: [], closed: null };
+const admin: User = { ...tawaUser, Organization: { ...member, scopes: ['Admin'], Owns: [] } };
+const until = showDate(undoUntil(nzDate(new Date())));
+
+const hemi: Member = {
+  id: tawaUser.id,
+  name: 'Hēmi Pōtae',
+  email: 'hemi@example.nz',
+  InspectorAuthorityNumber: 'VI20417',
+  scopes: ['Admin'],
+  memberSince: '2026-01-01T00:00:00Z',
+  lastSeen: '2026-11-21',
+};
+const mere: Member = {
+  ...hemi,
+  id: 'user-mere',
+  name: 'Mere Tūhoe',
+  email: 'mere@example.nz',
+  scopes: [],
+  lastSeen: null,
+};
+
+const atSettings = async (part: string, answers: Answers = {}, options = {}) => {
+  const visitor = await comeBack(site, { [USER]: admin, ...answers }, options);
+  const sent: unknown[] = [];
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+      sent.push([`${request.method()} ${pathname}`, request.postDataJSON()]);
+  });
+  await visitor.open(`/settings#${part}`);
+  await visitor.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor({ state: 'attached' });
+  return { ...visitor, sent };
+};
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save' }).click();
+
+/** The server's organization, which takes what it is sent unless it refuses. */
+const organizationServer = () => {
+  let organization = tawaMotors;
+  let refusal: Problem | undefined;
+  const answers: Answers = {
+    [USER]: () => ({ ...admin, Organization: { ...member, ...organization, scopes: ['Admin'], Owns: [] } }),
+    [`PATCH ${ORGANIZATION}`]: () => refusal ?? organization,
+  };
+  return {
+    answers,
+    refuse: (problem: Problem | undefined) => {
+      refusal = problem;
+    },
+    patch: (changes: object) => {
+      organization = { ...organization, ...changes };
+    },
+  };
+};
+
+describe('the organization', () => {
+  test('T-02, D-03: details are changed; only what was changed is sent', async () => {
+    const server = organizationServer();
+    const { context, page, sent } = await atSettings('organization', server.answers);
+    const details = form(page, 'Organization details');
+    expect(await details.getByLabel('Organization name').inputValue()).toBe('Tawa Motors');
+    await details.getByLabel('Company authority number').fill('MS777');
+    await details.getByLabel('Phone').fill('04 232');
+    await details.getByText('Only numbers are allowed').waitFor();
+    expect(await details.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await details.getByLabel('Phone').fill(tawaMotors.Phone);
+    server.patch({ CompanyAuthorityNumber: 'MS777' });
+    await details.getByLabel('Phone').press('Enter');
+    await details.getByText('Saved').waitFor();
+    expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { CompanyAuthorityNumber: 'MS777' }]]);
+    await context.close();
+  });
+
+  test.each([
+    ['Organization name', '', 'Must enter an organization name'],
+    ['Organization name', 'A/B', 'Invalid character: /'],
+    ['Email', 'x', 'Email is required'],
+    ['Email', 'nobody', 'Invalid email'],
+    ['Address', '', 'Address is required'],
+  ])('T-02: %s "%s" is refused while it is typed: %s', async (label, typed, text) => {
+    const { context, page } = await atSettings('organization');
+    await form(page, 'Organization details').getByLabel(label).fill(typed);
+    await page.getByText(text).waitFor();
+    await context.close();
+  });
+
+  test('T-02: what was typed survives a save that failed, and a look at another part', async () => {
+    const server = organizationServer();
+    server.refuse(new Problem('try-again', 'The service is busy. Please try again.'));
+    const { context, page } = await atSettings('organization', server.answers);
+    const details = form(page, 'Organization details');
+    await details.getByLabel('Address').fill('9 Main Road');
+    await save(page, 'Organization details');
+    await details.getByText('The service is busy. Please try again.').waitFor();
+    await page.getByRole('link', { name: 'Prices' }).click();
+    await page.getByRole('link', { name: 'Organization', exact: true }).click();
+    expect(await details.getByLabel('Address').inputValue()).toBe('9 Main Road');
+    server.refuse(undefined);
+    server.patch({ Address: '9 Main Road' });
+    await save(page, 'Organization details');
+    await details.getByText('Saved').waitFor();
+    await context.close();
+  });
+
+  test('T-02, D-03, G-24: the default checksheet is one of five; a photo of every fail can be asked for', async () => {
+    const server = organizationServer();
+    const { context, page, sent } = await atSettings('organization', server.answers);
+    const choice = form(page, 'Default checksheet');
+    expect(
+      await choice.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['Full', 'FullNoImages', 'Summary', 'SummaryNoImages', 'Blank']);
+    await choice.getByRole('radio', { name: 'Summary, without photos' }).click();
+    server.patch({ Settings: { DefaultChecksheet: 'SummaryNoImages' } });
+    await save(page, 'Default checksheet');
+    await choice.getByText('Saved').waitFor();
+    const photos = form(page, 'Photos');
+    await photos.getByLabel('A photo of every fail is required').click();
+    server.patch({ Settings: { DefaultChecksheet: 'SummaryNoImages', PhotoRequiredOnFail: true } });
+    await save(page, 'Photos');
+    await photos.getByText('Saved').waitFor();
+    expect(sent).toEqual([
+      [`PATCH ${ORGANIZATION}`, { Settings: { DefaultChecksheet: 'SummaryNoImages' } }],
+      [`PATCH ${ORGANIZATION}`, { Settings: { PhotoRequiredOnFail: true } }],
+    ]);
+    await context.close();
+  });
+
+  test('T-02, D-03: prices are added, changed and removed, and kept as numbers', async () => {
+    const server = organizationServer();
+    server.patch({ PricingMatrix: { 'WoF inspection': 65, Bulb: 4.5 } });
+    const { context, page, sent } = await atSettings('prices', server.answers);
+    const prices = form(page, 'Prices');
+    await prices.getByRole('button', { name: 'Remove Bulb' }).click();
+    await prices.getByRole('button', { name: 'Add a price' }).click();
+    await prices.getByLabel('Name').last().fill('wof inspection');
+    await prices.getByLabel('Price in $').last().fill('12.5x');
+    await prices.getByText('This name is in the list already').waitFor();
+    await prices.getByText('A price like 12.50').waitFor();
+    await prices.getByLabel('Name').last().fill('Tyre');
+    await prices.getByLabel('Price in $').last().fill('189.9');
+    const PricingMatrix = { 'WoF inspection': 65, Tyre: 189.9 };
+    server.patch({ PricingMatrix });
+    await save(page, 'Prices');
+    await prices.getByText('Saved').waitFor();
+    expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { PricingMatrix }]]);
+    expect(await prices.getByLabel('Price in $').last().inputValue()).toBe('189.90');
+    await context.close();
+  });
+});
+
+test('D-18, T-02: a plain member reads what only an Admin changes, and sees no members', async () => {
+  const priced = { ...member, PricingMatrix: { Tyre: 189.9 }, Owns: [] };
+  const { context, page } = await atSettings('members', { [USER]: { ...tawaUser, Organization: priced } });
+  expect(await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()).toEqual([
+    'Organization',
+    'Prices',
+    'Inspectors',
+    'You',
+    'Sign-in',
+  ]);
+  await page.getByText('MS12345').waitFor();
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('radio').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Close Tawa Motors' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await page.getByText('$189.90').waitFor();
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+  await context.close();
+});
+
+describe('members', () => {
+  const MEMBERS = `GET ${ORGANIZATION}/members`;
+  const MERE = `${ORGANIZATION}/members/${mere.id}`;
+
+  test('T-02: an Admin sees who they are, and gives and takes scopes', async () => {
+    let scopes: Member['scopes'] = ['flag-hide-banner'];
+    const { context, page, sent } = await atSettings('members', {
+      [MEMBERS]: () => ({ members: [hemi, { ...mere, scopes }] }),
+      [`PUT ${MERE}`]: () => {
+        scopes = ['Admin', 'flag-hide-banner'];
+        return { ...mere, scopes };
+      },
+    });
+    const row = page.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
+    for (const text of ['mere@example.nz', 'Not seen yet']) await row.getByText(text).waitFor();
+    await page.getByText('Last seen 21/11/2026').waitFor();
+    await row.getByLabel('Admin').click();
+    await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
+    expect(sent).toEqual([[`PUT ${MERE}`, { scopes: ['flag-hide-banner', 'Admin'] }]]);
+    await context.close();
+  });
+
+  test('T-02: the last Admin stays one, in the server’s words', async () => {
+    const refusal = new Problem('not-valid', 'Somebody has to be Admin.');
+    const { context, page } = await atSettings('members', {
+      [MEMBERS]: { members: [hemi, mere] },
+      [`PUT ${ORGANIZATION}/members/${hemi.id}`]: refusal,
+    });
+    const me = page.getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
+    expect(await me.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+    await me.getByLabel('Admin').click();
+    await page.getByRole('dialog', { name: 'No longer be an Admin?' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Step down' }).click();
+    await page.getByText('Somebody has to be Admin.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await me.getByLabel('Admin').isChecked()).toBe(true);
+    await context.close();
+  });
+
+  test('T-02: one is removed after a question that names them; a refusal stays in it', async () => {
+    let members = [hemi, mere];
+    let refusal: Problem | undefined = new Problem('not-valid', 'Not this one.');
+    const { context, page } = await atSettings('members', {
+      [MEMBERS]: () => ({ members }),
+      [`DELETE ${MERE}`]: () => {
+        if (refusal) return refusal;
+        members = [hemi];
+        return {};
+      },
+    });
+    await page.getByRole('button', { name: 'Remove Mere Tūhoe' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove Mere Tūhoe?' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await question.getByText('Not this one.').waitFor();
+    refusal = undefined;
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByText('Mere Tūhoe').count()).toBe(0);
+    await context.close();
+  });
+
+  test('T-02: a list that cannot be loaded says so and is asked for again', async () => {
+    let answer: object = new Problem('not-valid', 'The list is out of order');
+    const { context, page } = await atSettings('members', { [MEMBERS]: () => answer });
+    await page.getByText('The list is out of order').waitFor();
+    answer = { members: [hemi] };
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Last seen 21/11/2026').waitFor();
+    await context.close();
+  });
+});
+
+describe('leaving and closing', () => {
+  test('T-02: who leaves is told before and after until when they can return', async () => {
+    let user: User = admin;
+    const { context, page, sent } = await atSettings('organization', {
+      [USER]: () => user,
+      [`DELETE ${ORGANIZATION}/membership`]: {},
+    });
+    await page.getByRole('button', { name: 'Leave Tawa Motors' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave Tawa Motors?' });
+    await question.getByText(`Until ${until} you can return`).waitFor();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText(`You can return until ${until}`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(sent).toEqual([[`DELETE ${ORGANIZATION}/membership`, null]]);
+    user = { ...tawaUser, Organization: { ...member, Name: 'Kāpiti Tyres', Owns: [] } };
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
+    await context.close();
+  });
+
+  test('T-02: an organization is closed by typing its name; the way back is said before and after', async () => {
+    const { context, page, sent } = await atSettings('organization', { [`DELETE ${ORGANIZATION}`]: {} });
+    await page.getByRole('button', { name: 'Close Tawa Motors' }).click();
+    const question = page.getByRole('dialog', { name: 'Close Tawa Motors?' });
+    await question.getByText(`Until ${until} an Admin can open it again.`).waitFor();
+    const close = question.getByRole('button', { name: 'Close the organization' });
+    await question.getByLabel('Type its name to confirm').fill('Tawa');
+    expect(await close.isDisabled()).toBe(true);
+    await question.getByLabel('Type its name to confirm').fill('Tawa Motors');
+    await close.click();
+    await page.getByText(`An Admin can open it again until ${until}.`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(sent).toEqual([[`DELETE ${ORGANIZATION}`, null]]);
+    await context.close();
+  });
+});
+
+describe('oneself', () => {
+  test('T-02, D-04: name and inspector number are changed', async () => {
+    let user = admin;
+    const { context, page, sent } = await atSettings('you', {
+      [USER]: () => user,
+      'POST /api/authentication/user': () => user,
+    });
+    const profile = form(page, 'Profile');
+    await profile.getByLabel('Name').fill(' ');
+    await profile.getByText('Name is required').waitFor();
+    await profile.getByLabel('Name').fill('Hēmi P');
+    user = { ...admin, nickname: 'Hēmi P', name: 'Hēmi P' };
+    await save(page, 'Profile');
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Hēmi P', { exact: true }).waitFor();
+    const body = { nickname: 'Hēmi P', InspectorAuthorityNumber: 'VI20417' };
+    expect(sent).toEqual([['POST /api/authentication/user', body]]);
+    await context.close();
+  });
+
+  test('D-19, T-02: Training Mode sets and removes the cookie demo-enabled, and the dialogs say it', async () => {
+    const { context, page } = await atSettings('you');
+    const isSet = async () => (await context.cookies()).some(({ name }) => name === 'demo-enabled');
+    const training = page.getByLabel('Training Mode');
+    await training.click();
+    expect(await isSet()).toBe(true);
+    await page
+      .getByRole('navigation', { name: 'Sidebar' })
+      .getByRole('button', { name: /Tawa Motors/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Account' }).getByText('Training Mode').waitFor();
+    await page.keyboard.press('Escape');
+    await training.click();
+    expect(await isSet()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('sign-in', () => {
+  const password = 'Correct-horse-1';
+  const newcomer = async () => {
+    const { context, page, answer, violations } = await visit(site);
+    await answer({});
+    await page.goto(site.url);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Sign Up' }).click(),
+    ]);
+    const email = `${randomUUID()}@example.nz`;
+    await popup.getByLabel('Email').fill(email);
+    await popup.getByLabel('Password', { exact: true }).fill(password);
+    await popup.getByLabel('Confirm Password', { exact: true }).fill(password);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Create Account' }).click();
+    await closed;
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.goto(`${site.url}/settings#sign-in`);
+    return { context, page, email, violations };
+  };
+
+  test('T-02: the password is changed with the one there is; refusals are said in words', async () => {
+    const { context, page } = await newcomer();
+    const change = async (current: string, wanted: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password', { exact: true }).fill(wanted);
+      await page.getByLabel('New password again').fill(wanted);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('Wrong-horse-1', 'Another-horse-1');
+    await page.getByText('The current password is not right.').waitFor();
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Another-horse-1');
+    await change(password, 'weak');
+    await page.getByText('The new password is too weak.').waitFor();
+    await page.getByLabel('New password again').fill('other');
+    await page.getByText('The two are not the same').waitFor();
+    await change(password, 'Another-horse-1');
+    await page.getByText('The password is changed').waitFor();
+    await change('Another-horse-1', 'Third-horse-1');
+    await page.getByText('The password is changed').waitFor();
+    await context.close();
+  });
+
+  test('T-02: two-step sign-in is set up with an authenticator app, and switched off again', async () => {
+    const { context, page, violations } = await newcomer();
+    const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await picture.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    const secret = (await page.getByRole('dialog').locator('code').textContent())?.replace(/\s/g, '') ?? '';
+    const seconds = Math.floor(Date.now() / 1000);
+    const right = codeAt(secret, seconds);
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    await page.getByLabel('Code that the app shows').fill(wrong);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('This code is not right.').waitFor();
+    await page.getByLabel('Code that the app shows').fill(right);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Switch off' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Set up' }).waitFor();
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('in every theme', () => {
+  test.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('T-02: every part is accessible %s', async (_, options) => {
+    const { context, page, open, violations } = await comeBack(
+      site,
+      {
+        [USER]: { ...admin, Organization: { ...member, PricingMatrix: { Tyre: 1 }, scopes: ['Admin'], Owns: [] } },
+        [`GET ${ORGANIZATION}/members`]: { members: [hemi, mere] },
+      },
+      options,
+    );
+    await open('/settings');
+    for (const part of ['Organization', 'Prices', 'Members', 'Inspectors', 'You', 'Sign-in']) {
+      await page.getByRole('link', { name: part, exact: true }).click();
+      await page.locator('.settings > div > :not([hidden])').waitFor();
+      if (part === 'Members') await page.getByText('Not seen yet').waitFor();
+      expect(await accessibilityFaults(page), part).toEqual([]);
+    }
+    for (const [part, button] of [
+      ['Organization', 'Leave Tawa Motors'],
+      ['Organization', 'Close Tawa Motors'],
+      ['Members', 'Remove Mere Tūhoe'],
+      ['Inspectors', 'Add inspector'],
+    ] as const) {
+      await page.getByRole('link', { name: part, exact: true }).click();
+      await page.getByRole('button', { name: button }).click();
+      expect(await accessibilityFaults(page), button).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,349 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
+import { Problem } from '#shared/problem.ts';
+import type { BugReport } from '#shared/support/model.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { type Answers, comeBack, phone, stopClock } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** For what is drawn without anybody waiting for it. */
+
+const REPORT = 'POST /api/pitcheck/bugreport';
+const superAdmin = {
+  ...tawaUser,
+  scopes: ['SuperAdmin'],
+  Organization: { ...tawaUser.Organization, scopes: ['SuperAdmin'] },
+};
+
+/** The reports that the page sent: body and Idempotency-Key. */
+const sentBy = (page: Page) => {
+  const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/pitcheck/bugreport'))
+      sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+  });
+  return sent;
+};
+const said = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
+
+describe('the Bug Report dialog', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bug Report' });
+  const openDialog = async (page: Page) => {
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Report Bug' }).click();
+    await dialog(page).waitFor();
+  };
+  const write = async (page: Page, subject: string, message: string) => {
+    await dialog(page).getByLabel('Subject').fill(subject);
+    await dialog(page).getByLabel('Message').fill(message);
+  };
+  const start = async (answers: Answers = { [REPORT]: { id: 'bug_1' } }) => {
+    const visitor = await comeBack(site, answers);
+    const sent = sentBy(visitor.page);
+    await visitor.open('/');
+    await openDialog(visitor.page);
+    return { ...visitor, sent };
+  };
+
+  test('F-01, F-04, R-22: sends subject, type and message, and says so', async () => {
+    const { context, page, sent } = await start();
+    await write(page, 'The plate is too small', 'I cannot read it on my phone.');
+    await dialog(page).getByRole('button', { name: /Type/ }).click();
+    const options = dialog(page).getByRole('option');
+    for (const [n, name] of ['Bug Report', 'Feature Request', 'Other'].entries())
+      expect(await options.nth(n).textContent()).toContain(name);
+    expect(await options.count()).toBe(3);
+    await dialog(page).getByRole('option', { name: 'Feature Request' }).click();
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await said(page, 'Sent The plate is too small');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(sent).toEqual([
+      {
+        body: {
+          subject: 'The plate is too small',
+          type: 2,
+          message: 'I cannot read it on my phone.',
+          user: tawaUser.id,
+        },
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    await openDialog(page);
+    expect(await dialog(page).getByLabel('Subject').inputValue()).toBe('');
+    await context.close();
+  });
+
+  test.each([
+    ['', 'Something'],
+    ['Something', ' '],
+  ])('F-02: with the subject %j and the message %j Send asks for all fields', async (subject, message) => {
+    const { context, page, sent } = await start();
+    await write(page, subject, message);
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await dialog(page).getByRole('alert').getByText('Please fill out all fields').waitFor();
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['the cross', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a press beside it', (page) => page.mouse.click(5, 5)],
+  ];
+  test.each(ways)('F-03: closed by %s with both filled it is sent', async (_, close) => {
+    const { context, page, sent } = await start();
+    await write(page, 'Slow', 'It takes long.');
+    await close(page);
+    await dialog(page).waitFor({ state: 'detached' });
+    await said(page, 'Sent Slow');
+    expect(sent).toHaveLength(1);
+    await context.close();
+  });
+
+  test.each(ways)('F-03: closed by %s with one field missing it is dropped without a word', async (_, close) => {
+    const { context, page, sent } = await start();
+    await write(page, 'Slow', '');
+    await close(page);
+    await dialog(page).waitFor({ state: 'detached' });
+    await openDialog(page);
+    expect(await dialog(page).getByLabel('Subject').inputValue()).toBe('');
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test('F-03: a text marked with the mouse beyond the edge does not close it', async () => {
+    const { context, page, sent } = await start();
+    await write(page, 'Slow', 'It takes long.');
+    await dialog(page).getByLabel('Message').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test('F-04: when it fails it says so with a smile, keeps what was written, and sends the same again', async () => {
+    let answer: object = new Problem('too-many-requests', 'That are many reports.');
+    const { context, page, sent } = await start({ [REPORT]: () => answer });
+    await write(page, 'Slow', 'It takes long.');
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await dialog(page).getByText('Our bug catcher has tripped over a bug.').waitFor();
+    await dialog(page).getByText('That are many reports.').waitFor();
+    await page.keyboard.press('Escape');
+    await said(page, 'Our bug catcher has tripped over a bug.');
+    await openDialog(page);
+    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('It takes long.');
+    answer = { id: 'bug_1' };
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await said(page, 'Sent Slow');
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    await context.close();
+  });
+
+  test('F-01: is written and sent with the keyboard alone', async () => {
+    const { context, page, sent } = await start();
+    await page.keyboard.type('Slow');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('It takes long.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await said(page, 'Sent Slow');
+    expect(sent[0]?.body).toMatchObject({ subject: 'Slow', type: 1, message: 'It takes long.' });
+    await context.close();
+  });
+});
+
+describe('an error that nobody foresaw', () => {
+  const breakDown = async (page: Page) =>
+    page.getByRole('complementary', { name: 'Admin Tools' }).getByRole('button', { name: 'Throw Error' }).click();
+
+  test('F-05, F-07, F-08: ends on the page that says Oops, and is reported once with nothing personal', async () => {
+    const { context, page, open } = await comeBack(site, {
+      'GET /api/authentication/user': superAdmin,
+      [REPORT]: { id: 'bug_1' },
+    });
+    const sent = sentBy(page);
+    await open('/inspectionList?plate=KZT482');
+    await breakDown(page);
+    await page.getByRole('heading', { name: 'Oops!', level: 1 }).waitFor();
+    await page.getByText('An unexpected error occured', { exact: true }).waitFor();
+    await page.getByText('Thrown on purpose by Admin Tools').waitFor();
+    expect(await page.getByRole('link', { name: SUPPORT_EMAIL }).getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}`);
+    expect(await page.getByRole('link', { name: SUPPORT_PHONE }).getAttribute('href')).toBe('tel:0800748243');
+    await said(page, 'Bug report sent successfully');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ type: 'Error', subject: 'Error: Thrown on purpose by Admin Tools' });
+    expect(JSON.parse(String(sent[0]?.body.message))).toEqual({
+      message: 'Thrown on purpose by Admin Tools',
+      stack: expect.stringContaining('Thrown on purpose'),
+      name: 'Error',
+      url: `${site.url}/inspectionList?[query]`,
+      user: tawaUser.id,
+      version: VERSION,
+    });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await context.close();
+  });
+
+  test('F-05: "Bug report sent successfully" goes after five seconds', async () => {
+    const { context, page, open } = await comeBack(site, {
+      'GET /api/authentication/user': superAdmin,
+      [REPORT]: { id: 'bug_1' },
+    });
+    await page.clock.install();
+    await open('/');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await stopClock(page);
+    await breakDown(page);
+    await said(page, 'Bug report sent successfully');
+    await page.clock.runFor(4_900);
+    expect(await page.getByText('Bug report sent successfully').isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await page.getByText('Bug report sent successfully').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  const throwLater = (page: Page, message: string) =>
+    page.evaluate((text) => {
+      setTimeout(() => {
+        throw new Error(text);
+      });
+    }, message);
+
+  test('F-05: that happens unseen is reported too, each once and five at most, also when the report cannot be sent', async () => {
+    const { context, page, open } = await comeBack(site, { [REPORT]: new Problem('not-valid', 'Not today') });
+    const sent = sentBy(page);
+    await open('/');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      const thrown = page.waitForEvent('pageerror');
+      await throwLater(page, message);
+      await thrown;
+    }
+    await expect
+      .poll(() => sent.map(({ body }) => body.subject))
+      .toEqual(['a', 'b', 'c', 'd', 'e'].map((m) => `Error: ${m}`));
+    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
+    await context.close();
+  });
+
+  test('F-05: a promise that nobody waits for is reported, a refusal and what is given up are not', async () => {
+    const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+    const sent = sentBy(page);
+    await open('/');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.evaluate(() => {
+      Promise.reject(new DOMException('given up', 'AbortError'));
+      Promise.reject('only words');
+      Promise.reject(new Error('nobody waits for hemi@example.nz'));
+    });
+    await said(page, 'Bug report sent successfully');
+    expect(sent.map(({ body }) => body.subject)).toEqual(['Error: nobody waits for [email]']);
+    await context.close();
+  });
+});
+
+test('F-08: a page whose code is gone after a deployment says so, and Reload brings it', async () => {
+  const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+  const sent = sentBy(page);
+  await open('/');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const gone = '**/assets/inspection-list-page-*.js';
+  await page.route(gone, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '' }));
+  await page.getByRole('link', { name: "Completed WOF's" }).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(sent).toEqual([]);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+  await context.close();
+});
+
+describe('the reports for us', () => {
+  const LIST = 'GET /api/pitcheck/bugreport';
+  const report = (more: Partial<BugReport>): BugReport => ({
+    id: 'bug_1',
+    subject: 'The plate is too small',
+    message: 'I cannot read it.',
+    type: 1,
+    userId: 'user-hemi',
+    email: 'hemi@example.nz',
+    organizationId: null,
+    createdAt: '2026-11-20T20:05:00.000Z',
+    ...more,
+  });
+
+  test('F-05: a SuperAdmin reads them, page after page', async () => {
+    const error = report({
+      id: 'bug_2',
+      type: 'Error',
+      subject: 'TypeError: x',
+      message: '{"message":"x","stack":"a\\nb"}',
+    });
+    const { context, page, open } = await comeBack(site, {
+      'GET /api/authentication/user': superAdmin,
+      [LIST]: ({ searchParams }) =>
+        searchParams.get('after') ? { bugReports: [error] } : { bugReports: [report({})], next: 'more' },
+    });
+    await open('/bugReports');
+    await page.getByRole('button', { name: /The plate is too small/ }).click();
+    await page.getByText('I cannot read it.').waitFor();
+    await page.getByText('21/11/2026').waitFor();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('button', { name: /TypeError: x/ }).click();
+    await page.getByText('"stack": "a').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('F-06: anybody else gets the error screen, and nothing is asked', async () => {
+    const asked: string[] = [];
+    const { context, page, open } = await comeBack(site, {});
+    page.on('request', (request) => asked.push(request.url()));
+    await open('/bugReports');
+    await page.getByText('403').waitFor();
+    await page.getByRole('heading', { name: 'You do not have permission to access this resource.' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(asked.filter((url) => url.includes('bugreport'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('in every theme', () => {
+  test.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('F-01, F-06, F-07: dialog and error pages are accessible %s', async (_, options) => {
+    const { context, page, open, violations } = await comeBack(
+      site,
+      { 'GET /api/authentication/user': superAdmin, [REPORT]: new Problem('try-again', 'Busy') },
+      options,
+    );
+    await open('/');
+    await page.getByRole('heading', { name: 'Home' }).waitFor({ state: 'attached' });
+    if (options === phone) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Report Bug' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bug Report' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Please fill out all fields').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Throw Error' }).click();
+    await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(violations).toEqual([]);
+    await context.close();
+  });
+});

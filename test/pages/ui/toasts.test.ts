@@ -1,0 +1,156 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/journeys/browser.ts';
+import { faultsAsItIs } from '#test/pages/accessibility.ts';
+import { buildParts } from '#test/pages/parts.ts';
+import { PATIENCE_MS } from '#test/patience-ms.ts';
+import type { notify, toast } from '#web/ui/toasts.tsx';
+
+let browser: Browser;
+let parts: Awaited<ReturnType<typeof buildParts>>;
+beforeAll(async () => {
+  [browser, parts] = await Promise.all([launchBrowser(), buildParts()]);
+});
+afterAll(() => browser?.close());
+
+/** The pieces on a page of their own, under a clock that the test moves. */
+const openParts = async (options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.clock.install();
+  await page.route('https://parts.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Parts</title><body>' }),
+  );
+  await page.goto('https://parts.example/');
+  await page.addStyleTag({ content: parts.style });
+  await page.addScriptTag({ content: parts.script });
+  await page.getByRole('button', { name: 'Elsewhere' }).waitFor();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  return { context, page, messages, dismiss: messages.getByRole('button', { name: 'Dismiss' }) };
+};
+type Given = { toast: typeof toast; notify: typeof notify };
+const say = (page: Page, text: string) =>
+  page.evaluate((text) => (window as unknown as Given).toast({ type: 'success', text }), text);
+
+describe('toasts', () => {
+  test.each([
+    ['bottom left', 'at a desk', { width: 1280, height: 860 }],
+    ['top centre', 'on a phone', { width: 390, height: 844 }],
+  ])('B-23: at most three, each with Dismiss, %s %s', async (where, _, viewport) => {
+    const { context, page, messages, dismiss } = await openParts({ viewport });
+    for (const text of ['One', 'Two', 'Three', 'Four']) await say(page, text);
+    await messages.getByText('One').waitFor({ state: 'detached' });
+    expect(await dismiss.count()).toBe(3);
+    expect(await messages.getAttribute('aria-live')).toBe('polite');
+    const box = await messages.boundingBox();
+    if (!box) throw new Error('There is no place for messages');
+    if (where === 'bottom left') {
+      expect(box.x).toBe(16);
+      expect(viewport.height - (box.y + box.height)).toBe(16);
+    } else {
+      expect(box.x + box.width / 2).toBe(viewport.width / 2);
+      expect(box.y).toBeLessThan(16);
+    }
+    expect(await faultsAsItIs(page)).toEqual([]);
+    await dismiss.first().click();
+    await messages.getByText('Four').waitFor({ state: 'detached' });
+    expect(await dismiss.count()).toBe(2);
+    await context.close();
+  });
+
+  test('B-24: a toast goes after 5 seconds, a general notification after 3', async () => {
+    const { context, page, messages } = await openParts();
+    await say(page, 'Saved');
+    await page.evaluate(() => (window as unknown as Given).notify('In passing'));
+    await page.clock.runFor(2_900);
+    expect(await messages.getByText('In passing').count()).toBe(1);
+    await page.clock.runFor(100);
+    await messages.getByText('In passing').waitFor({ state: 'detached' });
+    await page.clock.runFor(1_500);
+    expect(await messages.getByText('Saved').count()).toBe(1);
+    await page.clock.runFor(500);
+    await messages.getByText('Saved').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('a toast is seen over a dialog that was opened before it', async () => {
+    const { context, page, messages } = await openParts({ viewport: { width: 390, height: 844 } });
+    await say(page, 'Before');
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.style.cssText = 'inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none';
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    await say(page, 'Copied');
+    await messages.getByText('Copied').waitFor();
+    // it comes in over time
+    await page.clock.runFor(1_000);
+    const look = () => page.screenshot({ clip: { x: 60, y: 20, width: 200, height: 20 }, animations: 'disabled' });
+    const withDialog = await look();
+    await page.evaluate(() => document.querySelector('dialog')?.remove());
+    expect(withDialog.equals(await look())).toBe(true);
+    await context.close();
+  });
+
+  test('B-24: nothing goes while the pointer or the focus is on it', async () => {
+    const { context, page, messages, dismiss } = await openParts();
+    await say(page, 'Read me');
+    await messages.getByText('Read me').hover();
+    await page.clock.runFor(20_000);
+    await dismiss.focus();
+    await page.mouse.move(900, 100);
+    await page.clock.runFor(20_000);
+    expect(await messages.getByText('Read me').count()).toBe(1);
+    await page.getByRole('button', { name: 'Elsewhere' }).focus();
+    await page.clock.runFor(5_000);
+    await messages.getByText('Read me').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('B-26: click to copy', () => {
+  test('says that it worked, and it did', async () => {
+    const { context, page, messages } = await openParts({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await messages.getByText('Copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://site.example/?referral=abc');
+    await context.close();
+  });
+
+  test.each([
+    ['refuses', { writeText: 'refused' }],
+    ['is not there', undefined],
+  ])('says that it failed when the clipboard %s', async (_, clipboard) => {
+    const { context, page, messages } = await openParts();
+    await page.evaluate((given) => {
+      const refuse = () => Promise.reject(new Error('refused'));
+      Object.defineProperty(navigator, 'clipboard', { value: given && { writeText: refuse } });
+    }, clipboard);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await messages.getByText('Failed to copy to clipboard').waitFor();
+    await context.close();
+  });
+});
+
+test.each([390, 1280])(
+  'B-25: a field %i wide shows its error in red at its end, and none where there is none',
+  async (width) => {
+    const { context, page } = await openParts({ viewport: { width, height: 860 } });
+    const error = page.locator('[class*=awsui_error__message]');
+    expect(await error.allTextContents()).toEqual(['PostCode is required']);
+    const [red = 0, green = 0, blue = 0] = await error.evaluate(
+      (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    const endOf = async (box: ReturnType<typeof error.boundingBox>) => {
+      const { x = 0, width = 0 } = (await box) ?? {};
+      return x + width;
+    };
+    const field = await endOf(page.getByLabel('PostCode').boundingBox());
+    expect(Math.abs((await endOf(error.boundingBox())) - field)).toBeLessThan(2);
+    expect(await page.getByLabel('City').getAttribute('aria-describedby')).toBeNull();
+    await context.close();
+  },
+);

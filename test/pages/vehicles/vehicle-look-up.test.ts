@@ -1,0 +1,157 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Draft } from '#shared/drafts/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
+import { eventually } from '#test/eventually.ts';
+import { finishedCar } from '#test/fakes/sheets.ts';
+import { card, plate, submit } from '#test/journeys/sheet-page.ts';
+import type { Site } from '#test/journeys/site-in-memory.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { openSheet, startWizard } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startWizard();
+});
+afterAll(() => site?.close());
+
+const hilux: Vehicle = {
+  VehicleID: 'vin_1',
+  source: 'own',
+  Registration: 'KZT482',
+  Vin: '7AT0H65YX17028317',
+  Year: 2017,
+  Make: 'Toyota',
+  Model: 'Hilux SR5',
+  BodyStyle: 'Utility',
+  LatestOdometerReading: 121_000,
+  ExpiryDateOfLastSuccessfulWof: '2026-11-20' as never,
+  DateOfFirstRegistrationInNz: '2017',
+  FuelType: 'Diesel',
+};
+const mazda: Vehicle = {
+  ...hilux,
+  VehicleID: 'vin_2',
+  Registration: 'ABC123',
+  Vin: null,
+  Make: 'Mazda',
+  Model: 'Demio',
+};
+const unknown = (register: boolean) => new Problem('not-found', 'This vehicle is not known.', { register });
+
+type World = { known: Vehicle[]; register: Vehicle[] | 'none' | 'silent' };
+const openLookUp = async (world: World, sheet: Partial<Draft> = {}) => {
+  const inspector = await openSheet(site, { vehicleRegistrationPlate: '', ...sheet });
+  const asked: string[] = [];
+  const answer = (route: Route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query.toString());
+    const [Registration, Vin] = [query.get('Registration'), query.get('Vin')];
+    const isMeant = (one: Vehicle) =>
+      (Vin && one.Vin === Vin) || (one.Registration === Registration && (!Vin || !one.Vin || one.Vin === Vin));
+    const registered = query.get('ForceNoCarjam') === 'false' && Array.isArray(world.register) ? world.register : [];
+    const found = [...world.known, ...registered].find(isMeant);
+    if (found) return route.fulfill({ json: found });
+    if (world.register === 'silent') return route.abort();
+    const problem = unknown(world.register !== 'none');
+    return route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    });
+  };
+  await inspector.page.route('**/api/vehicles/vehicle?*', answer);
+  return { ...inspector, asked };
+};
+const lookUp = (page: Page) => page.getByRole('region', { name: 'Vehicle look-up' }).last();
+const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
+const line = (page: Page, text: string) => page.locator('.vehicle-line').filter({ hasText: text });
+
+test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit waits until it is confirmed', async () => {
+  const { vehicleOdometer, ...car } = finishedCar();
+  const blank = {
+    ...{ vehicleRegistrationPlate: '', vehicleVIN: '', vehicleMake: '', vehicleModel: '', vehicleYear: null },
+    ...{ vehicleYearFirstRegisteredNZ: null, vehicleFuelType: '', vehicleBodystlye: '' },
+  };
+  const { context, page, server, asked } = await openLookUp({ known: [hilux], register: 'none' }, { ...car, ...blank });
+  await plate(page).pressSequentially('kzt 482');
+  await lookUp(page).getByText('Found in your records').waitFor();
+  await lookUp(page).getByText('121,000 km when last seen').waitFor();
+  await line(page, '2017 Toyota Hilux SR5 · Diesel · car').waitFor();
+  expect(asked[0]).toBe('Registration=KZT482&ForceNoCarjam=true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: 'Odometer and Confirmation of the vehicle found open in Vehicle details' })
+    .tap();
+  expect(await field(page, 'Odometer').inputValue()).toBe('');
+  await field(page, 'Odometer').fill(String(vehicleOdometer));
+  await page.getByText('Still open: Confirmation of the vehicle found').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const confirm = lookUp(page).getByRole('button', { name: 'Confirm' });
+  expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await confirm.tap();
+  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
+  await submit(page).waitFor();
+  const written = { VehicleID: 'vin_1', vehicleVIN: hilux.Vin, vehicleMake: 'Toyota', vehicleYear: 2017 };
+  await eventually(() => expect(server.draft()).toMatchObject({ ...written, vehicleOdometer }));
+
+  // of an earlier visit it is still known what was confirmed
+  await page.reload();
+  await page.getByText('Vehicle details confirmed').waitFor();
+  await eventually(async () => expect(await submit(page).isEnabled()).toBe(true));
+  await context.close();
+});
+
+test('AMB-69: another plate takes back what the first has filled in, but nothing that was typed', async () => {
+  const { context, page, server } = await openLookUp({ known: [hilux, mazda], register: 'none' });
+  await plate(page).fill('KZT482');
+  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+  await card(page, 'Vehicle details').tap();
+  await field(page, 'Model').fill('Hilux Surf');
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await plate(page).fill('ABC12');
+  await line(page, 'Hilux Surf · car').waitFor();
+  const cleared = { VehicleID: '', vehicleVIN: '', vehicleMake: '', vehicleModel: 'Hilux Surf', vehicleYear: null };
+  await eventually(() => expect(server.draft()).toMatchObject(cleared));
+
+  await plate(page).fill('ABC123');
+  await lookUp(page).getByText('On this sheet: Model Hilux Surf, not Demio').waitFor();
+  await line(page, '2017 Mazda Hilux Surf').waitFor();
+  await lookUp(page).getByRole('button', { name: 'Use what was found' }).tap();
+  await line(page, '2017 Mazda Demio').waitFor();
+  expect(await lookUp(page).getByRole('button', { name: 'Use what was found' }).count()).toBe(0);
+  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+  await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
+  await context.close();
+});
+
+test('R-38: the register is asked when told to, and what it does not know is typed by hand', async () => {
+  const world: World = { known: [], register: [{ ...hilux, VehicleID: '', source: 'register', Make: 'TOYOTA' }] };
+  const { context, page, asked } = await openLookUp(world);
+  const ask = lookUp(page).getByRole('button', { name: 'Look up in the register' });
+  await plate(page).fill('NONE1');
+  await ask.tap();
+  await lookUp(page).getByText('The register does not know this vehicle. Type the details by hand.').waitFor();
+  await plate(page).fill('KZT482');
+  await ask.tap();
+  await lookUp(page).getByText('Found in the register').waitFor();
+  await line(page, '2017 TOYOTA Hilux SR5').waitFor();
+  expect(asked.filter((query) => query.includes('ForceNoCarjam=false'))).toEqual([
+    'Registration=NONE1&ForceNoCarjam=false',
+    'Registration=KZT482&ForceNoCarjam=false',
+  ]);
+  // by the VIN that was filled in, too
+  await eventually(() => expect(asked.at(-1)).toContain('ForceNoCarjam=true&Vin=7AT'));
+  await card(page, 'Vehicle details').tap();
+  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  world.register = 'silent';
+  await plate(page).fill('ZZZ999');
+  await lookUp(page).getByText('The look-up did not answer. Type the details by hand.').waitFor();
+  await card(page, 'Vehicle details').tap();
+  await field(page, 'Make').fill('Mazda');
+  expect(await field(page, 'Make').inputValue()).toBe('Mazda');
+  await context.close();
+});

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest';
+import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
+import { listPapers, loadPaper, newPaper, paperSheetOf } from '#lambdas/checksheets/paper-records.ts';
+import { handler as render } from '#lambdas/checksheets/render.ts';
+import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
+import { ATTEMPTS } from '#lambdas/checksheets/turn.ts';
+import { discardDraft } from '#lambdas/drafts/records.ts';
+import type { Event } from '#lambdas/events.ts';
+import type { Context, OrganizationId } from '#lambdas/http/context.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { paperKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
+import { PaperId } from '#shared/ids.ts';
+import { hemi } from '#test/fakes/sheets.ts';
+import { tawaCompany as company, tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { organizationId, startStores, withoutBucket } from '#test/world/stores.ts';
+import { sweepOn } from '#test/world/sweep-on.ts';
+import { useLocalChromium } from './browser.ts';
+import { readPdf } from './read-pdf.ts';
+
+startStores();
+beforeAll(useLocalChromium);
+
+const organization = { ...tawaMotors, OrganizationID: organizationId };
+const as = (more: Partial<Context> = {}) =>
+  ({ table: table(), organizationId, organization, actor: hemi, now: new Date(), ...more }) as Context;
+const itemOf = (id: PaperId) => table().get(paperKey(organizationId, id), { consistent: true });
+const wake = (item: Pick<Item, 'pk' | 'sk'>) =>
+  render({ 'detail-type': 'PaperSheetRequested', detail: { pk: item.pk, sk: item.sk } } as Event);
+const requestsOf = async (id: PaperId) => {
+  const { pk } = paperKey(organizationId, id);
+  return (await table().search({ pk, startsWith: 'REQUEST', consistent: true })).items;
+};
+const listed = async () => (await listPapers(as(), { pageSize: 100 })).paperInspections;
+
+it('R-33, K-17: a sheet takes the next number, is printed once its event comes, and opens behind a signed address', async () => {
+  const paper = await newPaper(company, as());
+  const { paperInspectionId: id, number } = paper;
+  const item = (await itemOf(id)) as Item;
+  expect(item).toMatchObject({ event: 'PaperSheetRequested', printed: 'pending', number });
+  expect(item.gsi3pk).toBeDefined();
+  expect(await paperSheetOf(paper)).toMatchObject({ state: 'pending', url: '', createdBy: 'Hēmi Pōtae' });
+  await wake(item);
+  await wake(item);
+  const { state, url, formattedId } = await paperSheetOf(await loadPaper(as(), id));
+  expect(state).toBe('ready');
+  expect(formattedId).toEqual({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
+  expect(url).toContain(`/org/${organizationId}/papers/${id}.pdf?`);
+  const pdf = await fetch(url);
+  expect(pdf.headers.get('content-disposition')).toContain(`WOF Blank eChecksheet - ${number}-0.pdf`);
+  const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+  for (const page of pages) expect(page).toContain(`No. ${number}-0`);
+  expect((await itemOf(id))?.gsi3pk).toBeUndefined();
+});
+
+it('no two sheets have the same number, and the same Idempotency-Key has one', async () => {
+  const idempotency = { key: 'once-and-for-all', hash: 'x' };
+  const made = await Promise.all([
+    ...Array.from({ length: 5 }, () => newPaper(company, as())),
+    ...Array.from({ length: 3 }, () => newPaper(company, as({ idempotency }))),
+  ]);
+  expect(new Set(made.map(({ number }) => number)).size).toBe(6);
+  const again = await newPaper(company, as({ idempotency }));
+  expect(again.paperInspectionId).toBe(made[7]?.paperInspectionId);
+  const other = newPaper(company, as({ idempotency: { ...idempotency, hash: 'y' } }));
+  await expect(other).rejects.toMatchObject({ code: 'key-used-for-something-else' });
+});
+
+it('a sheet whose event was lost is asked for again; one that is never printed is given up', async () => {
+  const old = new Date(Date.now() - 180_000);
+  const { paperInspectionId: lost } = await newPaper(company, as({ now: old }));
+  const { paperInspectionId: never } = await newPaper(company, as({ now: old }));
+  await sweep();
+  const [request] = await requestsOf(lost);
+  await wake(request as Item);
+  expect((await loadPaper(as(), lost)).printed).toBe('ready');
+  await sweepOn();
+  expect((await loadPaper(as(), never)).printed).toBe('failed');
+  expect((await itemOf(never))?.gsi3pk).toBeUndefined();
+  expect(await requestsOf(lost)).toHaveLength(1);
+});
+
+it('what cannot be kept is tried again, then failed; asked for once more it is printed', async () => {
+  const { paperInspectionId: id } = await newPaper(company, as());
+  const item = (await itemOf(id)) as Item;
+  await withoutBucket(async () => {
+    for (let attempt = 1; attempt < ATTEMPTS; attempt++) await expect(wake(item)).rejects.toThrow();
+    expect((await loadPaper(as(), id)).printed).toBe('pending');
+    await expect(wake(item)).rejects.toThrow();
+  });
+  expect((await loadPaper(as(), id)).printed).toBe('failed');
+  await wake(item);
+  expect((await loadPaper(as(), id)).printed).toBe('ready');
+});
+
+it('is entered in one draft with its number, by however many at once; discarded, it may be begun again', async () => {
+  const { paperInspectionId: id, number } = await newPaper(company, as());
+  expect((await listed()).map((one) => one.paperInspectionId)).toContain(id);
+  const [draft, same, again] = await Promise.all([enterPaper(id, as()), enterPaper(id, as()), enterPaper(id, as())]);
+  expect(draft).toEqual(same);
+  expect(draft).toEqual(again);
+  expect(draft).toMatchObject({ paperInspectionId: id, isRecheck: false, companyAuthorityNumber: 'MS12345' });
+  expect(draft.formattedId.formattedIdIdx).toBe(number);
+  expect((await listed()).map((one) => one.paperInspectionId)).not.toContain(id);
+  expect((await paperSheetOf(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);
+
+  await discardDraft(as(), draft.id);
+  await discardDraft(as(), draft.id);
+  expect((await listed()).map((one) => one.paperInspectionId)).toContain(id);
+  const second = await enterPaper(id, as());
+  expect(second.id).not.toBe(draft.id);
+  expect(second.formattedId.formattedIdIdx).toBe(number);
+});
+
+it('a sheet of another organization is as good as none', async () => {
+  const { paperInspectionId: id } = await newPaper(company, as());
+  const stranger = as({ organizationId: 'org_stranger00001' as OrganizationId });
+  for (const ask of [() => loadPaper(stranger, id), () => enterPaper(id, stranger)])
+    await expect(ask()).rejects.toMatchObject({ code: 'not-found' });
+  expect((await listPapers(stranger, { pageSize: 100 })).paperInspections).toEqual([]);
+  await expect(loadPaper(as(), PaperId.parse('pap_neverwas00000'))).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documentOf, paperDocumentOf } from '#lambdas/checksheets/document.ts';
+import { type Printed, print } from '#lambdas/checksheets/print.ts';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { checklist, linesOn } from '#shared/inspections/checklist.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import {
+  carWithThreeFails,
+  finishedCar,
+  finishedMotorcycle,
+  inspectionOf,
+  reasons,
+  trailerWithoutVin,
+  withItem,
+} from '#test/fakes/sheets.ts';
+import { tawaCompany } from '#test/fakes/tawa-motors.ts';
+import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
+import { useLocalChromium } from './browser.ts';
+import { readPdf } from './read-pdf.ts';
+
+// A browser starts for each of these, on whatever machine this runs.
+const now = new Date('2026-11-17T21:43:00.000Z');
+const printed = (...sheets: Readonly<Parameters<typeof documentOf>>[]) =>
+  print(sheets.map((sheet) => documentOf(...sheet)));
+const first = ([sheet]: Printed[]) => readPdf((sheet as Printed).pdf);
+
+const lines = linesOn(newForm.versionDate);
+let jpeg: string;
+beforeAll(async () => {
+  await useLocalChromium();
+  jpeg = asAddress(await photo(720, 540));
+});
+
+describe('K-10 a finished car', () => {
+  const car = inspectionOf(finishedCar());
+  let variants: Printed[];
+  beforeAll(async () => {
+    variants = await printed(...ChecksheetType.options.map((type) => [car, type, now] as const));
+  });
+
+  it('reads as it was written, on A4, in Montserrat, with its footer', async () => {
+    const { pages, sizes, fonts, fontFiles } = await first(variants);
+    const [page] = pages;
+    for (const fact of ['KZT482', 'Mere Tūhoe', '14 Ōtaki Road', 'No. 1043-0', '2017 Toyota Hilux SR5', 'Head lamps'])
+      expect(page).toContain(fact);
+    expect(page).toContain('Page 1 of 1');
+    expect(page).toContain('Produced by Pitcheck, 18/11/2026, 10:43 am');
+    expect(sizes[0]?.map(Math.round)).toEqual([595, 842]);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);
+    expect(fontFiles).toBeGreaterThanOrEqual(3);
+  });
+
+  it('can be followed by a screen reader', async () => {
+    const { tagged, title, language, headings, roles } = await first(variants);
+    expect(tagged).toBe(true);
+    expect(title).toBe('WOF Pass eChecksheet - KZT482.pdf');
+    expect(language).toBe('en-NZ');
+    expect(roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
+    expect(headings[0]).toBe('Warrant of Fitness checksheet');
+  });
+
+  it('has a picture of its first page', () => {
+    for (const { thumbnail } of variants) {
+      const webp = Buffer.from(thumbnail);
+      expect(webp.toString('latin1', 0, 4) + webp.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8');
+      expect([webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]).toEqual([794, 1123]);
+      expect(webp.length).toBeGreaterThan(8_000);
+    }
+  });
+});
+
+describe.each([
+  [
+    'a car that passed',
+    inspectionOf(finishedCar()),
+    { Full: 1, FullNoImages: 1, Summary: 1, SummaryNoImages: 1 },
+    'KZT482',
+  ],
+  [
+    'a car with three fails',
+    inspectionOf(carWithThreeFails()),
+    { Full: 2, FullNoImages: 2, Summary: 1, SummaryNoImages: 1 },
+    'FAIL',
+  ],
+  [
+    'one with six photos',
+    failedCarWithSixPhotos(),
+    { Full: 3, FullNoImages: 2, Summary: 2, SummaryNoImages: 1 },
+    'FAIL',
+  ],
+  [
+    'a motorcycle',
+    inspectionOf(finishedMotorcycle()),
+    { Full: 1, FullNoImages: 1, Summary: 1, SummaryNoImages: 1 },
+    'B7XKD',
+  ],
+  [
+    'a trailer',
+    inspectionOf(trailerWithoutVin()),
+    { Full: 1, FullNoImages: 1, Summary: 1, SummaryNoImages: 1 },
+    'M381Z',
+  ],
+  [
+    'a recheck',
+    failedRecheck(),
+    { Full: 2, FullNoImages: 2, Summary: 1, SummaryNoImages: 1 },
+    'Recheck of the inspection of 18/11/2026',
+  ],
+] as const)('K-10, R-32: %s', (_, inspection, pageCounts, fact) => {
+  it('has as many pages as it must in each variant, every line in the full ones, and photos where they are wanted', async () => {
+    const photos = new Map(inspection.images.map(({ imageId }) => [imageId, jpeg]));
+    const made = await printed(...ChecksheetType.options.map((type) => [inspection, type, now, photos] as const));
+    const pdfs = await Promise.all(made.map(({ pdf }) => readPdf(pdf)));
+    for (const [index, type] of ChecksheetType.options.entries()) {
+      const { pages, photos: shown } = pdfs[index] as (typeof pdfs)[number];
+      const text = pages.join(' ');
+      expect([type, pages.length]).toEqual([type, pageCounts[type]]);
+      expect(text).toContain(fact);
+      expect(text).toContain('Signed by');
+      for (const { code, title } of type.startsWith('Full') ? lines : [])
+        expect(pages[0]).toContain(`${code} ${title}`);
+      expect(shown.reduce((a, b) => a + b)).toBe(type.endsWith('NoImages') ? 0 : inspection.images.length);
+    }
+  });
+});
+
+it('K-10: a failed car tells reasons, comments and the last day, and under each photo what it shows and when', async () => {
+  const { pages, photos } = await first(await printed([failedCarWithSixPhotos(), 'Full', now]));
+  const text = pages.join(' ');
+  for (const fact of ['FAIL', 'Stop lamp does not work on the left side', 'Blades are hardening', '16/12/2026', '1.2'])
+    expect(text).toContain(fact);
+  expect(pages[1]).toContain('Page 2 of 3');
+  expect(pages[1]).toContain('Photos 1, 2');
+  // Not one of them was found.
+  expect(photos).toEqual([0, 0, 0]);
+  expect(pages[2]?.match(/Photo not available/g)).toHaveLength(6);
+  for (const fact of ['1 · E7 Stop lamps 18/11/2026, 10:12 am', 'Seen from the left (1)', '6 · C8 Tread and depth'])
+    expect(pages[2]).toContain(fact);
+});
+
+it('L-07: the last day for a recheck that was written into the comments is printed', async () => {
+  const sheet = withLastRecheckDay(carWithThreeFails(), now.toISOString());
+  const { pages } = await first(await printed([inspectionOf(sheet), 'SummaryNoImages', now]));
+  expect(pages[0]).toContain('LAST DAY FOR RECHECK: 16/12/2026');
+});
+
+it('a training organization says so across every page', async () => {
+  const demo = inspectionOf(carWithThreeFails(), { companyName: 'Tawa Motors - [ Demo ]' });
+  const { pages } = await first(await printed([demo, 'Full', now]));
+  expect(pages).toHaveLength(2);
+  for (const page of pages) expect(page).toContain('TRAINING – NOT A WARRANT');
+});
+
+const hostile = {
+  HTML: '</td></table><h1>Owned</h1><b>x</b><!-- ',
+  CSS: '</style><style>*{display:none}</style>',
+  script: '"><script>document.body.remove()</script><img src=x onerror=alert(1)>',
+  'an address': 'x);background:url(http://127.0.0.1:9/a) @import "http://127.0.0.1:9/b";',
+  'marks that turn the direction of writing': 'left \u202E\u2067right\u2066 end',
+  'what takes no room': 'ze\u200Bro\u200D\u00AD wi\uFEFFdth',
+  'no place to break': 'W'.repeat(190),
+  'emoji and piled marks': `🚗👨‍👩‍👧🇳🇿 car Z${'\u0301\u0302\u0303'.repeat(50)}`,
+};
+const read: Partial<Record<keyof typeof hostile, string>> = {
+  'marks that turn the direction of writing': 'left right end',
+  'what takes no room': 'zero width',
+  'emoji and piled marks': '[emoji] car',
+};
+describe('hostile texts in every field', () => {
+  let sheets: Printed[];
+  beforeAll(async () => {
+    sheets = await printed(...Object.values(hostile).map((text) => [everywhere(text), 'Full', now] as const));
+  });
+
+  it.each(Object.entries(hostile).map(([kind, text], index) => ({ kind, text, index })))(
+    '$kind stays words, and the sheet whole',
+    async ({ kind, text, index }) => {
+      const { pages, sizes, headings } = await readPdf((sheets[index] as Printed).pdf);
+      const all = pages.join(' ').replaceAll(' ', '');
+      const words = (read[kind as keyof typeof hostile] ?? text).replaceAll(' ', '');
+      // Company, customer, vehicle, who signed and changed it, the reason, the warning and their comments.
+      expect(all.split(words).length - 1).toBeGreaterThanOrEqual(15);
+      for (const { code, title } of lines) expect(all).toContain(`${code}${title}`.replaceAll(' ', ''));
+      expect(headings[0]).toBe('Warrant of Fitness checksheet');
+      expect(headings).not.toContain('Owned');
+      expect(new Set(sizes.map(String)).size).toBe(1);
+      expect(pages.length).toBeLessThanOrEqual(8);
+    },
+  );
+});
+
+it('names with macrons, Chinese and Japanese characters are read as they were written; other sheets carry no font more', async () => {
+  const names = ['王小明', 'Ngā Tāngata', '田中さくら'];
+  const car = inspectionOf({ ...finishedCar(), customerName: names.join(' '), vehicleModel: '骐达 日産' });
+  const { pages, fonts } = await first(await printed([car, 'Full', now]));
+  for (const name of names) expect(pages[0]).toContain(name);
+  expect(pages[0]).toContain('骐达 日産');
+  expect(fonts.filter((name) => name?.includes('NotoSansSC')).length).toBeGreaterThan(0);
+  expect(fonts.filter((name) => !/Montserrat|NotoSansSC/.test(String(name)))).toEqual([]);
+  const facesOf = (html: string) => html.match(/font-family:'Noto Sans SC';font/g)?.length ?? 0;
+  expect(facesOf(documentOf(inspectionOf(finishedCar()), 'Full', now))).toBe(0);
+  expect(facesOf(documentOf(car, 'Full', now))).toBeLessThan(10);
+});
+
+it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room for readings and reasons, on two pages', async () => {
+  const [sheet] = await print([paperDocumentOf({ number: 1044, company: tawaCompany, demo: false }, now)]);
+  const { pages, title, tagged, headings } = await readPdf((sheet as Printed).pdf);
+  expect(pages).toHaveLength(2);
+  expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
+  expect(tagged).toBe(true);
+  expect(headings[0]).toBe('Warrant of Fitness checksheet');
+  for (const { code, title } of lines) expect(pages[0]).toContain(`${code} ${title}`);
+  for (const fact of [...Object.values(tawaCompany), 'No. 1044-0', 'Print this sheet once only', 'Paper sheet'])
+    expect(pages[0]).toContain(fact);
+  for (const fact of [
+    'Reasons for rejection',
+    'Work completed',
+    'Comments',
+    'Tread depth, mm',
+    'At least',
+    'Signature',
+  ])
+    expect(pages[1]).toContain(fact);
+  for (const page of pages) expect(page).toContain('No. 1044-0');
+});
+
+/** The first `count` lines of the form failed, each for this reason. */
+const failing = (count: number, reason: string) =>
+  inspectionOf(
+    checklist
+      .slice(0, count)
+      .reduce(
+        (sheet, { name }) => withItem(sheet, name, { result: 'FAIL', ReasonForRejections: reasons(reason) }),
+        carWithThreeFails(),
+      ),
+  );
+
+it('thirty fails with long reasons are all there, on few pages', async () => {
+  const long = 'Corrosion within 150 mm of an anchorage: perforated, can be pushed through with a finger. '.repeat(2);
+  const { pages } = await first(await printed([failing(30, long), 'Full', now]));
+  expect(pages.join(' ').match(/Corrosion within 150 mm of an anchorage.*?finger. Corrosion/g)).toHaveLength(30);
+  expect(pages.length).toBeLessThanOrEqual(4);
+});
+
+it('no row is cut by the end of a page, and none stands alone', async () => {
+  const long = (n: number) => `begin-${n} ${'Corrosion that can be pushed through with a finger. '.repeat(3)} end-${n}`;
+  const sheet = checklist
+    .slice(0, 30)
+    .reduce(
+      (before, { name }, n) => withItem(before, name, { result: 'FAIL', ReasonForRejections: reasons(long(n)) }),
+      carWithThreeFails(),
+    );
+  const { pages } = await first(await printed([inspectionOf(sheet), 'Summary', now]));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) {
+    const begun = page.match(/begin-\d+/g)?.map((word) => word.slice(6)) ?? [];
+    expect(page.match(/end-\d+/g)?.map((word) => word.slice(4)) ?? []).toEqual(begun);
+    expect(begun).not.toHaveLength(1);
+  }
+});
+
+it('wherever a page ends, it never ends with a heading', async () => {
+  const counts = Array.from({ length: 8 }, (_, index) => 2 * index + 14);
+  const made = await printed(...counts.map((count) => [failing(count, 'Worn'), 'Summary', now] as const));
+  const pages = (await Promise.all(made.map(({ pdf }) => readPdf(pdf)))).flatMap((pdf) => pdf.pages);
+  expect(pages.length).toBeGreaterThan(counts.length);
+  for (const page of pages)
+    expect(page).not.toMatch(/(Work completed|Warnings|Comments?|What to watch|Inspected by|Reasons for rejection)$/);
+});

@@ -1,0 +1,244 @@
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
+import { photosOf } from '#lambdas/checksheets/photos.ts';
+import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
+import { handler } from '#lambdas/checksheets/render.ts';
+import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
+import type { Event } from '#lambdas/events.ts';
+import type { OrganizationId } from '#lambdas/http/context.ts';
+import { imageKey } from '#lambdas/images/image-key.ts';
+import { headerChange } from '#lambdas/inspections/header-change.ts';
+import { editedRevision, headerFacts, sheetDue } from '#lambdas/inspections/stored.ts';
+import { keepFile, keptFile } from '#lambdas/stored-files.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { failedCarWithSixPhotos, photo } from '#test/world/checksheet-samples.ts';
+import {
+  dueOf,
+  failuresOf,
+  headerOf,
+  organizationId,
+  requestsOf,
+  startStores,
+  stateItem,
+  submitted,
+  withoutBucket,
+} from '#test/world/stores.ts';
+import { useLocalChromium } from './browser.ts';
+import { readPdf } from './read-pdf.ts';
+
+startStores();
+beforeAll(useLocalChromium);
+
+const tenant = () => ({ table: table(), organizationId, now: new Date() });
+/** Woken by the submission, whose event tells the header, or by the last request for a variant. */
+const wake = async (inspectionId: number, variant?: ChecksheetType) => {
+  const requests = variant ? await requestsOf(inspectionId) : [];
+  const { pk, sk } =
+    requests.findLast((request) => request.checksheet === variant) ?? headerKey(organizationId, inspectionId);
+  return handler({
+    'detail-type': variant ? 'ChecksheetRequested' : 'InspectionSubmitted',
+    detail: { pk, sk },
+  } as Event);
+};
+const stateOf = async (id: number, type: ChecksheetType = 'Full') => (await loadChecksheet(tenant(), id, type)).state;
+
+it('a submitted inspection becomes a PDF and a picture behind signed addresses', async () => {
+  const { id } = await submitted();
+  expect(await stateOf(id)).toBe('pending');
+  expect(await dueOf(id)).toEqual(['HEADER']);
+
+  await wake(id);
+
+  const sheet = await loadChecksheet(tenant(), id, 'Full');
+  expect(sheet).toMatchObject({ state: 'ready', revision: 1, plate: 'KZT482', passed: true });
+  expect(await dueOf(id)).toEqual([]);
+  const { url, thumbnail } = await signedAddresses(sheet);
+  expect(url).toContain(`/org/${organizationId}/inspections/${id}/r1/Full.pdf?`);
+  expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300');
+  const pdf = await fetch(url);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+  expect(pdf.headers.get('content-disposition')).toBe(
+    `inline; filename="WOF Pass eChecksheet - KZT482.pdf"; filename*=UTF-8''WOF%20Pass%20eChecksheet%20-%20KZT482.pdf`,
+  );
+  expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
+  const picture = await fetch(thumbnail);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect((await fetch(url.replace(/Signature=\w{8}/, 'Signature=00000000'))).status).toBe(403);
+});
+
+it('woken twice for the same sheet, it prints once', async () => {
+  const { id } = await submitted();
+  await wake(id);
+  const printed = await stateItem(id);
+  await wake(id);
+  await wake(id, 'Full');
+  expect(await stateItem(id)).toEqual(printed);
+});
+
+it('woken twice at the same time, one prints and the other leaves it', async () => {
+  const { id } = await submitted();
+  await Promise.all([wake(id), wake(id)]);
+  // Taken once, finished once.
+  expect(await stateItem(id)).toMatchObject({ state: 'ready', turn: 2 });
+});
+
+it('a sheet that somebody prints is left to them until their lease runs out', async () => {
+  const { id } = await submitted();
+  const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+  expect(await claim(table(), sheet, await header(id), new Date())).toEqual({ turn: 1, attempt: 1 });
+  await wake(id);
+  expect(await stateOf(id)).toBe('rendering');
+  const later = new Date(Date.now() + LEASE_MS);
+  expect(await claim(table(), sheet, await header(id), later)).toEqual({ turn: 2, attempt: 2 });
+});
+
+const header = async (id: number) => {
+  const item = await headerOf(id);
+  if (!item) throw new Error('No header');
+  return item;
+};
+
+it('a further variant is asked for by one request that makes one event and then expires', async () => {
+  const { id } = await submitted();
+  expect(await stateOf(id, 'Summary')).toBeUndefined();
+  await requestChecksheet(tenant(), id, 'Summary');
+  await requestChecksheet(tenant(), id, 'Summary');
+  await requestChecksheet(tenant(), id, 'Summary', { again: true });
+  expect(await stateOf(id, 'Summary')).toBe('pending');
+  const requests = await requestsOf(id);
+  expect(requests).toEqual([
+    expect.objectContaining({ event: 'ChecksheetRequested', organizationId, inspectionId: id, checksheet: 'Summary' }),
+  ]);
+  expect(Number(requests[0]?.ttl)).toBeGreaterThan(Date.now() / 1000);
+
+  await wake(id, 'Summary');
+  expect(await stateOf(id, 'Summary')).toBe('ready');
+  // The first sheet is still to come: its own event prints it.
+  expect(await dueOf(id)).toEqual(['HEADER']);
+});
+
+it('K-11 a printed sheet is printed again only when that is asked for', async () => {
+  const { id } = await submitted();
+  await wake(id);
+  await requestChecksheet(tenant(), id, 'Full');
+  expect(await stateOf(id)).toBe('ready');
+  await requestChecksheet(tenant(), id, 'Full', { again: true });
+  expect(await stateOf(id)).toBe('pending');
+  await wake(id, 'Full');
+  expect(await stateOf(id)).toBe('ready');
+});
+
+it('asked for again while it is being printed, the sheet is not ready before it is printed again', async () => {
+  const { id } = await submitted();
+  const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+  const held = await claim(table(), sheet, await header(id), new Date());
+  if (typeof held === 'string') throw new Error(held);
+  await requestChecksheet(tenant(), id, 'Full', { again: true });
+  expect((await finish(table(), sheet, held, 1)).refused).toBeDefined();
+  expect(await stateOf(id)).toBe('pending');
+});
+
+it('what cannot be kept is thrown and tried again, then failed and out of the sweeper’s sight; a re-drive starts afresh', async () => {
+  const { id } = await submitted();
+  await withoutBucket(async () => {
+    for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+      await expect(wake(id)).rejects.toThrow();
+      expect(await stateOf(id)).toBe('pending');
+      expect(await dueOf(id)).toEqual(['CHECKSHEET#Full']);
+    }
+    await expect(wake(id)).rejects.toThrow();
+  });
+  expect(await stateOf(id)).toBe('failed');
+  expect(await dueOf(id)).toEqual([]);
+  expect(await failuresOf(id)).toEqual([
+    expect.objectContaining({ event: 'ChecksheetFailed', organizationId, inspectionId: id, checksheet: 'Full' }),
+  ]);
+
+  await wake(id);
+  expect(await stateOf(id)).toBe('ready');
+  expect(await dueOf(id)).toEqual([]);
+});
+
+/** What the record becomes when somebody edits it; answers the event's item. */
+const edited = async (inspection: Inspection) => {
+  const { id } = inspection;
+  const after = { ...inspection, revision: 2, updatedAt: new Date().toISOString() };
+  const before = await header(id);
+  const revision = editedRevision(organizationId, after, before);
+  const fields = { ...headerFacts(organizationId, after), ...sheetDue(id, after.updatedAt) };
+  await table().write({ put: revision }, { update: headerChange(before, fields) });
+  return { pk: revision.pk, sk: revision.sk };
+};
+const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
+
+it('an edit prints the sheet again, and other variants when somebody asks for them', async () => {
+  const inspection = await submitted();
+  const { id } = inspection;
+  await wake(id);
+  const event = await edited(inspection);
+  expect(await stateOf(id)).toBe('pending');
+  expect(await stateOf(id, 'Summary')).toBeUndefined();
+  await wakeFor(event);
+  expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', revision: 2 });
+  expect(await dueOf(id)).toEqual([]);
+});
+
+it('an edit during printing ends with the new revision printed', async () => {
+  const inspection = await submitted();
+  const { id } = inspection;
+  const printing = wake(id);
+  await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');
+  const event = await edited(inspection);
+  await wakeFor(event);
+  await printing;
+  expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', revision: 2 });
+  expect(await stateItem(id)).toMatchObject({ state: 'ready', revision: 2 });
+  expect(await dueOf(id)).toEqual([]);
+});
+
+it('prints the photos that are there, sized for paper, and a frame for one that is not', async () => {
+  const { images } = failedCarWithSixPhotos();
+  const [there, gone, damaged] = images.map(({ imageId }) => imageKey(organizationId, imageId)) as [
+    string,
+    string,
+    string,
+  ];
+  const inspection = await submitted(new Date(), 1, { images: images.slice(0, 3) });
+  await keepFile(there, await photo(), 'image/jpeg');
+  await keepFile(damaged, Buffer.from('no JPEG'), 'image/jpeg');
+  expect(await keptFile(gone)).toBeUndefined();
+  const printed = await photosOf(organizationId, inspection, 'Full');
+  expect([...printed.keys()]).toEqual([images[0]?.imageId]);
+  const [src = ''] = printed.values();
+  const { width, height, format } = await sharp(Buffer.from(src.replace(/^.*,/, ''), 'base64')).metadata();
+  expect([width, height, format]).toEqual([720, 540, 'jpeg']);
+  expect((await photosOf(organizationId, inspection, 'FullNoImages')).size).toBe(0);
+  await wake(inspection.id);
+  const { url } = await signedAddresses(await loadChecksheet(tenant(), inspection.id, 'Full'));
+  const { photos, pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  expect(photos.reduce((a, b) => a + b)).toBe(1);
+  expect(pages.join(' ').match(/Photo not available/g)).toHaveLength(2);
+});
+
+it('an event that comes before its inspection can be read is thrown back', async () => {
+  await expect(wake(42)).rejects.toThrow('not there yet');
+  expect(await stateItem(42)).toBeUndefined();
+});
+
+it('an event that is not in the contract is refused', async () => {
+  await expect(
+    handler({ 'detail-type': 'InspectionSubmitted', detail: { organizationId } } as never),
+  ).rejects.toThrow();
+});
+
+it('the sheet of another organization is as good as none', async () => {
+  const { id } = await submitted();
+  const stranger = { table: table(), organizationId: 'org_stranger00001' as OrganizationId };
+  await expect(loadChecksheet(stranger, id, 'Full')).rejects.toMatchObject({ code: 'not-found' });
+  expect(headerKey(stranger.organizationId, id)).not.toEqual(headerKey(organizationId, id));
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '#lambdas/checksheets/document.ts';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import { photosShown } from '#shared/checksheets/photos-shown.ts';
+import { printable } from '#shared/checksheets/printable.ts';
+import { PaperId } from '#shared/ids.ts';
+import { itemsOn } from '#shared/inspections/items.ts';
+import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
+import {
+  anna,
+  carWithThreeFails,
+  comments,
+  finishedCar,
+  finishedMotorcycle,
+  inspectionOf,
+  photosOf,
+  reasons,
+  trailerWithoutVin,
+  withItem,
+} from '#test/fakes/sheets.ts';
+import { failedRecheck } from '#test/world/checksheet-samples.ts';
+
+const now = new Date('2026-11-17T21:43:00.000Z');
+/** What the markup says, without the style sheet. */
+const markup = (inspection: Inspection, checksheet: Parameters<typeof documentOf>[1] = 'Full') =>
+  documentOf(inspection, checksheet, now).replace(/<style>.*<\/style>/s, '');
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle }))(
+  'K-10 the full sheet of %s',
+  (_, sheet) => {
+    const inspection = inspectionOf(sheet());
+    const text = words(markup(inspection));
+
+    it('names every line of the form with its result', () => {
+      const said = { PASS: 'Pass', FAIL: 'Fail', WARNING: 'Warning', NOTAPPLICABLE: 'N/A', UNSELECTED: 'Open' };
+      for (const { line, item } of itemsOn(inspection))
+        expect(text).toContain(` ${line.code} ${line.title} ${said[item.result]} `);
+    });
+
+    it('names the workshop, the sheet, the vehicle and the customer', () => {
+      const { companyName, companyAddress, companyPhone, companyEmail, companyAuthorityNumber } = inspection;
+      for (const fact of [companyName, companyAddress, companyPhone, companyEmail, companyAuthorityNumber])
+        expect(text).toContain(fact);
+      expect(text).toContain('No. 1043-0');
+      expect(text).toContain('Form of 11/03/2025');
+      expect(text).toContain(inspection.vehicleRegistrationPlate);
+      expect(text).toContain(`${inspection.vehicleYear} ${inspection.vehicleMake} ${inspection.vehicleModel}`);
+      for (const fact of ['Mere Tūhoe', '0215550143', 'mere@example.nz', '14 Ōtaki Road', '18/11/2026'])
+        expect(text).toContain(fact);
+    });
+
+    it('says which inspector did which part, and who signed', () => {
+      expect(text).toContain('Internal inspection Hēmi Pōtae, inspector VI20417');
+      expect(text).toContain('Road brake test Anna Wilson, inspector VI31185');
+      expect(text).toContain('Signed by Hēmi Pōtae, inspector VI20417');
+    });
+  },
+);
+
+it('a pass tells the new warrant and when to come again', () => {
+  const text = words(markup(inspectionOf(finishedCar())));
+  expect(text).toContain('have it inspected again by 18/11/2027');
+  for (const fact of ['L4471920', '84120937', '53 Pass · 5 N/A', '128,450 km']) expect(text).toContain(fact);
+  expect(text).not.toContain('Last day for a recheck');
+});
+
+it('a fail numbers its reasons and tells what to do by when', () => {
+  const text = words(markup(inspectionOf(carWithThreeFails())));
+  expect(text).toContain('bring the vehicle back to Tawa Motors by 16/12/2026');
+  expect(text).toContain('1 E7 Stop lamps Stop lamp does not work on the left side');
+  expect(text).toContain('3 i5 Seatbelts Buckle does not lock every time');
+  expect(text).toContain('4 C8 Tread and depth Tread depth below 1.5 mm: left front');
+  expect(text).toContain('i1 Wipers Blades are hardening: replace before winter');
+  expect(text).toContain('C3 Suspension Front struts replaced since the last inspection');
+  expect(text).not.toContain('84120937');
+});
+
+it('a fail without a written reason still gets its line', () => {
+  const sheet = withItem(finishedCar(), 'speedometer', { result: 'FAIL', ReasonForRejections: reasons('  ') });
+  expect(words(markup(inspectionOf(sheet)))).toContain('1 R6 Speedometer No reason was written down');
+});
+
+it('a recheck is judged by itself and told by the date of the first inspection', () => {
+  const recheck = failedRecheck();
+  const text = words(markup(recheck));
+  for (const fact of ['No. 1043-1', '01/12/2026', '128,501 km', 'by 16/12/2026', 'VI31185'])
+    expect(text).toContain(fact);
+  expect(words(markup({ ...recheck, recheckInspectionPassed: true }))).toContain('This vehicle has passed');
+});
+
+it('K-10 a summary keeps to what failed or wants watching', () => {
+  const text = words(markup(inspectionOf(carWithThreeFails()), 'Summary'));
+  for (const fact of ['Stop lamp does not work', 'Blades are hardening', 'the other four belts are sound', 'Signed by'])
+    expect(text).toContain(fact);
+  expect(text).not.toContain('Head lamps');
+  expect(text).not.toContain('Front struts replaced');
+});
+
+it('only measured tyres and brakes are drawn, and what is beyond a limit stands out', () => {
+  const failed = markup(inspectionOf(carWithThreeFails()));
+  expect(failed).toContain(
+    'Tread depths in millimetres: left front 1.2, right front 5.2, left rear 4.1, right rear 4.4',
+  );
+  expect(failed.match(/class="beyond"/g)).toHaveLength(1);
+  const unequal = inspectionOf({ ...finishedCar(), serviceBrakeLeftFront: 50, serviceBrakeOverall: 49 });
+  expect(markup(unequal).match(/class="beyond"/g)).toHaveLength(2);
+  expect(markup(inspectionOf(trailerWithoutVin()))).not.toContain('Brakes, %');
+});
+
+it('all six tread depths of a car are drawn where its tyres are', () => {
+  const six = inspectionOf({ ...finishedCar(), treadDepthLeftMiddle: 3.3, treadDepthRightMiddle: 3.4 });
+  expect(markup(six)).toContain('left middle 3.3, right middle 3.4');
+  expect(markup(six).match(/class="tyre"/g)).toHaveLength(6);
+});
+
+it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on the sheet', () => {
+  const inspection = inspectionOf(
+    {
+      ...finishedCar(),
+      vicOffline: true,
+      systemAuthorizationNumber: '1043-0',
+      ConflictOfInterest: true,
+      ConflictOfInterestReason: 'Brother of the owner',
+    },
+    {
+      paperInspectionId: PaperId.parse('pap_Tawa0000000000000000'),
+      revision: 2,
+      revisedBy: anna,
+      updatedAt: '2026-11-18T01:10:00.000Z',
+    },
+  );
+  const text = words(markup(inspection));
+  for (const fact of [
+    '1043-0 (VIC off-line: sheet number stands for it)',
+    'Declared: Brother of the owner',
+    'Entered on 18/11/2026, 10:42 am from a paper sheet',
+    'Revision 2, changed at 18/11/2026, 2:10 pm by Anna Wilson',
+  ])
+    expect(text).toContain(fact);
+  const plain = words(markup(inspectionOf(finishedCar())));
+  for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);
+});
+
+it('K-10 photos of what passed are in the full sheet only', () => {
+  const images = photosOf('externalHeadLamps', 'internalSeatbelts');
+  const inspection = inspectionOf(carWithThreeFails(), { images });
+  const shown = (type: ChecksheetType) =>
+    photosShown(inspection, type).map(({ line, number }) => `${number} ${line.code}`);
+  expect(shown('Full')).toEqual(['1 E1', '2 i5']);
+  expect(shown('Summary')).toEqual(['1 i5']);
+  expect(shown('FullNoImages')).toEqual([]);
+  expect(shown('SummaryNoImages')).toEqual([]);
+});
+
+it.each([
+  ['王小明 Ngā Tāngata', '王小明 Ngā Tāngata'],
+  ['a\u0304 as two letters', 'ā as two letters'],
+  ['one\nline \t more', 'one line more'],
+  ['\u202Eabc\u2069', 'abc'],
+  ['ze\u200Bro', 'zero'],
+  ['👩🏽‍🔧🚗 and 🇳🇿', '[emoji] and [emoji]'],
+  ['© ® 4×4 → 50 % ½', '© ® 4×4 → 50 % ½'],
+  ['\u0000\ud800x', 'x'],
+])('%j is printed as %j', (typed, printed) => {
+  expect(printable({ list: [typed, 1, null] })).toEqual({ list: [printed, 1, null] });
+});
+
+it('a training organization says on the sheet that it is no warrant', () => {
+  const inspection = inspectionOf(finishedCar());
+  expect(markup(inspection)).not.toContain('TRAINING');
+  expect(markup({ ...inspection, companyName: 'Tawa Motors - [ Demo ]' })).toContain('TRAINING – NOT A WARRANT');
+});
+
+it('whatever is typed into any field stays words', () => {
+  const hostile = `"><script>alert('1')</script></style><img src=x onerror=alert(1)>&lt;`;
+  const sheet = withItem(carWithThreeFails(), 'externalStopLamps', {
+    ReasonForRejections: reasons(hostile),
+    Comment: comments(hostile),
+  });
+  const texts = fieldNames.filter((name) => typeof sheet[name] === 'string' && name !== 'vehicleType');
+  const actor = { ...anna, name: hostile, inspectorNumber: hostile };
+  const inspection = inspectionOf(
+    { ...sheet, ...Object.fromEntries(texts.map((name) => [name, hostile])), initialDateOfInspection: '' },
+    {
+      companyName: hostile,
+      companyAddress: hostile,
+      companyPhone: hostile,
+      companyEmail: hostile,
+      submittedBy: actor,
+      setBy: { externalInspection: actor },
+    },
+  );
+  const { vehicleType: _, ...plain } = inspection;
+  for (const checksheet of ['Full', 'Summary'] as const) {
+    const html = documentOf({ ...plain, vehicleType: 'car' }, checksheet, now);
+    expect(html).not.toMatch(/<(script|img)/i);
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(15);
+  }
+});
+
+it('the first thing in its head forbids everything from outside', () => {
+  expect(documentOf(inspectionOf(finishedCar()), 'Full', now)).toMatch(
+    /^<!doctype html><html lang="en-NZ"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;;/,
+  );
+});

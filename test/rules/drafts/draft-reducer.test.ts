@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import { emptySheet } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import { sheetServer } from '#test/world/sheet-server.ts';
+import { draftReducer } from '#web/drafts/draft-reducer.ts';
+import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';
+import { bodyOf, isSaved, nextSend } from '#web/drafts/next-send.ts';
+import type { PartName, PartValue } from '#web/drafts/parts.ts';
+import { saveProblem, saveWords } from '#web/drafts/save-words.ts';
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+
+/** One device with the server at the other end of the table. */
+const device = (server = sheetServer(id), start?: DraftState) => {
+  let state = start ?? newDraft(id, { ...emptySheet, ...newForm, companyAuthorityNumber: 'MS12345' });
+  const dispatch = (event: Parameters<typeof draftReducer>[1]) => {
+    state = draftReducer(state, event);
+  };
+  const type = (name: PartName, value: PartValue) => dispatch({ type: 'typed', parts: new Map([[name, value]]) });
+  const send = (): Send => {
+    const next = nextSend(state);
+    if (!next) throw new Error('Nothing to save');
+    dispatch({ type: 'sending', send: next });
+    return next;
+  };
+  const arrive = (save: Send) =>
+    save.kind === 'create' ? server.create(bodyOf(id, save)) : server.save(bodyOf(id, save));
+  const answer = ({ accepted, draft }: ReturnType<typeof arrive>) =>
+    dispatch({ type: accepted ? 'answered' : 'outdated', draft });
+  const lose = () => dispatch({ type: 'failed', problem: 'No connection', passing: true });
+  const save = () => answer(arrive(send()));
+  return { server, dispatch, type, send, arrive, answer, lose, save, state: () => state };
+};
+
+describe('what is sent', () => {
+  test('I-01: nothing before the first change', () => {
+    expect(nextSend(device().state())).toBeNull();
+  });
+
+  test('I-01: the first save creates the draft with everything on the sheet', () => {
+    const { type, send } = device();
+    type('vehicleRegistrationPlate', 'KZT482');
+    expect(bodyOf(id, send())).toEqual({ id, vehicleRegistrationPlate: 'KZT482', companyAuthorityNumber: 'MS12345' });
+  });
+
+  test('I-01: later saves carry the changed fields and items with the versions they were made from', () => {
+    const { type, save, send } = device();
+    type('vehicleRegistrationPlate', 'KZT482');
+    save();
+    type('vehicleMake', 'Toyota');
+    const passed = {
+      inspectionItemName: 'internalWipers' as const,
+      result: 'PASS' as const,
+      ReasonForRejections: [],
+      Comment: [],
+    };
+    type('internalWipers', passed);
+    expect(bodyOf(id, send())).toEqual({
+      id,
+      vehicleMake: 'Toyota',
+      InspectionItem: [{ inspectionItemName: 'internalWipers', result: 'PASS' }],
+      versions: { vehicleDetails: 1, internalInspection: 0 },
+    });
+  });
+
+  test('G-23: blank reasons and comments stay on the screen and are not sent', () => {
+    const { type, save, state } = device();
+    const item = {
+      inspectionItemName: 'internalWipers' as const,
+      result: 'FAIL' as const,
+      Comment: [{ comment: ' ' }],
+    };
+    type('internalWipers', { ...item, ReasonForRejections: [{ reasonForRejection: '', workCompleted: false }] });
+    save();
+    expect(isSaved(state())).toBe(true);
+    expect(state().mine.InspectionItem[0]?.ReasonForRejections).toHaveLength(1);
+    expect(state().base.InspectionItem[0]?.ReasonForRejections).toEqual([]);
+  });
+
+  test('a bad value is held back and the rest is saved', () => {
+    const { type, dispatch, save, state, server } = device();
+    type('vehicleMake', 'Toyota');
+    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
+    save();
+    expect(server.value('vehicleMake')).toBe('Toyota');
+    expect(server.value('customerName')).toBe('');
+    expect(isSaved(state())).toBe(false);
+    type('customerName', 'Mere');
+    save();
+    expect(server.value('customerName')).toBe('Mere');
+    expect(isSaved(state())).toBe(true);
+  });
+
+  test('what is typed while a save is on its way is saved next', () => {
+    const { type, send, arrive, answer, save, server, state } = device();
+    type('customerName', 'Me');
+    const first = send();
+    expect(nextSend(state())).toBeNull();
+    type('customerName', 'Mere');
+    answer(arrive(first));
+    expect(state().mine.customerName).toBe('Mere');
+    save();
+    expect(server.value('customerName')).toBe('Mere');
+  });
+});
+
+describe('when the network fails', () => {
+  test('a save whose answer was lost is repeated and does no harm', () => {
+    const { type, send, arrive, lose, save, server, state } = device();
+    type('customerName', 'Mere');
+    save();
+    type('customerName', 'Mere T');
+    arrive(send());
+    lose();
+    type('customerName', 'Mere Tūhoe');
+    save();
+    expect(state().clashes.size).toBe(0);
+    save();
+    expect(server.value('customerName')).toBe('Mere Tūhoe');
+  });
+
+  test('a save that arrives late does not undo what was typed back', () => {
+    const { type, send, arrive, lose, save, server, state } = device();
+    type('customerName', 'Mere');
+    save();
+    type('customerName', 'Hone');
+    const late = send();
+    lose();
+    type('customerName', 'Mere');
+    expect(isSaved(state())).toBe(false);
+    save();
+    arrive(late);
+    expect(server.value('customerName')).toBe('Mere');
+    expect(isSaved(state())).toBe(true);
+  });
+});
+
+test('a late save stays in doubt when the next one is refused for another section', () => {
+  const { type, send, arrive, lose, save, server } = device();
+  type('customerName', 'Mere');
+  save();
+  type('customerName', 'Hone');
+  const late = send();
+  lose();
+  type('customerName', 'Mere');
+  type('vehicleMake', 'Toyota');
+  server.save({ vehicleModel: 'Hilux' });
+  save();
+  save();
+  arrive(late);
+  expect(server.value('customerName')).toBe('Mere');
+  expect(server.value('vehicleMake')).toBe('Toyota');
+});
+
+describe('when two devices write', () => {
+  const two = () => {
+    const mine = device();
+    mine.type('customerName', 'Mere');
+    mine.save();
+    return mine;
+  };
+  const elsewhere = (server: ReturnType<typeof sheetServer>, body: Parameters<typeof server.save>[0]) =>
+    server.save(body);
+
+  test('different fields of one section merge and are saved', () => {
+    const { server, type, save, state } = two();
+    elsewhere(server, { customerPhone: '0215550143' });
+    type('customerEmail', 'mere@example.nz');
+    save();
+    expect(state().clashes.size).toBe(0);
+    expect(state().mine.customerPhone).toBe('0215550143');
+    save();
+    expect(server.value('customerEmail')).toBe('mere@example.nz');
+  });
+
+  test('the same field on both sides waits for the inspector, the rest is saved', () => {
+    const { server, type, save, state, dispatch } = two();
+    elsewhere(server, { customerName: 'Mere Tūhoe' });
+    type('customerName', 'Mary');
+    type('customerEmail', 'mere@example.nz');
+    save();
+    expect([...state().clashes]).toEqual(['customerName']);
+    expect(state().mine.customerName).toBe('Mary');
+    save();
+    expect(server.value('customerEmail')).toBe('mere@example.nz');
+    expect(server.value('customerName')).toBe('Mere Tūhoe');
+    dispatch({ type: 'picked', name: 'customerName', side: 'mine' });
+    save();
+    expect(server.value('customerName')).toBe('Mary');
+  });
+
+  test('the inspector may take the other value', () => {
+    const { server, type, save, state, dispatch } = two();
+    elsewhere(server, { customerName: 'Mere Tūhoe' });
+    type('customerName', 'Mary');
+    save();
+    dispatch({ type: 'picked', name: 'customerName', side: 'theirs' });
+    expect(state().mine.customerName).toBe('Mere Tūhoe');
+    expect(isSaved(state())).toBe(true);
+  });
+
+  test('the same value on both sides is no clash', () => {
+    const { server, type, save, state } = two();
+    elsewhere(server, { customerName: 'Mere Tūhoe' });
+    type('customerName', 'Mere Tūhoe');
+    save();
+    expect(state().clashes.size).toBe(0);
+    expect(isSaved(state())).toBe(true);
+  });
+});
+
+describe('what is said of it', () => {
+  test('I-02: each of the four only when it is true', () => {
+    const { type, dispatch, send, arrive, answer, lose, state } = device();
+    const keep = () => dispatch({ type: 'kept', as: state() });
+    expect(saveWords(state())).toBe('');
+    type('customerName', 'Mere');
+    expect(saveWords(state())).toBe('Saving…');
+    keep();
+    expect(saveWords(state())).toBe('Safe on this device');
+    const save = send();
+    expect(saveWords(state())).toBe('Saving…');
+    answer(arrive(save));
+    expect(state().status).toBe('saved');
+    expect(saveWords(state())).toBe('Saved');
+    type('customerName', 'Mere T');
+    expect(saveWords(state())).toBe('Saving…');
+    dispatch({ type: 'rested' });
+    expect(state().status).toBe('idle');
+    const written = state();
+    type('customerName', 'Mere Tūhoe');
+    dispatch({ type: 'kept', as: written });
+    expect(saveWords(state())).toBe('Saving…');
+    keep();
+    send();
+    lose();
+    expect(saveWords(state())).toBe('Safe on this device');
+  });
+
+  test('a device that keeps nothing is no safe place, and what is held back is safe on one that does', () => {
+    const { type, dispatch, save, state } = device();
+    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
+    dispatch({ type: 'not-kept', problem: 'No room' });
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    dispatch({ type: 'kept', as: state() });
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
+    dispatch({ type: 'not-kept', problem: 'No room' });
+    type('customerName', 'Mere');
+    save();
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Saved', null]);
+  });
+
+  test('I-04: a failed save says why until one goes well', () => {
+    const { type, dispatch, send, save, state } = device();
+    type('customerName', 'Mere');
+    send();
+    dispatch({ type: 'failed', problem: 'The table is on holiday' });
+    dispatch({ type: 'kept', as: state() });
+    expect(state().status).toBe('failed');
+    dispatch({ type: 'rested' });
+    expect(state().status).toBe('idle');
+    expect(saveWords(state())).toBe('Not saved: retry');
+    expect(saveProblem(state())).toBe('The table is on holiday');
+    save();
+    expect(state().problem).toBeNull();
+  });
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { emptySheet, type FieldName } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import { Problem } from '#shared/problem.ts';
+import { sheetServer } from '#test/world/sheet-server.ts';
+import { newDraft } from '#web/drafts/draft-state.ts';
+import { createDraftStore, type SaveBody } from '#web/drafts/draft-store.ts';
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const LOST = new Problem('try-again', 'No connection');
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A draft whose saves wait for `answer` or `refuse`, unless they are to be answered at once. */
+const open = ({ atOnce = true } = {}) => {
+  const server = sheetServer(id);
+  const sent: { body: SaveBody; answer: () => void; refuse: (problem: Problem) => void }[] = [];
+  const call = (take: (body: SaveBody) => ReturnType<typeof server.save>) => (body: SaveBody) =>
+    new Promise<Draft>((resolve, reject) => {
+      const answer = () => {
+        const { accepted, draft } = take(body);
+        if (accepted) resolve(draft);
+        else reject(new Problem('version-conflict', 'Changed elsewhere', draft));
+      };
+      sent.push({ body, answer, refuse: reject });
+      if (atOnce) answer();
+    });
+  const save = call(server.save);
+  const store = createDraftStore(newDraft(id, { ...emptySheet, ...newForm }), {
+    create: call(server.create),
+    save: (_, body) => save(body),
+  });
+  const type = (name: FieldName, value: string) => store.dispatch({ type: 'typed', parts: new Map([[name, value]]) });
+  return { server, sent, store, type };
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Until hands that type no more are taken to rest. */
+const rest = () => pass(2500);
+
+test('I-03: saves go at most every five seconds, with all that was typed meanwhile', async () => {
+  const { type, sent } = open();
+  type('customerName', 'M');
+  await rest();
+  expect(sent).toHaveLength(1);
+  for (const name of ['Me', 'Mer', 'Mere']) {
+    await pass(500);
+    type('customerName', name);
+  }
+  await pass(3499);
+  expect(sent).toHaveLength(1);
+  await pass(1);
+  expect(sent.map(({ body }) => body.customerName)).toEqual(['M', 'Mere']);
+  await pass(60_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('I-03: what is being typed waits for the hands to rest, and for twenty seconds at most', async () => {
+  const { type, sent } = open();
+  const typeFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      type('customerAddress', 'x'.repeat(second + 1));
+      await pass(1000);
+    }
+  };
+  await typeFor(19);
+  expect(sent).toEqual([]);
+  await pass(1000);
+  expect(sent).toHaveLength(1);
+  await typeFor(30);
+  expect(sent).toHaveLength(2);
+});
+
+test('I-03: a forced save does not wait, but never are two on their way', async () => {
+  const { type, sent, store } = open({ atOnce: false });
+  type('customerName', 'M');
+  await rest();
+  type('customerName', 'Mere');
+  let done = false;
+  store.flush().then(() => {
+    done = true;
+  });
+  await pass(100);
+  expect(sent).toHaveLength(1);
+  sent[0]?.answer();
+  await pass(0);
+  expect(sent).toHaveLength(2);
+  expect(done).toBe(false);
+  sent[1]?.answer();
+  await pass(0);
+  expect(done).toBe(true);
+});
+
+test('I-02: the status is saving, then saved for two seconds, then idle', async () => {
+  const { type, sent, store } = open({ atOnce: false });
+  const status = () => store.state().status;
+  expect(status()).toBe('idle');
+  type('customerName', 'Mere');
+  await rest();
+  expect(status()).toBe('saving');
+  sent[0]?.answer();
+  await pass(0);
+  expect(status()).toBe('saved');
+  await pass(1999);
+  expect(status()).toBe('saved');
+  await pass(1);
+  expect(status()).toBe('idle');
+});
+
+test('I-04: a failed save is repeated, later and later, until it goes well', async () => {
+  const { type, sent, store, server } = open({ atOnce: false });
+  type('customerName', 'Mere');
+  await rest();
+  for (const after of [2000, 5000, 10_000, 30_000, 60_000, 60_000]) {
+    sent.at(-1)?.refuse(LOST);
+    await pass(0);
+    expect(store.state().problem).toBe('No connection');
+    const before = sent.length;
+    await pass(after - 1);
+    expect(sent).toHaveLength(before);
+    await pass(1);
+    expect(sent).toHaveLength(before + 1);
+  }
+  sent.at(-1)?.answer();
+  await pass(0);
+  expect(store.state().problem).toBeNull();
+  expect(server.value('customerName')).toBe('Mere');
+});
+
+test('I-04: what is no problem of ours reads Unknown error', async () => {
+  const { type, sent, store } = open({ atOnce: false });
+  type('customerName', 'Mere');
+  await rest();
+  sent[0]?.refuse(new Error('Cannot read properties of undefined') as Problem);
+  await pass(0);
+  expect(store.state().problem).toBe('Unknown error');
+});
+
+test('what was merged after another device’s save is saved at once', async () => {
+  const { type, store, server, sent } = open();
+  type('customerName', 'Mere');
+  await store.flush();
+  server.save({ customerPhone: '0215550143' });
+  type('customerName', 'Mere Tūhoe');
+  await pass(5000);
+  expect(sent).toHaveLength(3);
+  expect(server.value('customerName')).toBe('Mere Tūhoe');
+  expect(store.state().mine.customerPhone).toBe('0215550143');
+});
+
+test('nothing is sent again by itself once the person is signed out', async () => {
+  const { type, sent } = open({ atOnce: false });
+  type('customerName', 'Mere');
+  await rest();
+  sent[0]?.refuse(new Problem('not-signed-in', 'Unauthorized'));
+  await pass(600_000);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  [new Problem('draft-gone', 'Gone'), { kind: 'gone' }],
+  [new Problem('already-submitted', 'Done', { inspectionId: 1043 }), { kind: 'submitted', inspectionId: 1043 }],
+  [new Problem('unexpected', 'Done', { inspectionId: 1043 }), { kind: 'submitted', inspectionId: 1043 }],
+])('I-05, I-06: %s ends the draft', async (problem, end) => {
+  const { type, sent, store } = open({ atOnce: false });
+  type('customerName', 'Mere');
+  await rest();
+  sent[0]?.refuse(problem);
+  await pass(600_000);
+  expect(store.state().end).toEqual(end);
+  expect(sent).toHaveLength(1);
+});

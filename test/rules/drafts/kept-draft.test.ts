@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import { emptySheet } from '#shared/inspections/model.ts';
+import { newForm } from '#shared/inspections/new-sheet.ts';
+import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { sheetServer } from '#test/world/sheet-server.ts';
+import { draftReducer } from '#web/drafts/draft-reducer.ts';
+import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/draft-state.ts';
+import { keptAs, keptDraft, restoredDraft } from '#web/drafts/kept-draft.ts';
+import { isSaved, nextSend } from '#web/drafts/next-send.ts';
+import type { PartName, PartValue } from '#web/drafts/parts.ts';
+import { saveWords } from '#web/drafts/save-words.ts';
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const typed = (state: DraftState, name: PartName, value: PartValue) =>
+  draftReducer(state, { type: 'typed', parts: new Map([[name, value]]) });
+/** As another visit finds it. */
+const afterwards = (state: DraftState) => restoredDraft(structuredClone(keptDraft(state, 0)));
+
+describe('a draft that this device has kept', () => {
+  test('comes back with all that was typed, held back, in doubt and clashing', () => {
+    const server = sheetServer(id);
+    server.create(carWithThreeFails());
+    let state = typed(loadedDraft(server.draft()), 'customerName', 'Mere');
+    server.save({ customerName: 'Hone' });
+    state = draftReducer(state, { type: 'outdated', draft: server.draft() });
+    state = draftReducer(state, { type: 'held', field: 'customerEmail', held: { text: 'x@', problem: 'Invalid' } });
+    state = typed(state, 'vehicleMake', 'Mazda');
+    const send = nextSend(state);
+    if (!send) throw new Error('Nothing to save');
+    state = draftReducer(state, { type: 'sending', send });
+    const back = afterwards(state);
+    expect(back).toMatchObject({
+      id,
+      created: true,
+      touched: true,
+      versions: state.versions,
+      held: state.held,
+      clashes: new Set(['customerName']),
+      sending: null,
+      unanswered: [send],
+      status: 'idle',
+      end: null,
+    });
+    expect(back?.mine).toMatchObject({ customerName: 'Mere', vehicleMake: 'Mazda', ...newForm });
+    expect(back?.mine.InspectionItem).toEqual(state.mine.InspectionItem);
+    expect(back?.base.customerName).toBe('Hone');
+    expect(back && saveWords(back)).toBe('Safe on this device');
+  });
+
+  test('of an earlier version of the site lacks what is new, and loses only what is no more', () => {
+    const { vehicleFirstRegistered: _, ...before } = { ...emptySheet, ...newForm, customerName: 'Mere' };
+    const items = [...finishedCar().InspectionItem, { inspectionItemName: 'ashtray', result: 'PASS' }];
+    const kept = keptDraft(typed(newDraft(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
+    const old = { ...kept, draft: { ...kept.draft, mine: { ...before, InspectionItem: items } } };
+    const back = restoredDraft(old as typeof kept);
+    expect(back?.mine).toMatchObject({ customerName: 'Mere', vehicleFirstRegistered: '' });
+    expect(back?.mine.InspectionItem).toHaveLength(items.length - 1);
+    expect(restoredDraft({ ...kept, draft: {} } as typeof kept)).toBeUndefined();
+  });
+});
+
+describe('J-01: a completed inspection that is being changed', () => {
+  const inspection = inspectionOf(finishedCar(), { id: 1001 });
+  const changed = typed(inspectionToEdit(id, inspection), 'customerName', 'Hone');
+
+  test('is kept on the device under its own name, and sends nothing before it is submitted', () => {
+    expect(saveWords(inspectionToEdit(id, inspection))).toBe('');
+    expect(nextSend(changed)).toBeNull();
+    expect(isSaved(changed)).toBe(true);
+    expect(saveWords(changed)).toBe('Saving…');
+    expect(saveWords(draftReducer(changed, { type: 'kept', as: changed }))).toBe('Safe on this device');
+    expect(keptAs(changed)).not.toBe(keptAs(newDraft(id, changed.mine)));
+  });
+
+  test('comes back changed, on the inspection as it is now', () => {
+    const now = { ...inspection, vehicleMake: 'Daihatsu', revision: 2 };
+    const kept = afterwards(changed);
+    if (!kept) throw new Error('Nothing was kept');
+    const back = draftReducer(inspectionToEdit(id, now), { type: 'restored', kept, inspection: now });
+    expect(back.mine).toMatchObject({ customerName: 'Hone', vehicleMake: 'Daihatsu' });
+    expect(back.base.customerName).toBe(inspection.customerName);
+    expect(back.editing?.revision).toBe(2);
+    expect(back.clashes.size).toBe(0);
+  });
+
+  test('that somebody else changed in the same place waits for the inspector’s pick', () => {
+    const kept = afterwards(changed);
+    if (!kept) throw new Error('Nothing was kept');
+    const now = { ...inspection, customerName: 'Rangi' };
+    const since = typed(inspectionToEdit(id, now), 'vehicleModel', 'Aqua');
+    const back = draftReducer(since, { type: 'restored', kept, inspection: now });
+    expect([...back.clashes]).toEqual(['customerName']);
+    expect(back.mine).toMatchObject({ customerName: 'Hone', vehicleModel: 'Aqua' });
+    expect(isSaved(back)).toBe(false);
+  });
+});

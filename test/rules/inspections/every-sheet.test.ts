@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brakeRetest } from '#shared/inspections/brake-retest.ts';
+import { itemSections, linesOn } from '#shared/inspections/checklist.ts';
+import { openSections, passes } from '#shared/inspections/completeness.ts';
+import { customerProblems } from '#shared/inspections/customer-rules.ts';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
+import { proposedExpiry } from '#shared/inspections/expiry.ts';
+import { failsWithoutReason, itemsOn, progress, withoutBlanks } from '#shared/inspections/items.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { type FieldName, type FilledSheet, fieldNames, Sheet } from '#shared/inspections/model.ts';
+import { passAll } from '#shared/inspections/pass-all.ts';
+import { readingDoubt } from '#shared/inspections/reading-doubts.ts';
+import { readingsOf } from '#shared/inspections/readings.ts';
+import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
+import { isDecidedByReadings, withoutSuggestion, withReadings } from '#shared/inspections/suggested-results.ts';
+import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { anyDay, anySheet } from '#test/world/any-sheet.ts';
+
+const readingNames = Object.values(readingsOf).flat();
+const RUNS = { numRuns: 150 };
+const AT = '2026-11-20T00:00:00.000Z';
+const finished = {
+  car: finishedCar(),
+  fails: carWithThreeFails(),
+  motorcycle: finishedMotorcycle(),
+  trailer: trailerWithoutVin(),
+};
+const present = (value: unknown) => value !== null && String(value).trim() !== '';
+
+/** What the specification's table asks of a sheet, said once more, in one list. Source: specification 2, section 5. */
+const required = ({
+  vehicleType,
+  isRecheck,
+  vicOffline,
+  InspectionItem,
+  ConflictOfInterest,
+}: FilledSheet): FieldName[] => {
+  const trailer = vehicleType === 'trailer';
+  const failed = InspectionItem.some(({ result }) => result === 'FAIL');
+  return [
+    'customerName',
+    'vehicleRegistrationPlate',
+    'vehicleMake',
+    'vehicleModel',
+    'vehicleYear',
+    'vehicleYearFirstRegisteredNZ',
+    'initialDateOfInspection',
+    'initialInspectorNumber',
+    'companyAuthorityNumber',
+    ...(trailer ? [] : (['vehicleOdometer', 'vehicleFuelType', 'vehicleVIN'] as const)),
+    ...(failed ? [] : (['newWoFExpiryDate', 'woFLabelNumber'] as const)),
+    ...(failed || vicOffline ? [] : (['systemAuthorizationNumber'] as const)),
+    ...(isRecheck ? (['recheckDateOfInspection', 'recheckInspectorNumber'] as const) : []),
+    ...(isRecheck && !trailer ? (['recheckOdometer'] as const) : []),
+    ...(ConflictOfInterest ? (['ConflictOfInterestReason'] as const) : []),
+  ];
+};
+
+/** A finished sheet in which some fields and lines are as somebody else left them. */
+const almostFinished = fc
+  .tuple(
+    fc.constantFrom(...Object.values(finished)),
+    anySheet,
+    fc.subarray(fieldNames, { maxLength: 3 }),
+    fc.nat(3),
+    fc.boolean(),
+  )
+  .map(([sheet, other, names, lines, isRecheck]): FilledSheet => {
+    const touched = new Map(other.InspectionItem.slice(0, lines).map((item) => [item.inspectionItemName, item]));
+    return {
+      ...sheet,
+      ...(Object.fromEntries(names.map((name) => [name, other[name]])) as Partial<FilledSheet>),
+      isRecheck,
+      InspectionItem: sheet.InspectionItem.map((item) => touched.get(item.inspectionItemName) ?? item),
+    };
+  });
+
+describe('H-01: completeness', () => {
+  it('H-02 to H-07: never says complete while a line or a required field is open', () => {
+    let complete = 0;
+    fc.assert(
+      fc.property(fc.oneof(almostFinished, anySheet), (sheet) => {
+        if (openSections(sheet).length > 0) return;
+        complete++;
+        expect(required(sheet).filter((name) => !present(sheet[name]))).toEqual([]);
+        const results = new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, item.result]));
+        for (const { line, item } of itemsOn(sheet))
+          expect(results.get(line.name) ?? item.result).not.toBe('UNSELECTED');
+        expect(customerProblems(sheet)).toEqual({});
+      }),
+      { numRuns: 500 },
+    );
+    // or the property would say nothing
+    expect(complete).toBeGreaterThan(10);
+  });
+
+  it.each(Object.entries(finished))('names what is taken away from a finished %s', (_, sheet) => {
+    for (const name of required(sheet)) {
+      const blank = { ...sheet, [name]: typeof sheet[name] === 'number' ? null : '' };
+      expect(openSections(blank).flatMap(({ open }) => open.map((one) => one.name))).toEqual([name]);
+    }
+    for (const { name } of linesOn(sheet.versionDate)) {
+      const InspectionItem = sheet.InspectionItem.map((item) =>
+        item.inspectionItemName === name ? { ...item, result: 'UNSELECTED' as const } : item,
+      );
+      const [first] = openSections({ ...sheet, InspectionItem });
+      expect(first?.open.map((one) => one.name)).toEqual([name]);
+    }
+  });
+});
+
+describe('no rule throws, whatever is on a sheet', () => {
+  it('in the wizard', () => {
+    fc.assert(
+      fc.property(anySheet, anySheet, (sheet, earlier) => {
+        const readings = Object.fromEntries(readingNames.map((name) => [name, earlier[name]]));
+        passes(sheet);
+        failsWithoutReason(sheet);
+        brakeRetest(sheet, earlier);
+        withReadings(sheet, readings);
+        for (const section of itemSections) {
+          passAll(sheet, section);
+          expect(progress(sheet, section).done).toBeLessThanOrEqual(progress(sheet, section).of);
+        }
+        for (const { item } of itemsOn(sheet)) {
+          isDecidedByReadings(item.inspectionItemName);
+          readingDoubt(sheet, item.inspectionItemName);
+          withoutSuggestion(sheet, item);
+          withoutBlanks(item);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('when it is submitted: what is recorded is still a sheet, and fails or passes as before', () => {
+    const formattedId = { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: null };
+    fc.assert(
+      fc.property(anySheet, (sheet) => {
+        const recorded = withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), AT);
+        expect(Sheet.safeParse(recorded).error?.issues).toBeUndefined();
+        expect(withLastRecheckDay(recorded, '2026-11-21T00:00:00.000Z')).toEqual(recorded);
+        expect(passes(recorded)).toBe(
+          passes({ ...sheet, systemAuthorizationNumber: recorded.systemAuthorizationNumber }),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('on any day', () => {
+    const day = anyDay.map((text) => NzDate.parse(text));
+    fc.assert(
+      fc.property(anySheet, day, fc.boolean(), fc.option(fc.nat()), (sheet, today, passed, recheckedBy) => {
+        const inspection = { ...sheet, initialInspectionPassed: passed, recheckInspectionPassed: passed, recheckedBy };
+        recheckRefusal(inspection, today);
+        editRefusal({ ...inspection, vicEntered: passed }, today);
+        const last = lastRecheckDay(sheet.initialDateOfInspection);
+        expect(last === '' || NzDate.safeParse(last).success).toBe(true);
+        const proposal = proposedExpiry({
+          vehicleType: sheet.vehicleType,
+          passed: today,
+          currentExpiry: sheet.vehicleCurrentExpiryDate,
+          firstRegistered: sheet.vehicleFirstRegistered,
+          yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
+        });
+        expect(NzDate.safeParse(proposal?.expiry ?? '2026-11-20').success).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

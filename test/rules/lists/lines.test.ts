@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type DraftId, newId } from '#shared/ids.ts';
+import { draftSummary } from '#test/pages/tawa.ts';
+import { draftLines } from '#web/inspection-lists/draft-lines.ts';
+import { filterIn, tokensOf } from '#web/inspection-lists/filter.ts';
+
+describe('T-04: drafts of the server and of this device', () => {
+  const { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt } =
+    draftSummary;
+  const here = { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt };
+  const onlyHere = { ...here, id: newId('dft') as DraftId, formattedId: null, vehicleRegistrationPlate: 'ABC123' };
+  const said = (lines: ReturnType<typeof draftLines>) =>
+    lines?.map(({ plate, number, marks }) => [plate, number, marks]);
+
+  it('are one list: what only this device has comes first, what it has more of is marked', () => {
+    expect(said(draftLines([draftSummary], [], false))).toEqual([['B7XKD', '1044-0', []]]);
+    expect(said(draftLines([{ ...draftSummary, isRecheck: true }], [onlyHere, here], false))).toEqual([
+      ['ABC123', '', ['Safe on this device']],
+      ['B7XKD', '1044-0', ['Recheck', 'Safe on this device']],
+    ]);
+  });
+
+  it('are those of the device while the server cannot be asked; before it has answered there is no list', () => {
+    expect(draftLines(undefined, [here], false)).toBeUndefined();
+    expect(draftLines(undefined, [], true)).toBeUndefined();
+    expect(said(draftLines(undefined, [here], true))).toEqual([['B7XKD', '1044-0', ['Safe on this device']]]);
+  });
+});
+
+it('T-03: an address says what a list is kept to; what makes no sense in it is not heeded', () => {
+  const read = (address: string) => filterIn(new URLSearchParams(address));
+  expect(read('search=+mere+&result=fail&vic=not-entered&from=2026-08-24&upTo=2026-11-21')).toEqual({
+    search: 'mere',
+    result: 'fail',
+    vic: 'not-entered',
+    from: '2026-08-24',
+    upTo: '2026-11-21',
+  });
+  expect(read(`search=${'x'.repeat(81)}&result=maybe&vic=&from=2026-02-30&upTo=yesterday&other=1`)).toEqual({});
+  expect(tokensOf(read('result=pass&from=2026-08-24')).map(({ words }) => words)).toEqual([
+    'Result: Pass',
+    'From 24/08/2026',
+  ]);
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#test/pages/tawa.ts';
+import { client, Offline, whenRefused, whenSignedOut, workFor } from '#web/api.ts';
+import { accessToken, dropSession } from '#web/auth/client.ts';
+import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
+vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
+
+const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const signedOut = vi.fn();
+const refused = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', calls);
+  vi.mocked(accessToken).mockImplementation(async (options) => (options?.renew ? 'renewed' : 'token'));
+  vi.mocked(dropSession).mockResolvedValue();
+  whenSignedOut(signedOut);
+  whenRefused(refused);
+  workFor('org_TawaMotors0000000000');
+});
+afterEach(() => vi.resetAllMocks());
+
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  calls.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), init));
+const sent = (index = 0) => {
+  const [url, { method, headers, body }] = calls.mock.calls[index] ?? ['', {}];
+  return { url, method, headers, body };
+};
+const noDrafts = { unfinishedInspections: [] };
+
+describe('a call', () => {
+  test('R-01: carries the access token and the organization, and what it is given', async () => {
+    answer(noDrafts);
+    await client.drafts.list({ query: { pageSize: 5, after: undefined } });
+    expect(sent()).toEqual({
+      url: '/api/inspection/unfinishedInspections?pageSize=5',
+      method: 'GET',
+      headers: { Authorization: 'Bearer token', OrganizationID: 'org_TawaMotors0000000000' },
+      body: undefined,
+    });
+  });
+
+  test('R-01: leaves the organization empty when it asks for the user', async () => {
+    answer(tawaUser);
+    expect(await client.account.user()).toEqual(tawaUser);
+    expect(sent().headers).toMatchObject({ OrganizationID: '' });
+  });
+
+  test('names its path safely and says when it is a repetition', async () => {
+    answer({});
+    await client.drafts.discard({ params: { id: 'a/b' } }, { idempotencyKey: 'once' });
+    expect(sent()).toMatchObject({
+      url: '/api/inspection/unfinishedInspections/a%2Fb',
+      method: 'DELETE',
+      headers: { 'Idempotency-Key': 'once' },
+    });
+  });
+
+  test('can outlive the page', async () => {
+    answer({});
+    await client.drafts.discard({ params: { id: 'dft_1' } }, { keepalive: true });
+    expect(calls.mock.calls[0]?.[1].keepalive).toBe(true);
+  });
+
+  test('R-02: renews the token once when the server no longer takes it', async () => {
+    answer({ message: 'Unauthorized' }, { status: 401 });
+    answer(noDrafts);
+    expect(await client.drafts.list({ query: {} })).toEqual(noDrafts);
+    expect(sent(1).headers).toMatchObject({ Authorization: 'Bearer renewed' });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test('R-02: ends the session for good when the renewed token is refused too', async () => {
+    answer({ message: 'Unauthorized' }, { status: 401 });
+    answer({ message: 'Unauthorized' }, { status: 401 });
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).toHaveBeenCalledTimes(2);
+    expect(dropSession).toHaveBeenCalledOnce();
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+
+  test('R-02: asks nothing without a session, and ends it', async () => {
+    vi.mocked(accessToken).mockRejectedValue(new MissingRefreshTokenError());
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).not.toHaveBeenCalled();
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what goes wrong', () => {
+  const failure = async () => {
+    try {
+      await client.drafts.get({ params: { id: 'dft_1' } });
+    } catch (error) {
+      return error;
+    }
+    throw new Error('It went well');
+  };
+
+  test('is the problem that the server threw, with its details', async () => {
+    const thrown = new Problem('already-submitted', 'This draft is an inspection now', { inspectionId: 7 });
+    answer(thrown.toJSON(), { status: 410, headers: { 'content-type': 'application/problem+json' } });
+    expect(await failure()).toEqual(thrown);
+  });
+
+  test('A-21: a 403 shows its toast, and is still told to the caller', async () => {
+    answer(new Problem('not-allowed', 'Only an Admin may do that').toJSON(), { status: 403 });
+    expect(await failure()).toMatchObject({ code: 'not-allowed', message: 'Only an Admin may do that' });
+    const text = 'You do not have permission to access this resource.';
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ type: 'error', text });
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  test('a wrong PIN is no lack of permission, and no word about the inspector who is at work', async () => {
+    answer(new Problem('pin-needed', 'Wrong PIN').toJSON(), { status: 400 });
+    const call = { params: { id: 'sub_1' }, body: { pin: '0000' } };
+    await expect(client.account.selectSubUser(call)).rejects.toMatchObject({ code: 'pin-needed' });
+    expect(toast).not.toHaveBeenCalled();
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [413, { message: 'Request Too Long' }, 'too-large', 'Request Too Long'],
+    [429, { message: 'Too Many Requests' }, 'too-many-requests', 'Too Many Requests'],
+    [503, { message: 'Service Unavailable' }, 'try-again', 'Service Unavailable'],
+    [504, '<html>', 'try-again', 'Gateway Timeout'],
+    [409, { message: 'A strange conflict' }, 'unexpected', 'A strange conflict'],
+    [418, '<html>', 'unexpected', 'Gateway Timeout'],
+    [500, { type: 'https://example.org/x', message: '' }, 'unexpected', 'Gateway Timeout'],
+  ])('a %i of somebody in between is read as far as it goes', async (status, body, code, message) => {
+    answer(body, { status, statusText: 'Gateway Timeout' });
+    expect(await failure()).toMatchObject({ code, message });
+  });
+
+  test('without any text it is an unexpected error', async () => {
+    answer('', { status: 500 });
+    expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
+  });
+
+  test('no network is told apart from the server asking to try again', async () => {
+    calls.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failure()).toBeInstanceOf(Offline);
+    answer({ message: 'Service Unavailable' }, { status: 503 });
+    calls.mockReset();
+    answer(new Problem('try-again', 'Busy').toJSON(), { status: 503 });
+    expect(await failure()).not.toBeInstanceOf(Offline);
+  });
+
+  test('a token that cannot be renewed for want of a network is no network', async () => {
+    vi.mocked(accessToken).mockRejectedValue(new TokenError('request_error', 'HTTP error'));
+    expect(await failure()).toBeInstanceOf(Offline);
+  });
+
+  test('a call that the caller gives up is neither', async () => {
+    const given = new AbortController();
+    calls.mockImplementation(async (_, { signal }) => {
+      given.abort();
+      throw signal?.reason;
+    });
+    await expect(client.drafts.get({ params: { id: 'dft_1' } }, { signal: given.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+
+  test('an answer of another shape than agreed is not passed on', async () => {
+    answer({ id: 7 });
+    expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
+  });
+});
