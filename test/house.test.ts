@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { api, endpoints, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
@@ -44,5 +44,15 @@ describe('the house', () => {
       .filter((name) => !notRules.includes(name));
     const tests = readdirSync('test/rules/inspections');
     for (const rule of rules) expect(tests, `a test of the rule ${rule}`).toContain(`${rule}.test.ts`);
+  });
+
+  it('formats by a locale only what people read', () => {
+    const forPeople = ['shared/checksheets/facts.tsx', 'shared/nz-date.ts', 'web/vehicles/vehicle-look-up.tsx'];
+    const formatting = globSync('{shared,web,lambdas,cdk,scripts}/**/*.{ts,tsx}')
+      .filter((file) => /\bIntl\s*[.[]|\btoLocale(Date|Time)?String\b/.test(readFileSync(file, 'utf8')))
+      .toSorted();
+    const why =
+      "A locale's format differs between browsers and their versions: it is for people, and never read as data. A day is nzDate's. What is shown to people may be named here.";
+    expect(formatting, why).toEqual(forPeople);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -8,6 +8,7 @@ import {
   showDate,
   showInstant,
   showTime,
+  startOfNzDay,
 } from '#shared/nz-date.ts';
 
 describe('a New Zealand day', () => {
@@ -45,6 +46,16 @@ describe('a New Zealand day', () => {
         if (nzDate(instant) !== dayOfTimeZone(instant)) others.push(instant.toISOString());
       }
     expect(others).toEqual([]);
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+  it('is the same whatever a locale looks like in this browser', () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => 'a locale');
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([]);
+    vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('a locale');
+    expect(nzDate(new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21');
+    expect(startOfNzDay('2026-11-21' as NzDate)).toEqual(new Date('2026-11-20T11:00:00Z'));
+    expect(showDate('2026-11-21')).toBe('21/11/2026');
   });
 
   it('is counted in calendar days, over both changes of the clock', () => {
