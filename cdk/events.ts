@@ -7,20 +7,9 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
-import { EVENT_SOURCE, type EventName } from '#shared/events.ts';
+import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
 import { eventPipe } from './pipe.ts';
-
-/** Which events wake the renderer and the index, and of which people are told. */
-const RENDERED: EventName[] = ['InspectionSubmitted', 'InspectionEdited', 'ChecksheetRequested', 'PaperSheetRequested'];
-const INDEXED: EventName[] = ['InspectionSubmitted', 'InspectionEdited'];
-const TOLD: EventName[] = [
-  'ChecksheetFailed',
-  'EmailVerificationWanted',
-  'EmailVerified',
-  'MemberJoined',
-  'BugReported',
-];
 
 type Needs = { table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
 
@@ -33,7 +22,7 @@ export class Events extends Construct {
     const bus = new EventBus(this, 'Bus');
     this.pipe = eventPipe(this, table, bus);
 
-    const wake = (name: string, fn: Lambda, detailType: EventName[], description: string) =>
+    const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
       new Rule(this, name, {
         description,
         eventBus: bus,
@@ -46,9 +35,9 @@ export class Events extends Construct {
           }),
         ],
       });
-    wake('Render', render, RENDERED, 'A sheet that somebody waits for is rendered');
-    wake('Index', index, INDEXED, 'An inspection is made findable');
-    wake('Notify', notify, TOLD, 'People are told what happened');
+    wake('Render', render, eventsFor('render'), 'A sheet that somebody waits for is rendered');
+    wake('Index', index, eventsFor('index'), 'An inspection is made findable');
+    wake('Notify', notify, eventsFor('notify'), 'People are told what happened');
     schedule(this, sweep);
   }
 }

@@ -3,7 +3,7 @@ import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Construct } from 'constructs';
-import { EVENT_SOURCE, EventDetail, events } from '#shared/events.ts';
+import { EVENT_SOURCE, EventDetail, eventNames } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
 
 /** Takes the table's stream to the bus: an item that carries the name of an event makes that event by being inserted. */
@@ -18,7 +18,7 @@ export function eventPipe(scope: Construct, { tableStreamArn: stream }: TableV2,
   allow(bus.eventBusArn, 'events:PutEvents');
   allow(undelivered.queueArn, 'sqs:SendMessage');
 
-  const made = { eventName: ['INSERT'], dynamodb: { NewImage: { event: { S: events } } } };
+  const made = { eventName: ['INSERT'], dynamodb: { NewImage: { event: { S: eventNames } } } };
   // Unquoted on purpose: a Pipe puts the value in as JSON.
   const detail = Object.keys(EventDetail.shape).map((name) => `"${name}": <$.dynamodb.NewImage.${name}.S>`);
   const pipe = new CfnPipe(scope, 'Pipe', {

@@ -1,30 +1,44 @@
 import * as z from 'zod';
 
+/** Who can be woken by an event: a Lambda by the name it is deployed under. */
+type Consumer = 'render' | 'index' | 'notify';
+
 /**
- * Every event of the system. An item that carries `event`, one of these names, makes that event by being inserted:
- * stream → Pipe → bus. No code publishes.
+ * Every event of the system, and whom it wakes. An item that carries `event`, one of these names, makes that event by being
+ * inserted: stream → Pipe → bus → rule. No code publishes.
  */
-export const events = [
+export const events = {
   /** An inspection has become a record; its `checksheet` is the variant its workshop shows first. */
-  'InspectionSubmitted',
+  InspectionSubmitted: ['render', 'index'],
   /** A record has got a further revision. */
-  'InspectionEdited',
+  InspectionEdited: ['render', 'index'],
   /** A sheet to be filled in by hand is wanted. */
-  'PaperSheetRequested',
+  PaperSheetRequested: ['render'],
   /** A sheet is wanted: a further variant, a re-generation, or one that the sweeper found waiting. */
-  'ChecksheetRequested',
+  ChecksheetRequested: ['render'],
   /** A sheet was tried often enough and given up. */
-  'ChecksheetFailed',
+  ChecksheetFailed: ['notify'],
   /** A person is to get a link that verifies their e-mail. */
-  'EmailVerificationWanted',
+  EmailVerificationWanted: ['notify'],
   /** A person has used it: the user pool is to know. */
-  'EmailVerified',
+  EmailVerified: ['notify'],
   /** Somebody joined an organization by its invite link. */
-  'MemberJoined',
+  MemberJoined: ['notify'],
   /** Somebody reported a bug or a wish. */
-  'BugReported',
-] as const;
-export type EventName = (typeof events)[number];
+  BugReported: ['notify'],
+} as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
+export type EventName = keyof typeof events;
+export const eventNames = Object.keys(events) as EventName[];
+
+/** The events that wake a consumer. */
+export type EventsFor<Woken extends Consumer> = {
+  [Name in EventName]: Woken extends (typeof events)[Name][number] ? Name : never;
+}[EventName];
+export const eventsFor = (consumer: Consumer): EventName[] =>
+  eventNames.filter((name) => {
+    const woken: readonly Consumer[] = events[name];
+    return woken.includes(consumer);
+  });
 
 /** What every event tells: the key of the item that made it. Nothing personal: a consumer reads what it needs by key. */
 export const EventDetail = z.object({ pk: z.string(), sk: z.string() });

@@ -1,4 +1,4 @@
-import type { EventName } from '#shared/events.ts';
+import type { EventName, EventsFor } from '#shared/events.ts';
 import { type Event, itemOf } from '../events.ts';
 import type { Item } from '../table/table.ts';
 import { tellBugReported } from './bug-reported.ts';
@@ -6,14 +6,16 @@ import { tellChecksheetFailed } from './checksheet-failed.ts';
 import { tellEmailVerified, tellVerificationWanted } from './email-verification.ts';
 import { tellMemberJoined } from './member-joined.ts';
 
-/** Who is told of what. Each may be told the same event twice, and tells it on once. */
-const tellings: Partial<Record<EventName, (item: Item) => Promise<void>>> = {
+type Tell = (item: Item) => Promise<void>;
+
+/** Who is told of what; an event that is left out does not compile. Each may be told the same event twice, and tells it on once. */
+const tellings: Partial<Record<EventName, Tell>> = {
   ChecksheetFailed: tellChecksheetFailed,
   EmailVerificationWanted: tellVerificationWanted,
   EmailVerified: tellEmailVerified,
   MemberJoined: tellMemberJoined,
   BugReported: tellBugReported,
-};
+} satisfies Record<EventsFor<'notify'>, Tell>;
 
 /** Woken by what people are to be told of. What fails is thrown, so that it is tried again and at last lies with the dead letters. */
 export const handler = async (event: Event): Promise<void> => {
