@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { EventDetail, type EventName } from '#shared/events.ts';
 import { table } from './table/connect.ts';
-import type { Item } from './table/table.ts';
+import type { Item } from './table/item.ts';
 
 export type Event = EventBridgeEvent<EventName, unknown>;
 

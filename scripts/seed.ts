@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keepPerson } from '#lambdas/account/records.ts';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/organizations/records.ts';
+import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable, type Table } from '#lambdas/table/table.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { keepDirectory } from './import-directory/keep.ts';
@@ -57,9 +57,9 @@ const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop):
   const call = await callerFor(cloud, owner);
   const { Organization: main } = await call('account', 'user', {});
   const known = main && [main, ...main.Owns].find(({ Name }) => Name === details.Name);
-  if (known) return known.OrganizationID as OrganizationId;
+  if (known) return trustOrganizationId(known.OrganizationID);
   const { OrganizationID } = await call('organizations', 'create', { body: details });
-  const organizationId = OrganizationID as OrganizationId;
+  const organizationId = trustOrganizationId(OrganizationID);
   await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });
   await table.write(memberWrite(ownerId, organizationId, owner.scopes, new Date()));
   const signs = { initialInspectorNumber: owner.number, companyAuthorityNumber: authorityNumber };
@@ -69,8 +69,9 @@ const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop):
 
 /** Training organizations are made by us: nobody else may give one its name. */
 const keepTraining = async (table: Table, ownerId: string) => {
-  await table.write(newOrganizationWrite(trainingOrganization));
-  await keepMember(table, ownerId, trainingOrganization.OrganizationID as OrganizationId, ['Admin']);
+  const OrganizationID = trustOrganizationId(trainingOrganization.OrganizationID);
+  await table.write(newOrganizationWrite({ ...trainingOrganization, OrganizationID }));
+  await keepMember(table, ownerId, OrganizationID, ['Admin']);
 };
 
 const keepMember = (table: Table, id: string, organizationId: OrganizationId, scopes: Scope[]) =>

@@ -3,6 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { api, endpoints, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 
+/** Who may say that a text is the id of an organization, and by what right. */
+const trustsOrganizationIds: Record<string, string> = {
+  'lambdas/http/context-of.ts': 'the header, whose membership is read with it',
+  'lambdas/table/keys.ts': 'the key of an item of ours',
+  'lambdas/organizations/create.ts': 'made just now',
+  'lambdas/organizations/records.ts': 'a membership of ours',
+  'lambdas/account/invited.ts': 'an invite of ours',
+  'lambdas/checksheets/stored.ts': 'an item of ours that asks for a sheet',
+  'scripts/seed.ts': 'the demo',
+  'scripts/bench/workshop.ts': 'the measured workshop',
+  'scripts/bench/web/autosave-measure.ts': 'the measured workshop',
+};
+
 /** What lint cannot see: the same noun in every folder, each thing said once. */
 describe('the house', () => {
   it('has a folder in lambdas for every noun of the contract, with its handlers', () => {
@@ -24,6 +37,17 @@ describe('the house', () => {
 
   it('tells every endpoint in a sentence', () => {
     for (const { endpoint } of endpoints) expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/);
+  });
+
+  it('lets few say that a text is the id of an organization', () => {
+    const trusting = globSync('{lambdas,shared,scripts,cdk}/**/*.{ts,tsx}')
+      .filter((file) => file !== 'lambdas/table/organization-id.ts')
+      .filter((file) =>
+        /\bas OrganizationId\b|\btrustOrganizationId\(|\(trustOrganizationId\)/.test(readFileSync(file, 'utf8')),
+      );
+    expect(trusting.toSorted()).toEqual(Object.keys(trustsOrganizationIds).toSorted());
+    const casting = trusting.filter((file) => /\bas OrganizationId\b/.test(readFileSync(file, 'utf8')));
+    expect(casting).toEqual([]);
   });
 
   it('tests every rule by its name', () => {

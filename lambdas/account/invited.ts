@@ -1,9 +1,10 @@
 import { Problem } from '#shared/problem.ts';
 import { guess } from '../http/allowance.ts';
-import type { OrganizationId, UserContext } from '../http/context.ts';
+import type { UserContext } from '../http/context.ts';
 import { closedOf } from '../organizations/closing.ts';
 import { memberWrite } from '../organizations/records.ts';
 import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { type Account, mainOrganizationId, personUpdate } from './records.ts';
 
@@ -39,7 +40,7 @@ export const joinWhereInvited = async (context: UserContext, account: Account): 
 const invitedTo = async ({ table, now }: UserContext, code: string): Promise<OrganizationId | undefined> => {
   const invite = await table.get(inviteKey(code), { consistent: true });
   if (!invite || String(invite.expires) <= now.toISOString()) return undefined;
-  const organizationId = String(invite.organizationId) as OrganizationId;
+  const organizationId = trustOrganizationId(String(invite.organizationId));
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
   return organization && organization.inviteCode === code && !closedOf(organization) ? organizationId : undefined;
 };

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import type { Item } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 24;

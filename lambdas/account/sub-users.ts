@@ -5,8 +5,9 @@ import { newId, SubUserId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import { guess } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
-import type { Condition, Item, Write, Written } from '../table/table.ts';
+import type { Condition, Write, Written } from '../table/table.ts';
 import { pinOf, proofOf, subUserCookie } from './pin.ts';
 import { loadAccount, subUserOf } from './records.ts';
 

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { Company } from '#shared/checksheets/company.ts';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
+import type { Item } from '../table/item.ts';
 import { checksheetsDue, paperKey, paperList, paperRequestKey, shardOf } from '../table/keys.ts';
-import type { Item, Update, Write } from '../table/table.ts';
+import type { Update, Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { EVENT_KEPT_S, MARK, SheetId } from './stored.ts';
 

@@ -3,8 +3,9 @@ import { hasPassed } from '#shared/inspections/result.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { summaryOf } from '../inspections/stored.ts';
+import type { Item } from '../table/item.ts';
 import { headerKey } from '../table/keys.ts';
-import type { Item, Table } from '../table/table.ts';
+import type { Table } from '../table/table.ts';
 import { change, failure, MARK, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
 import { ATTEMPTS, Kept, LEASE_MS, turnOf } from './turn.ts';
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
-import type { OrganizationId } from '../http/context.ts';
 import {
   checksheetFailureKey,
   checksheetKey,
@@ -11,12 +10,13 @@ import {
   type Key,
   shardOf,
 } from '../table/keys.ts';
+import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
 /** One variant of one inspection's sheet. Every item about it carries these three, as its events do. */
 export const SheetId = z.object({
-  organizationId: z.string().transform((id) => id as OrganizationId),
+  organizationId: z.string().transform(trustOrganizationId),
   inspectionId: InspectionId,
   checksheet: ChecksheetType,
 });

@@ -6,8 +6,9 @@ import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { customerItem, customerOf, foundLines } from './stored.ts';
 

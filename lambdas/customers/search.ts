@@ -1,7 +1,7 @@
 import { searchFor } from '#shared/customers/identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { customerList, customersFound } from '../table/keys.ts';
-import type { Search } from '../table/table.ts';
+import type { Search } from '../table/search.ts';
 import { customerOf } from './stored.ts';
 
 type Asked = { search: string; pageSize: number; after?: string | undefined };

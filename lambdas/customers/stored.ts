@@ -1,9 +1,9 @@
 import { foundBy } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import type { OrganizationId } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 
 /** `saves` counts the writes, so that two at once are told apart. The list is drawn from `summary`. */
 export const customerItem = (org: OrganizationId, customer: Customer, saves: number): Item => ({

@@ -1,8 +1,8 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/inspections/model.ts';
-import type { OrganizationId } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 import { type Change, changesIn } from './changes.ts';
 import { actorId, emptySections, listedFields } from './stored.ts';
 

@@ -4,8 +4,8 @@ import { type Actor, emptySheet, type FieldName, fieldNames, sectionOf } from '#
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
 import { imagesOf } from '../images/stored-image.ts';
 import { readItems, type StoredItem } from '../inspections/stored-item.ts';
+import type { Item } from '../table/item.ts';
 import { organizationIn } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 
 /**
  * A draft as one compact item, so that an autosave is one small update: each section a map with its version `v`, who

@@ -8,9 +8,10 @@ import { checkProof, subUserNamed } from '../account/pin.ts';
 import { userPoolClientId } from '../environment.ts';
 import { checkOpen } from '../organizations/closing.ts';
 import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
 import { memberKey, organizationKey, subUserKey, userKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
-import type { Context, OrganizationId, UserContext } from './context.ts';
+import { trustOrganizationId } from '../table/organization-id.ts';
+import type { Context, UserContext } from './context.ts';
 
 type Who = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
 
@@ -27,7 +28,7 @@ export const contextOf = async (event: Event, endpoint: AnyEndpoint): Promise<Wh
     throw notAllowed('Choose an organization first.');
   }
   if (!ORGANIZATION_ID.test(header)) throw notAllowed();
-  const organizationId = header as OrganizationId;
+  const organizationId = trustOrganizationId(header);
   const chosen = subUserNamed(event.cookies);
   const [member, person, organization, inspector] = await base.table.getAll(
     [

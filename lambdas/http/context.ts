@@ -1,11 +1,10 @@
 import type { Access } from '#shared/endpoint.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import type { Item, Table } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
+import type { Table } from '../table/table.ts';
 import type { Idempotency } from './idempotency.ts';
-
-/** An organization whose membership has been checked: only `contextOf` makes one, so a raw header cannot reach a key. */
-export type OrganizationId = string & { readonly brand: 'OrganizationId' };
 
 /** What any handler may use besides its request: who asks, when, and the stores. */
 export type UserContext = {

@@ -1,4 +1,5 @@
-import type { Item, Update } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
+import type { Update } from '../table/table.ts';
 
 /** What any change of a header is made from; photos come and go beside it. */
 const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt'];

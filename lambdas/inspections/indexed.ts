@@ -1,11 +1,12 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NO_VIN } from '#shared/vehicles/identity.ts';
 import { type Event, itemOf } from '../events.ts';
-import type { OrganizationId, Tenant } from '../http/context.ts';
+import type { Tenant } from '../http/context.ts';
 import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';
-import { FOUND, foundKey, headerKey, inspectionsFound } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
+import { FOUND, foundKey, headerKey, inspectionsFound, organizationIn } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 import { type Found, namesFound, vinFound } from './found-by.ts';
 import { findInspection } from './records.ts';
 
@@ -16,7 +17,7 @@ import { findInspection } from './records.ts';
 export const handler = async (event: Event): Promise<void> => {
   const item = await itemOf(event);
   if (!item) throw new Error('What was to be indexed is not there yet');
-  const tenant: Tenant = { table: table(), organizationId: item.organizationId as OrganizationId };
+  const tenant: Tenant = { table: table(), organizationId: organizationIn(item) };
   const id = Number(item.inspectionId);
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not there yet`);

@@ -3,7 +3,7 @@ import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { ownDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { inspectionList, inspectionsToDo } from '../table/keys.ts';
-import type { Search } from '../table/table.ts';
+import type { Search } from '../table/search.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { summaryOf } from './stored.ts';
 import { type Range, rechecksFrom, toDoDay, vicNotEntered } from './todo.ts';

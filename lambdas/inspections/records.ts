@@ -1,8 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 import { asItStands, inspectionOf } from './stored.ts';
 
 /** A record as it stands, with its header. */

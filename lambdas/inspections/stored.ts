@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { emptySheet, Inspection, InspectionSummary } from '#shared/inspections/model.ts';
-import type { OrganizationId } from '../http/context.ts';
 import { imagesOf, storedImage } from '../images/stored-image.ts';
 import { plainSummaryDetails, summaryDetailsOf } from '../notes/stored.ts';
+import type { Item } from '../table/item.ts';
 import {
   checksheetsDue,
   headerKey,
@@ -14,7 +14,7 @@ import {
   revisionKey,
   shardOf,
 } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 import { codeOf, readItems, storedItem } from './stored-item.ts';
 import { toDoAddress, toDoOf } from './todo.ts';
 

@@ -3,8 +3,8 @@ import type { inspectionsApi } from '#shared/inspections/api.ts';
 import { daysBetween, type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
 import { notOfThisList, readCursor, writeCursor } from '../table/cursor.ts';
+import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 import { summaryOf } from './stored.ts';
 import { isPlace, rangeAfter, rechecksFrom, sinceIn, toDoDay, vicNotEntered } from './todo.ts';
 

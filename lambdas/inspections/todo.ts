@@ -3,9 +3,9 @@ import { lastRecheckDay } from '#shared/inspections/recheck.ts';
 import { hasPassed, type Outcome } from '#shared/inspections/result.ts';
 import { recheckWindowOn } from '#shared/inspections/rule-tables.ts';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
-import type { OrganizationId } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 
 /**
  * What a workshop still has to do with an inspection, and by when: `RECHECK+VIC#2026-12-19#1795380120000123`. The day is the

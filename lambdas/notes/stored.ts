@@ -3,8 +3,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { conflictTitle } from '#shared/notes/note-title.ts';
-import type { OrganizationId } from '../http/context.ts';
-import type { Item } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 
 type Record = Omit<Inspection, 'WofSummaryDetails'>;
 

@@ -2,8 +2,8 @@ import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
 import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 import { notificationId } from './notification-id.ts';
 import { notifyOnce } from './told.ts';
 

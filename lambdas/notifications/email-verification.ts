@@ -7,8 +7,8 @@ import { verifyEmailMail } from '#shared/mails/verify-email.ts';
 import { siteOrigin, userPoolId } from '../environment.ts';
 import { sendMail } from '../mails/send.ts';
 import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 import { mailOnce } from './told.ts';
 
 const Wanted = z.object({ userId: z.string(), token: z.string(), expires: z.iso.datetime() });

@@ -1,8 +1,9 @@
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { notificationsApi } from '#shared/notifications/api.ts';
 import type { UserContext } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
-import type { Item, Search } from '../table/table.ts';
+import type { Search } from '../table/search.ts';
 import { unreadOf } from './records.ts';
 import { isKept, notificationOf } from './stored.ts';
 

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { siteOrigin } from '../environment.ts';
-import type { OrganizationId } from '../http/context.ts';
 import { sendMail } from '../mails/send.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
 import { organizationOf } from '../organizations/records.ts';
 import { table } from '../table/connect.ts';
-import { organizationKey, userKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
+import { organizationIn, organizationKey, userKey } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 import { notificationId } from './notification-id.ts';
 import { mailOnce, notifyOnce } from './told.ts';
 
 const Joined = z.object({
   sk: z.iso.datetime().transform((at) => new Date(at)),
   userId: z.string(),
-  organizationId: z.string().transform((id) => id as OrganizationId),
 });
 
 /** Each Admin of the organization, but for whoever joined, is told and mailed. */
 export const tellMemberJoined = async (item: Item): Promise<void> => {
-  const { sk: at, userId, organizationId } = Joined.parse(item);
+  const { sk: at, userId } = Joined.parse(item);
+  const organizationId = organizationIn(item);
   const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);
   if (!organization || !joined) return;
   const facts = {

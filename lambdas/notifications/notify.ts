@@ -1,6 +1,6 @@
 import type { EventName, EventsFor } from '#shared/events.ts';
 import { type Event, itemOf } from '../events.ts';
-import type { Item } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
 import { tellBugReported } from './bug-reported.ts';
 import { tellChecksheetFailed } from './checksheet-failed.ts';
 import { tellEmailVerified, tellVerificationWanted } from './email-verification.ts';

@@ -1,7 +1,8 @@
 import type { NotificationId } from '#shared/ids.ts';
 import { Notification } from '#shared/notifications/model.ts';
+import type { Item } from '../table/item.ts';
 import { notificationKey, unreadList, userKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { secondsOf, ttlAfter } from '../table/ttl.ts';
 
 const KEPT_DAYS = 90;

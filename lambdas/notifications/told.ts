@@ -1,6 +1,6 @@
 import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
 import { type Key, toldKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 

@@ -2,8 +2,8 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { organizationKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 
 /** `closed` of a stored organization: when, by an Admin, and the last day it can be opened again. */
 export const closedOf = ({ closed }: Item) => (closed ? (closed as { at: string; opensUntil: string }) : null);

@@ -3,9 +3,10 @@ import type { NewOrganization, Organization } from '#shared/organizations/model.
 import { Problem, tryAgain } from '#shared/problem.ts';
 import { loadAccount } from '../account/records.ts';
 import { overspent, spending } from '../http/allowance.ts';
-import type { OrganizationId, UserContext } from '../http/context.ts';
+import type { UserContext } from '../http/context.ts';
 import { madeBefore, remembered } from '../http/idempotency.ts';
 import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 import { memberWrite, newOrganizationWrite, organizationOf } from './records.ts';
 
@@ -21,7 +22,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   if (!person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
 
   const organization = newOrganization(wanted);
-  const organizationId = organization.OrganizationID as OrganizationId;
+  const organizationId = organization.OrganizationID;
   const counted = { update: spending(context, 'new-organization') };
   const { refused } = await table.write(
     counted,
@@ -37,16 +38,17 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   throw tryAgain();
 };
 
-const newOrganization = ({ Name, Email, Phone, Address, City, PostCode }: NewOrganization): Organization => ({
-  OrganizationID: newId('org'),
-  Name,
-  Email,
-  Phone,
-  Address: [Address, `${City} ${PostCode}`].join(', '),
-  CompanyAuthorityNumber: '',
-  Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
-  PricingMatrix: {},
-});
+const newOrganization = ({ Name, Email, Phone, Address, City, PostCode }: NewOrganization) =>
+  ({
+    OrganizationID: trustOrganizationId(newId('org')),
+    Name,
+    Email,
+    Phone,
+    Address: [Address, `${City} ${PostCode}`].join(', '),
+    CompanyAuthorityNumber: '',
+    Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
+    PricingMatrix: {},
+  }) satisfies Organization;
 
 const mainOrganizationWrite = (userId: string, organizationId: OrganizationId): Write => ({
   update: {
@@ -66,6 +68,6 @@ const madeEarlier = async (context: UserContext): Promise<Organization | undefin
   const key = recordKey(context);
   if (!key || !idempotency) return undefined;
   const made = madeBefore(await table.get(key, { consistent: true }), idempotency);
-  const item = made && (await table.get(organizationKey(String(made) as OrganizationId), { consistent: true }));
+  const item = made && (await table.get(organizationKey(trustOrganizationId(String(made))), { consistent: true }));
   return item ? organizationOf(item) : undefined;
 };

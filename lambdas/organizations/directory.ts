@@ -3,8 +3,8 @@ import { Suggestion } from '#shared/organizations/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { spend } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { DIRECTORY, directoryKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 
 const MOST = 10;
 /** A workshop stands under each word of its name: some lines of an answer may tell the same one. */

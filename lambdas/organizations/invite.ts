@@ -1,8 +1,9 @@
 import { newId } from '#shared/ids.ts';
 import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 
 /** Source: decisions: invite codes are good for 30 days. */

@@ -1,7 +1,8 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
-import type { Condition, Item, Write } from '../table/table.ts';
+import type { Condition, Write } from '../table/table.ts';
 import { membershipOf } from './records.ts';
 
 /** A membership with the person whose it is. */

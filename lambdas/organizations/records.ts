@@ -1,13 +1,16 @@
 import { Organization, Scope } from '#shared/organizations/model.ts';
-import type { OrganizationId } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
+import type { Write } from '../table/table.ts';
 
 export const organizationOf = (item: Item): Organization => Organization.parse(item);
 
-export const newOrganizationWrite = (organization: Organization): Write => ({
+type NewStored = Organization & { OrganizationID: OrganizationId };
+
+export const newOrganizationWrite = (organization: NewStored): Write => ({
   put: {
-    ...organizationKey(organization.OrganizationID as OrganizationId),
+    ...organizationKey(organization.OrganizationID),
     type: 'ORGANIZATION',
     ...organization,
   },
@@ -29,7 +32,7 @@ export const memberWrite = (userId: string, organizationId: OrganizationId, scop
 
 /** Where a person is a member and with which scopes there. */
 export const membershipOf = (item: Item) => ({
-  organizationId: String(item.organizationId) as OrganizationId,
+  organizationId: trustOrganizationId(String(item.organizationId)),
   scopes: Scope.array().parse(item.scopes),
   memberSince: String(item.memberSince),
 });

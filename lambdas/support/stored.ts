@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { BugReport } from '#shared/support/model.ts';
-import type { Item } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
 
 export const bugReportOf = (item: Item): BugReport => z.object({ report: BugReport }).parse(item).report;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
-import type { Search } from './table.ts';
+import type { Search } from './search.ts';
 
 /** Where a page ended: DynamoDB's own key of the last item, or what a list made of several needs to go on. */
 export const writeCursor = (place: Record<string, unknown>) => Buffer.from(JSON.stringify(place)).toString('base64url');

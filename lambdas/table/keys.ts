@@ -1,6 +1,6 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { DraftId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
-import type { OrganizationId } from '../http/context.ts';
+import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
 
 /**
  * The single table on one page. An item has up to five addresses, each with one meaning:
@@ -16,7 +16,7 @@ import type { OrganizationId } from '../http/context.ts';
 const path = (...parts: (string | number)[]) => parts.join('#');
 
 /** The organization that an item of a tenant belongs to. */
-export const organizationIn = ({ pk }: Key) => String(pk.split('#')[1]) as OrganizationId;
+export const organizationIn = ({ pk }: Key) => trustOrganizationId(String(pk.split('#')[1]));
 
 export type Key = { pk: string; sk: string };
 

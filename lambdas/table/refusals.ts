@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from './table.ts';
+import type { Item } from './item.ts';
 
 /** A condition that failed: which write of the transaction, and the item it met (none: it met nothing). */
 export type Refusal = { index: number; item: Item | undefined };

@@ -11,27 +11,14 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import type { Item } from './item.ts';
 import type { Key } from './keys.ts';
 import { patiently } from './patience.ts';
 import { type Refusal, refusalsOf } from './refusals.ts';
+import { type Search, sortKeyRange } from './search.ts';
 
-export type Item = Key & { type: string } & Record<string, unknown>;
 type Names = Record<string, string>;
 type Values = Record<string, unknown>;
-
-export type Search = {
-  index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
-  pk: string;
-  startsWith?: string;
-  /** Only sort keys from this one on, and up to this one, both included. */
-  from?: string;
-  upTo?: string;
-  newestFirst?: boolean;
-  limit?: number;
-  /** The `next` of the page before: opaque to callers, good for the same search only. */
-  after?: string | undefined;
-  consistent?: boolean;
-};
 
 export type Condition = { condition: string; names?: Names; values?: Values };
 /** Named fields of one item, in DynamoDB's expression language. */
@@ -76,7 +63,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
 
   async search(search: Search): Promise<{ items: Item[]; next?: string }> {
     const { index, pk, newestFirst = false, limit, after, consistent = false } = search;
-    const range = rangeOf(search);
+    const range = sortKeyRange(search);
     const { Items, LastEvaluatedKey } = await patiently(() =>
       client.send(
         new QueryCommand({
@@ -125,15 +112,6 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
     );
   },
 });
-
-const rangeOf = ({ startsWith, from, upTo }: Search) => {
-  if (startsWith !== undefined) return { condition: ' AND begins_with(#sk, :start)', values: { ':start': startsWith } };
-  if (from !== undefined && upTo !== undefined)
-    return { condition: ' AND #sk BETWEEN :from AND :upTo', values: { ':from': from, ':upTo': upTo } };
-  if (from !== undefined) return { condition: ' AND #sk >= :from', values: { ':from': from } };
-  if (upTo !== undefined) return { condition: ' AND #sk <= :upTo', values: { ':upTo': upTo } };
-  return { condition: '' };
-};
 
 const keyOf = ({ pk, sk }: Key) => ({ pk, sk });
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;

@@ -1,6 +1,6 @@
 import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { vehicleKnownKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
 import { loadVehicles, vinOf } from './stored.ts';
 
 /** How a vehicle is named by whoever looks at it. '' and null: not told. */

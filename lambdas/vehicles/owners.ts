@@ -1,8 +1,9 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
 import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { loadVehicles, vehicleOf } from './stored.ts';
 
 /** A vehicle has one owner at a time, so that its record is named by the vehicle. */

@@ -1,8 +1,9 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Caller, Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { vehicleItem, vehicleOf } from './stored.ts';

@@ -1,7 +1,8 @@
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
-import type { OrganizationId, Tenant } from '../http/context.ts';
+import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { vehicleKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 
 /** `saves` counts the writes, so that two at once are told apart; `plate` and `vin` are what it is known by. */
 export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePayload, saves: number): Item => ({

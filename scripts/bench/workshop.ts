@@ -1,5 +1,5 @@
 import type { Person } from '#lambdas/account/records.ts';
-import type { OrganizationId } from '#lambdas/http/context.ts';
+import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 
 /** The one member of the one workshop that all measured calls are made for. */
@@ -15,7 +15,7 @@ export const person: Person = {
 };
 
 export const organization = {
-  OrganizationID: 'org_BenchWorkshop00001' as OrganizationId,
+  OrganizationID: trustOrganizationId('org_BenchWorkshop00001'),
   Name: 'Harbour Street Motors',
   Phone: '093001234',
   Email: 'office@harbourmotors.example',

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { directoryLines } from '#lambdas/organizations/directory.ts';
+import type { Item } from '#lambdas/table/item.ts';
 import { DIRECTORY } from '#lambdas/table/keys.ts';
-import type { Item, Table } from '#lambdas/table/table.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 
 /** A transaction has a hundred writes at most. */

@@ -4,11 +4,11 @@ import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-co
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { notificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { memberWrite } from '#lambdas/organizations/records.ts';
 import { memberKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
 import { apiCaller } from '#scripts/seed/call.ts';

@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, inject, it } from 'vitest';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';

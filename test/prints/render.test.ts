@@ -6,13 +6,13 @@ import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/check
 import { handler } from '#lambdas/checksheets/render.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
 import type { Event } from '#lambdas/events.ts';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { imageKey } from '#lambdas/images/image-key.ts';
 import { headerChange } from '#lambdas/inspections/header-change.ts';
 import { editedRevision, headerFacts, sheetDue } from '#lambdas/inspections/stored.ts';
 import { keepFile, keptFile } from '#lambdas/stored-files.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { failedCarWithSixPhotos, photo } from '#test/world/checksheet-samples.ts';

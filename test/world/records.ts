@@ -1,7 +1,7 @@
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { keepLines } from '#lambdas/inspections/indexed.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';

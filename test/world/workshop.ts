@@ -1,6 +1,7 @@
 import { createDraft } from '#lambdas/drafts/records.ts';
-import type { Context, OrganizationId } from '#lambdas/http/context.ts';
+import type { Context } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, FilledSheet } from '#shared/inspections/model.ts';

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { setImmediate as answered } from 'node:timers/promises';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { newDraftItem } from '#lambdas/drafts/new-draft.ts';
-import type { OrganizationId } from '#lambdas/http/context.ts';
+import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { type ItemSection, itemSections, lineOf } from '#shared/inspections/checklist.ts';
 import { untouched } from '#shared/inspections/items.ts';
@@ -113,7 +113,7 @@ if (wrong.length > 0) throw new Error(`The script left something out: ${wrong.jo
 
 const byItself = sent.filter((one) => !one.forced).map(({ at }) => at);
 const draft = newDraftItem({
-  organizationId: newId('org') as OrganizationId,
+  organizationId: trustOrganizationId(newId('org')),
   id,
   number: 1043,
   sheet: goal,

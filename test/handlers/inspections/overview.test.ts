@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDraft, discardDraft, saveDraft } from '#lambdas/drafts/records.ts';
-import type { Context, OrganizationId } from '#lambdas/http/context.ts';
+import type { Context } from '#lambdas/http/context.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor } from '#shared/inspections/model.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { headerFacts } from '#lambdas/inspections/stored.ts';
 import { toDoList } from '#lambdas/inspections/to-do-list.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrganizationId } from '#lambdas/http/context.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
 import { DAY, later, problem, type Somebody, somebody, startTable } from '#test/handlers/account/accounts.ts';
 import { callsOf } from './workers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { commonestReasons, countReasons } from '#lambdas/reference/reasons-used.ts';
 import { reasonsUsed } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { customers } from '#lambdas/customers/api.ts';
-import type { Context, OrganizationId } from '#lambdas/http/context.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { vehicles } from '#lambdas/vehicles/api.ts';
 import { customersApi } from '#shared/customers/api.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkProof, pinOf, proofOf, subUserCookie, subUserNamed } from '#lambdas/account/pin.ts';
+import type { Item } from '#lambdas/table/item.ts';
 import { subUserKey } from '#lambdas/table/keys.ts';
-import type { Item } from '#lambdas/table/table.ts';
 import { SubUserId } from '#shared/ids.ts';
 
 const id = SubUserId.parse('sub_arohangata1');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrganizationId } from '#lambdas/http/context.ts';
 import { type ToDo, toDoAddress, toDoDay, toDoOf } from '#lambdas/inspections/todo.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
 
 const tawaMotors = 'org_tawamotors1' as OrganizationId;

@@ -1,0 +1,4 @@
+import type { Key } from './keys.ts';
+
+/** Anything in the table, as it was read: whoever reads a field says what it is. */
+export type Item = Key & { type: string } & Record<string, unknown>;
