@@ -1,10 +1,11 @@
 import { api } from '#shared/api.ts';
-import { type Answer, type AnyEndpoint, type Call, type Noun, sentBody } from '#shared/endpoint.ts';
+import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey, sentBody } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
 import { reached } from './app/connection.ts';
 import { accessToken, dropSession } from './auth/client.ts';
 import { MissingRefreshTokenError } from './auth/errors.ts';
+import { SchemaMistake } from './support/schema-mistake.ts';
 import { toast } from './ui/toasts.tsx';
 
 /** The request never got an answer: no network, or it took too long. A `try-again` that is not the server's word. */
@@ -60,6 +61,12 @@ export const whenUnread = (then: (count: number) => void) => {
   onUnread = then;
 };
 
+let onMistake = (_mistake: SchemaMistake) => {};
+/** Who is to know that a schema of the contract did not fit what was sent or answered. */
+export const whenMistaken = (then: (mistake: SchemaMistake) => void) => {
+  onMistake = then;
+};
+
 const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
@@ -82,13 +89,22 @@ const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOpti
     const problem = problemFrom(response, json(text));
     if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(onSignedOut);
     if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
+    if (problem.code === 'not-valid' && isFieldByField(problem.details))
+      onMistake(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
     if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') onRefused(problem);
     throw problem;
   }
   const answer = endpoint.answer.safeParse(json(text));
-  if (!answer.success) throw new Problem('unexpected', UNEXPECTED, answer.error);
+  if (!answer.success) {
+    onMistake(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
+    throw new Problem('unexpected', UNEXPECTED, answer.error);
+  }
   return answer.data;
 };
+
+/** As the server tells what a schema does not take; other refusals are the person's to read. */
+const isFieldByField = (details: unknown): details is { path: string }[] =>
+  Array.isArray(details) && details.every((one) => typeof one?.path === 'string');
 
 const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string) => {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);

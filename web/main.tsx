@@ -1,9 +1,9 @@
 import './app/styles.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { WebConfig } from '#shared/config.ts';
-import { workFor } from './api.ts';
+import { whenMistaken, workFor } from './api.ts';
 import { configureAmplify } from './app/amplify.ts';
 import { ConfigProvider } from './app/config.tsx';
 import { furtherPages } from './app/further-pages.ts';
@@ -14,6 +14,7 @@ import { wearTheme } from './app/theme-choice.ts';
 import { worthAskingAgain } from './app/worth-asking-again.ts';
 import { keepUpToDate } from './pwa/updates.ts';
 import { ErrorReports } from './support/error-reports.tsx';
+import { reportError, reportSchemaMistake } from './support/report-error.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /** Here and not where it is used: a shared chunk with a lazy import in it is asked for by the landing page too. */
@@ -29,8 +30,11 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   workFor('');
   wearTheme();
   keepUpToDate();
+  whenMistaken(reportError);
   // offline is an answer like any other here, not a reason to wait unseen
   const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: reportSchemaMistake }),
+    mutationCache: new MutationCache({ onError: reportSchemaMistake }),
     defaultOptions: {
       queries: { networkMode: 'always', retry: worthAskingAgain },
       mutations: { networkMode: 'always' },

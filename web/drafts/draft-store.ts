@@ -22,6 +22,8 @@ export type SaveBody = ReturnType<typeof bodyOf>;
 export type DraftCalls = {
   create: (body: SaveBody) => Promise<Draft>;
   save: (id: DraftId, body: SaveBody) => Promise<Draft>;
+  /** Hears of what made a save fail, also before it was sent. */
+  onError?: (error: unknown) => void;
 };
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -86,6 +88,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
       const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(state.id, body));
       return { type: 'answered', draft };
     } catch (error) {
+      calls.onError?.(error);
       signedOut = error instanceof Problem && error.code === 'not-signed-in';
       return eventOf(error);
     }

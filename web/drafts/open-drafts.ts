@@ -2,6 +2,7 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { client } from '../api.ts';
+import { reportError } from '../support/report-error.ts';
 import { absorb } from './absorb.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventOf, type SaveBody } from './draft-store.ts';
@@ -20,6 +21,7 @@ const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < 
 const calls: DraftCalls = {
   create: (body) => client.drafts.create({ body }, options(body)),
   save: (id, body) => client.drafts.save({ params: { id }, body }, options(body)),
+  onError: reportError,
 };
 
 type Open = { store: DraftStore; users: number; settle: () => void };

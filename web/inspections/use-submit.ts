@@ -7,6 +7,7 @@ import { useDraftStore } from '../drafts/current-draft.tsx';
 import { eventOf } from '../drafts/draft-store.ts';
 import { isSaved } from '../drafts/next-send.ts';
 import { usePhotos } from '../images/use-photos.ts';
+import { reportError } from '../support/report-error.ts';
 import { toast } from '../ui/toasts.tsx';
 import { followSubmission } from './after-submission.ts';
 import { sendSheet } from './submission.ts';
@@ -44,6 +45,7 @@ export const useSubmit = () => {
       store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';
     } catch (error) {
+      reportError(error);
       // somebody else's change of the inspection comes in, so that the next attempt is made from it
       if (state.editing && error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(inspectionQuery(String(state.editing.id)));

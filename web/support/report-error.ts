@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { redact } from '#shared/support/redact.ts';
 import { client } from '../api.ts';
 import { isMissingCode } from '../app/missing-code.ts';
 import { toast } from '../ui/toasts.tsx';
+import { describeIssues } from './schema-mistake.ts';
 
 /** A page that breaks again and again is told of a few times, not for ever. */
 const MOST_REPORTS = 5;
@@ -23,13 +25,14 @@ export const reportFor = (id: string) => {
  */
 export const reportError = (error: unknown) => {
   if (!(error instanceof Error) || !unforeseen(error)) return;
-  const { name, message, stack = '' } = error;
+  const { name, stack = '' } = error;
+  const message = error instanceof z.ZodError ? describeIssues(error.issues) : error.message;
   const print = `${name}: ${message}\n${stack}`;
   if (reported.has(print) || reported.size >= MOST_REPORTS) return;
   reported.add(print);
   const report = {
     message: redact(message),
-    stack: redact(stack).slice(0, STACK_LENGTH),
+    stack: redact(stack.replace(error.message, message)).slice(0, STACK_LENGTH),
     name,
     url: redact(location.href),
     user: userId,
@@ -40,6 +43,11 @@ export const reportError = (error: unknown) => {
     () => toast({ type: 'success', text: 'Bug report sent successfully', ms: 5000 }),
     () => {},
   );
+};
+
+/** For what catches every error: refusals of services and the like are told where they happen, a failed schema of ours is a bug. */
+export const reportSchemaMistake = (error: unknown) => {
+  if (error instanceof z.ZodError) reportError(error);
 };
 
 /** Refusals and lost connections have been told where they happened; a call given up, and a browser's extension, are not ours. */

@@ -254,6 +254,40 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
+describe('a schema of our own that fails', () => {
+  const messageOf = (body: Record<string, unknown> | undefined) => JSON.parse(String(body?.message));
+
+  test('is reported when an answer is not what was agreed: where and how, not what it said', async () => {
+    const { context, page, open } = await comeBack(site, {
+      [REPORT]: { id: 'bug_1' },
+      'GET /api/inspection/inspections': { inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] },
+    });
+    const sent = sentBy(page);
+    await open('/inspectionList');
+    await said(page, 'Bug report sent successfully');
+    const { message, name } = messageOf(sent[0]?.body);
+    expect(name).toBe('SchemaMistake');
+    expect(message).toMatch(/^GET \/api\/inspection\/inspections answered what is not agreed: inspections\.0\.\w+ \w+/);
+    expect(JSON.stringify(sent)).not.toContain('Mere');
+    await context.close();
+  });
+
+  test('is reported when a draft cannot be saved for it, before anything was sent', async () => {
+    const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+    const sent = sentBy(page);
+    await page.addInitScript(() => {
+      Date.prototype.toISOString = () => '11/22/2026';
+    });
+    await open('/createInspection');
+    await page.getByLabel('Plate', { exact: true }).first().fill('KZT482');
+    await said(page, 'Bug report sent successfully');
+    const { message, name, stack } = messageOf(sent[0]?.body);
+    expect({ name, message }).toEqual({ name: 'ZodError', message: 'initialDateOfInspection invalid_format' });
+    expect(message + stack).not.toContain('11/22/2026');
+    await context.close();
+  });
+});
+
 test('F-08: a page whose code is gone after a deployment says so, and Reload brings it', async () => {
   const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
   const sent = sentBy(page);

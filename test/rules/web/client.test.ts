@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#test/pages/tawa.ts';
-import { client, Offline, whenRefused, whenSignedOut, workFor } from '#web/api.ts';
+import { client, Offline, whenMistaken, whenRefused, whenSignedOut, workFor } from '#web/api.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -12,6 +12,7 @@ vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const signedOut = vi.fn();
 const refused = vi.fn();
+const mistaken = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', calls);
@@ -19,6 +20,7 @@ beforeEach(() => {
   vi.mocked(dropSession).mockResolvedValue();
   whenSignedOut(signedOut);
   whenRefused(refused);
+  whenMistaken(mistaken);
   workFor('org_TawaMotors0000000000');
 });
 afterEach(() => vi.resetAllMocks());
@@ -169,5 +171,33 @@ describe('what goes wrong', () => {
   test('an answer of another shape than agreed is not passed on', async () => {
     answer({ id: 7 });
     expect(await failure()).toMatchObject({ code: 'unexpected', message: 'An unexpected error occurred' });
+  });
+
+  test('an answer of another shape is told as a mistake, by place and code alone', async () => {
+    answer({ unfinishedInspections: [{ id: 'Mere Parata' }] });
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'unexpected' });
+    expect(mistaken).toHaveBeenCalledOnce();
+    const message = String(mistaken.mock.lastCall);
+    expect(message).toMatch(
+      /^SchemaMistake: GET \/api\/inspection\/unfinishedInspections answered what is not agreed: /,
+    );
+    expect(message).toContain('unfinishedInspections.0.');
+    expect(message).not.toContain('Mere');
+  });
+
+  test('a body that the schema of the server refuses is told as a mistake, by place alone', async () => {
+    const details = [{ path: 'dateOfInspection', message: 'Not a date: Mere Parata' }];
+    answer(new Problem('not-valid', 'dateOfInspection: Not a date', details).toJSON(), { status: 400 });
+    expect(await failure()).toMatchObject({ code: 'not-valid' });
+    const said = 'GET /api/inspection/unfinishedInspections/{id} was refused: dateOfInspection';
+    expect(mistaken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: said }));
+  });
+
+  test('what somebody did wrong is no mistake of ours', async () => {
+    answer(new Problem('not-valid', 'Customer name is required').toJSON(), { status: 400 });
+    expect(await failure()).toMatchObject({ code: 'not-valid' });
+    answer(new Problem('not-complete', 'Not complete', [{ path: 'x' }]).toJSON(), { status: 422 });
+    expect(await failure()).toMatchObject({ code: 'not-complete' });
+    expect(mistaken).not.toHaveBeenCalled();
   });
 });
