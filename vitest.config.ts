@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { PATIENCE_MS } from './test/patience-ms.ts';
+import { PATIENCE_MS } from './scripts/browser/patience-ms.ts';
 
 const CLOUD = './scripts/test/cloud-setup.ts';
 

@@ -3,8 +3,8 @@ import { inject } from 'vitest';
 import { endpoints } from '#shared/api.ts';
 import { sentBody } from '#shared/endpoint.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
 import { draftId } from './people.ts';
 
 /** Every call of the contract, by noun and name. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newImageId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
 import { PHOTO } from './calls.ts';
 import { newWorkshop, type TestPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 

@@ -4,7 +4,7 @@ import { IMAGES_MAX } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { problem } from '#test/handlers/account/accounts.ts';
 import { photoOf } from '#test/world/photos.ts';
 import { draftId, itemsOf, newWorkshop, table } from './people.ts';

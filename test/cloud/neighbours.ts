@@ -1,6 +1,6 @@
 import { DraftId, newImageId } from '#shared/ids.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
 import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
 import { draftId, itemsOf, join, newPerson, newWorkshop, type TestPerson, tell } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type NoteId, newId } from '#shared/ids.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
 import { newWorkshop } from './people.ts';
 

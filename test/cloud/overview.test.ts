@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 
 it('T-01: the overview tells what was submitted today, what comes back, what VIC wants, and the caller’s own drafts', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
 import { newWorkshop } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 

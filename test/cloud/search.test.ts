@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { newWorkshop } from './people.ts';
 
 /** The index follows a moment after the submission. */

@@ -5,8 +5,10 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
 import { join, newcomer, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
 
 const mailsTo = async (email: string) => {

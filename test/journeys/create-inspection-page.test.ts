@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Inspector, openInspector } from '#scripts/browser/inspector.ts';
+import { card, close, item, passCar, plate, saved, saveState, submit, toast } from '#scripts/browser/sheet-page.ts';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
+import { type Site, startSite } from '#scripts/browser/site.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
-import { finishedCar } from '../fakes/sheets.ts';
-import { card, close, item, passCar, plate, saved, saveState, submit, toast } from './sheet-page.ts';
-import { type Inspector, openInspector, type Site, startSite } from './site-in-memory.ts';
 
 let site: Site;
 let inspector: Inspector | undefined;

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { passCar } from '#scripts/browser/sheet-page.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#test/fakes/sheets.ts';
-import { launchBrowser } from './browser.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { expectWholeSheet, fillIn, readSheet, submitAndRead } from './sheet.ts';
-import { passCar } from './sheet-page.ts';
 import { desk, phone, signIn, tom, visit } from './visitor.ts';
 
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { openPhone } from '#scripts/browser/open-phone.ts';
+import { card, close, item, plate, saved, saveState } from '#scripts/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
-import { launchBrowser } from './browser.ts';
-import { openPhone } from './open-phone.ts';
-import { card, close, item, plate, saved, saveState } from './sheet-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {

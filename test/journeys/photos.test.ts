@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails } from '#test/fakes/sheets.ts';
-import { launchBrowser } from './browser.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { phone, shown, signIn, tom, visit } from './visitor.ts';
 
 let browser: Browser;

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { card, close, item, toast } from '#scripts/browser/sheet-page.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
-import { launchBrowser } from './browser.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { submitAndRead } from './sheet.ts';
-import { card, close, item, toast } from './sheet-page.ts';
 import { desk, signIn, tom, visit } from './visitor.ts';
 
 let browser: Browser;

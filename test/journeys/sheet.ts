@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { close } from '#scripts/browser/sheet-page.ts';
 import { type ItemSection, itemSections } from '#shared/inspections/checklist.ts';
 import { fieldTitles } from '#shared/inspections/completeness.ts';
 import { itemsOn } from '#shared/inspections/items.ts';
@@ -8,7 +9,6 @@ import { brakeReadings, type ReadingName, treadDepths } from '#shared/inspection
 import { resultWords } from '#shared/inspections/result.ts';
 import { sectionTitles } from '#shared/inspections/sections.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
-import { close } from './sheet-page.ts';
 import { shown } from './visitor.ts';
 
 const words = { ...resultWords, WARNING: 'Warn' };

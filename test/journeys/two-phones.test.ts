@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { openPhone } from '#scripts/browser/open-phone.ts';
+import { card, close, plate, saved } from '#scripts/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
-import { launchBrowser } from './browser.ts';
-import { openPhone } from './open-phone.ts';
-import { card, close, plate, saved } from './sheet-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {

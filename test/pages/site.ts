@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { launchBrowser } from '#scripts/browser/launch.ts';
 import { build } from '#scripts/build.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { inRoot } from '#scripts/root.ts';
-import { launchBrowser } from '#test/journeys/browser.ts';
 
 /** Where nothing listens: what is asked there is answered by the test. */
 export const NOWHERE = 'http://127.0.0.1:9';

@@ -1,11 +1,12 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import type { WebConfig } from '#shared/config.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { Problem } from '#shared/problem.ts';
-import { PATIENCE_MS } from '#test/patience-ms.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import type { Theme } from '#web/app/theme-choice.ts';
 import { NOWHERE, type Site } from './site.ts';
-import { nothingNew, nothingToDo, tawaUser } from './tawa.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
+import { openInspector } from '#scripts/browser/inspector.ts';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
+import { type Site, startSite } from '#scripts/browser/site.ts';
 import { build } from '#scripts/build.ts';
 import { inRoot } from '#scripts/root.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
-import { openInspector, type Site, startSite } from '#test/journeys/site-in-memory.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
 
 /** The site as it is now, whatever is built next. */
 export const startWizard = async () => {

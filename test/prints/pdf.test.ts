@@ -5,16 +5,16 @@ import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { checklist, linesOn } from '#shared/inspections/checklist.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
 import {
   carWithThreeFails,
   finishedCar,
   finishedMotorcycle,
-  inspectionOf,
   reasons,
   trailerWithoutVin,
   withItem,
-} from '#test/fakes/sheets.ts';
-import { tawaCompany } from '#test/fakes/tawa-motors.ts';
+} from '#shared/samples/sheets.ts';
+import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';

@@ -3,7 +3,7 @@ import { type Breaches, breachesOf } from '#scripts/drill/check.ts';
 import { type Deed, newDeed } from '#scripts/drill/client.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
 
 /** A sheet submitted twice, with the record it became. */
 const submitted = (n: number) => {

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { anna, carWithThreeFails, comments, inspectionOf, photosOf, reasons, withItem } from '#test/fakes/sheets.ts';
+import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
+import { anna } from '#shared/samples/people.ts';
+import { carWithThreeFails, comments, reasons, withItem } from '#shared/samples/sheets.ts';
 
 export const failedCarWithSixPhotos = () =>
   inspectionOf(carWithThreeFails(), {

@@ -5,7 +5,8 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
-import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 
 /** A workshop of its own on this table, with records as they stand once they are indexed. */
 export const newRecords = (table: Table) => {

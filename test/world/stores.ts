@@ -11,7 +11,8 @@ import { startS3 } from '#scripts/local/aws/s3.ts';
 import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -6,8 +6,8 @@ import type { Table } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, FilledSheet } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { hemi } from '#test/fakes/sheets.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 
 /** A workshop of its own on this table, whose people act at any time. */
 export const newWorkshop = (table: Table) => {

@@ -4,7 +4,7 @@ import { inspections } from '#lambdas/inspections/api.ts';
 import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
-import { inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
 import { interleaved, median } from '../samples.ts';
 import { wordy } from '../sheets.ts';
 import { tell } from '../tell.ts';

@@ -5,7 +5,7 @@ import { documentOf } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { failedItems } from '#shared/inspections/items.ts';
-import { inspectionOf, photosOf } from '#test/fakes/sheets.ts';
+import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
 import { interleaved, median } from '../samples.ts';
 import { fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';

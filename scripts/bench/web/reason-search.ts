@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { inRoot } from '#scripts/root.ts';
-import { launchBrowser } from '#test/journeys/browser.ts';
-import { queries } from '#test/rules/reference/queries.ts';
+import { queries } from '#shared/samples/reason-queries.ts';
+import { launchBrowser } from '../../browser/launch.ts';
 import { row } from '../row.ts';
 import { median } from '../samples.ts';
 

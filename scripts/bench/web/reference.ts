@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { inRoot } from '#scripts/root.ts';
 import { noEmbeddedFonts } from '../../../web/vite/no-embedded-fonts.ts';
 
-/** Scripts and styles of a reference build (`test/pages/reference-….ts`), built as ours is; in kB, as brotli packs them. */
+/** Scripts and styles of a reference build (`../reference/`), built as ours is; in kB, as brotli packs them. */
 export const referenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
   const result = await build({
     configFile: false,
@@ -15,7 +15,7 @@ export const referenceBytes = async (what: 'shell' | 'list' | 'wizard') => {
     build: {
       write: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: inRoot(`test/pages/reference-${what}.ts`) },
+      rolldownOptions: { input: inRoot(`scripts/bench/reference/${what}.ts`) },
     },
   });
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));

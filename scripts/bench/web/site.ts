@@ -5,10 +5,12 @@ import { listen } from '#scripts/local/aws/http.ts';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
-import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
-import { openPhone } from '#test/journeys/open-phone.ts';
-import { newSession, startSite } from '#test/journeys/site-in-memory.ts';
-import { nothingNew, nothingToDo, tawaUser } from '#test/pages/tawa.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { openPhone } from '../../browser/open-phone.ts';
+import { newSession, startSite } from '../../browser/site.ts';
 
 /** Somebody to whom every page shows what it is for. */
 const everythingAllowed: User = {

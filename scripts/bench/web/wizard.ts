@@ -4,10 +4,11 @@ import { inRoot } from '#scripts/root.ts';
 import { DraftId } from '#shared/ids.ts';
 import { linesOn } from '#shared/inspections/checklist.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
-import { card, passCar } from '#test/journeys/sheet-page.ts';
-import { openInspector, startSite } from '#test/journeys/site-in-memory.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { openInspector } from '../../browser/inspector.ts';
+import { card, passCar } from '../../browser/sheet-page.ts';
+import { sheetServer } from '../../browser/sheet-server.ts';
+import { startSite } from '../../browser/site.ts';
 import { row } from '../row.ts';
 
 /** The longest section. */
@@ -57,7 +58,7 @@ const passAlls = `Array(${SAMPLES}).fill([...document.querySelectorAll('button')
 
 const nativeRows = async () => {
   const { outputFiles } = await build({
-    entryPoints: [inRoot('test/pages/native-rows.tsx')],
+    entryPoints: [inRoot('scripts/bench/reference/native-rows.tsx')],
     bundle: true,
     minify: true,
     write: false,

@@ -7,7 +7,7 @@ import { listInspections } from '#lambdas/inspections/search.ts';
 import { FOUND, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { EventName } from '#shared/events.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { inspectionTable } from '#test/world/inspection-table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 

@@ -10,8 +10,9 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { clockChanges } from '#test/fakes/clock-changes.ts';
-import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { clockChanges } from '#test/world/clock-changes.ts';
 import { inspectionTable } from '#test/world/inspection-table.ts';
 
 let table: Table;

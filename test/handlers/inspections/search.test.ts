@@ -3,7 +3,7 @@ import { listInspections } from '#lambdas/inspections/search.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails } from '#test/fakes/sheets.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
 import { inspectionTable } from '#test/world/inspection-table.ts';
 import { newRecords, toTheEnd } from '#test/world/records.ts';

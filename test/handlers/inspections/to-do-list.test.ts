@@ -6,7 +6,7 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
 import { inspectionTable } from '#test/world/inspection-table.ts';
 import { newRecords, toTheEnd } from '#test/world/records.ts';

@@ -18,7 +18,9 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { EventName } from '#shared/events.ts';
-import { finishedCar, hemi, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import {
   contextOf,
   FROM,

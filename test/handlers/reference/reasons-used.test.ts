@@ -6,7 +6,8 @@ import type { Table } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
-import { finishedCar, inspectionOf, reasons, withItem } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { inspectionTable } from '#test/world/inspection-table.ts';
 
 let table: Table;

@@ -3,8 +3,8 @@ import { secretParameter } from '#lambdas/secret-parameter.ts';
 import { carjam } from '#lambdas/vehicles/carjam.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { askRegister, registerOfStage } from '#lambdas/vehicles/register.ts';
-import { type Answering, carjamHilux, json, startService } from '#test/fakes/carjam.ts';
 import { problem } from '#test/handlers/account/accounts.ts';
+import { type Answering, carjamHilux, json, startService } from '#test/world/carjam.ts';
 import { startTable, workshop } from './workshops.ts';
 
 startTable();

@@ -7,12 +7,13 @@ import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import type { Member } from '#shared/organizations/model.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf, tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, comeBack } from '#test/pages/visitor.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 const AUTHENTICATION = '/api/authentication';
 const ORGANIZATION = `${AUTHENTICATION}/organization`;

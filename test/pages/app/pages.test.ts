@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -5,12 +5,13 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { estimatorSite } from '#shared/estimator-site.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { draftSummary, tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { draftSummary, passedInspection } from '#test/pages/tawa.ts';
 import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { draftSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

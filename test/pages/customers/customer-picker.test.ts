@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, toast } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { eventually } from '#test/eventually.ts';
-import { card, toast } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
 

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { card, close, plate, saveState } from '#test/journeys/sheet-page.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { draftSummary, nothingNew, nothingToDo, tawaUser } from '#test/pages/tawa.ts';
 import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
+import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

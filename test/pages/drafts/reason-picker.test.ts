@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, item } from '#scripts/browser/sheet-page.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
 import { reasonsOf } from '#shared/reference/search-reasons.ts';
-import { card, item } from '#test/journeys/sheet-page.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';

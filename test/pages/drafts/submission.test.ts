@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submit, toast } from '#scripts/browser/sheet-page.ts';
+import { newSession, type Site } from '#scripts/browser/site.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
-import { submit, toast } from '#test/journeys/sheet-page.ts';
-import { newSession, type Site } from '#test/journeys/site-in-memory.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
 
 let site: Site;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, close, item } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import { applies, type ItemSection, itemSections, linesOn } from '#shared/inspections/checklist.ts';
 import { sections, sectionTitles } from '#shared/inspections/sections.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
+import { tawaUser } from '#shared/samples/people.ts';
 import { eventually } from '#test/eventually.ts';
-import { card, close, item } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
-import { tawaUser } from '#test/pages/tawa.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, item } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import { sections, sectionTitles } from '#shared/inspections/sections.ts';
-import { carWithThreeFails, finishedCar } from '#test/fakes/sheets.ts';
-import { card, item } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { failedInspection } from '#test/pages/tawa.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

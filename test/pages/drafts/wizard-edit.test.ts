@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInspector } from '#scripts/browser/inspector.ts';
+import { card, submit } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
-import { card, submit } from '#test/journeys/sheet-page.ts';
-import { openInspector, type Site } from '#test/journeys/site-in-memory.ts';
 import { startWizard } from '#test/pages/wizard.ts';
 
 let site: Site;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, close, submit } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { finishedCar, trailerWithoutVin } from '#test/fakes/sheets.ts';
-import { card, close, submit } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { card, item } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
+import { card, item } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
 
 let site: Site;

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import { itemSections } from '#shared/inspections/checklist.ts';
 import { emptySheet } from '#shared/inspections/model.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { anna, carWithThreeFails, finishedCar, hemi } from '#test/fakes/sheets.ts';
-import { card, close, item, plate, submit } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
-import { failedInspection } from '#test/pages/tawa.ts';
 import { draftId, openSheet, startWizard } from '#test/pages/wizard.ts';
+import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

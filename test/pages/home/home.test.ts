@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { Problem } from '#shared/problem.ts';
+import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { draftSummary, failedInspection, nothingToDo, passedInspection, summaryOf } from '#test/pages/tawa.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
+import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

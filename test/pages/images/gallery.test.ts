@@ -5,8 +5,8 @@ import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { failedInspection } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection } from '#test/world/tawa.ts';
 import { imageOf, jpegOf } from './photo-server.ts';
 
 let site: Site;

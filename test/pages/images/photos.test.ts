@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, submit } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { lineOf } from '#shared/inspections/checklist.ts';
 import { Problem } from '#shared/problem.ts';
-import { carWithThreeFails } from '#test/fakes/sheets.ts';
-import { card, submit } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { tawaUser } from '#test/pages/tawa.ts';
 import { draftId, openSheet, startWizard } from '#test/pages/wizard.ts';
 import { imageOf, jpegOf, phonePhoto, photoServer } from './photo-server.ts';
 

@@ -4,13 +4,14 @@ import { pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { failedInspection, passedInspection, summaryOf, tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { failedInspection, passedInspection } from '#test/pages/tawa.ts';
 import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { failedInspection } from '#test/pages/tawa.ts';
 import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -5,9 +5,10 @@ import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { nothingToDo, tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { PRODUCT } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;

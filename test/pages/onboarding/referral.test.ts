@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
 
 let site: Site;

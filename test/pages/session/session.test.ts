@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { nothingToDo, tawaUser } from '#test/pages/tawa.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
 
 let site: Site;

@@ -7,10 +7,10 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { Member } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaMotors } from '#test/fakes/tawa-motors.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { tawaUser } from '#test/pages/tawa.ts';
 import { type Answers, comeBack, phone, visit } from '#test/pages/visitor.ts';
 
 let site: Site;

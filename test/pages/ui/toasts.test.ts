@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/journeys/browser.ts';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import { faultsAsItIs } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
-import { PATIENCE_MS } from '#test/patience-ms.ts';
 import type { notify, toast } from '#web/ui/toasts.tsx';
 
 let browser: Browser;

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, plate, submit } from '#scripts/browser/sheet-page.ts';
+import type { Site } from '#scripts/browser/site.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { eventually } from '#test/eventually.ts';
-import { finishedCar } from '#test/fakes/sheets.ts';
-import { card, plate, submit } from '#test/journeys/sheet-page.ts';
-import type { Site } from '#test/journeys/site-in-memory.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { openSheet, startWizard } from '#test/pages/wizard.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyText } from '#shared/checksheets/copy-text.ts';
-import { carWithThreeFails, comments, finishedCar, withItem } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, comments, finishedCar, withItem } from '#shared/samples/sheets.ts';
 
 const REASONS = [
   'Stop lamps: Stop lamp does not work on the left side',

@@ -6,18 +6,17 @@ import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
 import { itemsOn } from '#shared/inspections/items.ts';
 import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
+import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
+import { anna } from '#shared/samples/people.ts';
 import {
-  anna,
   carWithThreeFails,
   comments,
   finishedCar,
   finishedMotorcycle,
-  inspectionOf,
-  photosOf,
   reasons,
   trailerWithoutVin,
   withItem,
-} from '#test/fakes/sheets.ts';
+} from '#shared/samples/sheets.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');

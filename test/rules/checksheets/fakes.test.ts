@@ -4,13 +4,8 @@ import { openSections, passes } from '#shared/inspections/completeness.ts';
 import { failedItems } from '#shared/inspections/items.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import {
-  carWithThreeFails,
-  finishedCar,
-  finishedMotorcycle,
-  inspectionOf,
-  trailerWithoutVin,
-} from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 
 const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
 

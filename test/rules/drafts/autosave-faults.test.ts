@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet, type InspectionItem } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
 import { absorb } from '#web/drafts/absorb.ts';
 import { draftReducer } from '#web/drafts/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';

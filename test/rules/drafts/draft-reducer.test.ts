@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
 import { draftReducer } from '#web/drafts/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';
 import { bodyOf, isSaved, nextSend } from '#web/drafts/next-send.ts';

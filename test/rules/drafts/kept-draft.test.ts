@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { draftReducer } from '#web/drafts/draft-reducer.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/draft-state.ts';
 import { keptAs, keptDraft, restoredDraft } from '#web/drafts/kept-draft.ts';

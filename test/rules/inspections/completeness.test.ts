@@ -4,7 +4,13 @@ import { failsWithoutReason, withoutBlanks } from '#shared/inspections/items.ts'
 import { emptySheet, type FilledSheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import type { Section } from '#shared/inspections/sections.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#test/fakes/sheets.ts';
+import {
+  carWithThreeFails,
+  finishedCar,
+  finishedMotorcycle,
+  trailerWithoutVin,
+  withItem,
+} from '#shared/samples/sheets.ts';
 
 const blank: FilledSheet = { ...emptySheet, ...newForm };
 const titles = (sheet: FilledSheet, section: Section) => openIn(sheet, section).map(({ title }) => title);

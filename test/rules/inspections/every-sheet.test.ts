@@ -16,7 +16,7 @@ import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { isDecidedByReadings, withoutSuggestion, withReadings } from '#shared/inspections/suggested-results.ts';
 import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
 import { NzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { anyDay, anySheet } from '#test/world/any-sheet.ts';
 
 const readingNames = Object.values(readingsOf).flat();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysLeftInWords, lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
-import { clockChanges } from '#test/fakes/clock-changes.ts';
+import { clockChanges } from '#test/world/clock-changes.ts';
 
 const failedOn = (initialDateOfInspection: NzDate | '') => ({
   isRecheck: false,

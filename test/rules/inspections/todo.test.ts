@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { type ToDo, toDoAddress, toDoDay, toDoOf } from '#lambdas/inspections/todo.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { carWithThreeFails, finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
 const tawaMotors = 'org_tawamotors1' as OrganizationId;
 const inspection = inspectionOf(finishedCar(), { id: 1_795_380_120_000_123 });

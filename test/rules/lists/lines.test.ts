@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftId, newId } from '#shared/ids.ts';
-import { draftSummary } from '#test/pages/tawa.ts';
+import { draftSummary } from '#test/world/tawa.ts';
 import { draftLines } from '#web/inspection-lists/draft-lines.ts';
 import { filterIn, tokensOf } from '#web/inspection-lists/filter.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { carWithThreeFails, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { mailAddress } from '#web/checksheets/email.ts';
 
 test('K-06: the mail has its subject, what to do next and by when, whatever the customer is called', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#test/pages/tawa.ts';
+import { tawaUser } from '#shared/samples/people.ts';
 import { client, Offline, whenMistaken, whenRefused, whenSignedOut, workFor } from '#web/api.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { carWithThreeFails, finishedCar, inspectionOf, trailerWithoutVin } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { vicValues } from '#web/notes/vic-values.ts';
 
 test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NoteId } from '#shared/ids.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
-import { finishedCar, inspectionOf } from '#test/fakes/sheets.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { isChanged, mergedOnto, noteRefusal, workingNotes } from '#web/notes/working-notes.ts';
 
 const AT = '2026-11-18T00:00:00.000Z';

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '#scripts/local/chromium.ts';
+import { ensureChromium } from '../local/chromium.ts';
 
 export const launchBrowser = async () => {
   const { executablePath, env } = await ensureChromium();

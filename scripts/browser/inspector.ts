@@ -1,59 +1,14 @@
 import type { BrowserContextOptions, Request, Route } from 'playwright-core';
-import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { nothingNew, nothingToDo, tawaUser } from '#test/pages/tawa.ts';
-import { sheetServer } from '#test/world/sheet-server.ts';
-import { inspectionOf } from '../fakes/sheets.ts';
-import { launchBrowser } from './browser.ts';
+import { inspectionOf } from '#shared/samples/inspections.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { openPhone } from './open-phone.ts';
-
-const NOWHERE = 'http://127.0.0.1:9';
-const POOL = 'ap-southeast-2_local';
-const CLIENT = 'test-client';
-
-/** The built site in a real browser. Without an API, the test answers in its place, so that each answer can be made to fail. */
-export const startSite = async ({ apiUrl = NOWHERE, dir }: { apiUrl?: string; dir?: string } = {}) => {
-  const site = await startWebOrigin({
-    ...(dir && { dir }),
-    apiUrl,
-    config: {
-      userPoolId: POOL,
-      userPoolClientId: CLIENT,
-      userPoolEndpoint: NOWHERE,
-      environment: 'test',
-    },
-    origins: { userPoolOrigin: NOWHERE, filesOrigin: NOWHERE },
-  });
-  const browser = await launchBrowser();
-  return {
-    url: site.url,
-    browser,
-    close: async () => {
-      await browser.close();
-      await site.close();
-    },
-  };
-};
-export type Site = Awaited<ReturnType<typeof startSite>>;
-
-/** A token of the right shape that is good for an hour; nobody checks its signature here. */
-const token = (claims: object) => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const now = Math.floor(Date.now() / 1000);
-  const common = { sub: tawaUser.id, iss: `${NOWHERE}/${POOL}`, iat: now, exp: now + 3600 };
-  return `${part({ alg: 'none' })}.${part({ ...common, ...claims })}.x`;
-};
-
-/** What Amplify would keep of somebody who has just signed in. */
-export const newSession = () => ({
-  id: tawaUser.id,
-  clientId: CLIENT,
-  accessToken: token({ username: tawaUser.id, token_use: 'access' }),
-  idToken: token({ aud: CLIENT, token_use: 'id' }),
-});
+import { sheetServer } from './sheet-server.ts';
+import { NOWHERE, newSession, type Site } from './site.ts';
 
 type Call = { method: string; path: string; body: DraftChanges; key: string | undefined };
 /** Answers a call instead of the server; undefined: let the server answer. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { PATIENCE_MS } from '#test/patience-ms.ts';
+import { PATIENCE_MS } from './patience-ms.ts';
 
 type Session = { id: string; clientId: string; accessToken: string; idToken: string };
 

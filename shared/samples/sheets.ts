@@ -1,32 +1,12 @@
-import { DraftId, ImageId } from '#shared/ids.ts';
-import type { Image } from '#shared/images/model.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
-import { itemSections } from '#shared/inspections/checklist.ts';
-import { passes } from '#shared/inspections/completeness.ts';
-import { itemsOn } from '#shared/inspections/items.ts';
-import {
-  type Actor,
-  emptySheet,
-  type FilledSheet,
-  type Inspection,
-  type InspectionItem,
-  type Sheet,
-} from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
-import type { NzDate } from '#shared/nz-date.ts';
-import { tawaCompany } from './tawa-motors.ts';
+import type { ItemName } from '../inspections/checklist.ts';
+import { itemsOn } from '../inspections/items.ts';
+import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '../inspections/model.ts';
+import { newForm } from '../inspections/new-sheet.ts';
+import type { NzDate } from '../nz-date.ts';
+import { hemi } from './people.ts';
 
-const SUBMITTED_AT = '2026-11-17T21:42:00.000Z';
 /** The Wednesday on which all of these vehicles were inspected. */
 const INSPECTED_ON = '2026-11-18' as NzDate;
-
-export const hemi: Actor = { userId: 'user-hemi', subUserId: null, name: 'Hēmi Pōtae', inspectorNumber: 'VI20417' };
-export const anna: Actor = {
-  ...hemi,
-  subUserId: 'sub_Anna000000000000',
-  name: 'Anna Wilson',
-  inspectorNumber: 'VI31185',
-};
 
 /** The sheet with every line of the form written down: passed where it applies, else not applicable. */
 const allPassed = (fields: Partial<Sheet>): FilledSheet => {
@@ -156,59 +136,3 @@ export const finishedMotorcycle = () =>
     treadDepthLeftRear: 2.6,
     serviceBrakeOverall: 62,
   });
-
-/** So many photos of these items, in this order, the first one taken at 10:12 am. */
-export const photosOf = (...names: ItemName[]): Image[] => {
-  const unfinishedInspectionId = DraftId.parse('dft_Photos0000000000000000');
-  return names.map((inspectionItemName, n) => {
-    const createdAt = new Date(Date.parse('2026-11-17T21:12:00.000Z') + n * 60_000).toISOString();
-    return {
-      imageId: ImageId.parse(`img_Photos0000000000000000_${String(n).padStart(12, '0')}`),
-      inspectionId: 1_795_380_120_001,
-      unfinishedInspectionId,
-      paperInspectionId: null,
-      OrganizationId: 'org_TawaMotors00000000000000',
-      inspectionItemName,
-      description: `Seen from the left (${n + 1})`,
-      fileType: 'Image',
-      url: '',
-      width: 1600,
-      height: 1200,
-      createdAt,
-      updatedAt: createdAt,
-    };
-  });
-};
-
-/** The record that a sheet becomes when Tawa Motors submits it. */
-export const inspectionOf = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
-  ...tawaCompany,
-  ...sheet,
-  id: 1_795_380_120_001,
-  formattedId: { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: null },
-  initialInspectionPassed: passes(sheet),
-  recheckInspectionPassed: sheet.isRecheck ? passes(sheet) : null,
-  setBy: Object.fromEntries(itemSections.map((section) => [section, section === 'roadBrakeTest' ? anna : hemi])),
-  submittedBy: hemi,
-  images: [],
-  WofSummaryDetails: {
-    id: 1_795_380_120_001,
-    wofPaidFor: false,
-    wofComments: [],
-    wofConflictOfInterest: sheet.ConflictOfInterest,
-    conflictOfInterestReason: sheet.ConflictOfInterestReason || 'None',
-    inspectorName: hemi.name,
-    createdAt: SUBMITTED_AT,
-    updatedAt: SUBMITTED_AT,
-    OrganizationId: 'org_TawaMotors00000000000000',
-    VICDetailsEntered: false,
-  },
-  recheckOf: null,
-  recheckedBy: null,
-  paperInspectionId: null,
-  revision: 1,
-  revisedBy: null,
-  createdAt: SUBMITTED_AT,
-  updatedAt: SUBMITTED_AT,
-  ...overrides,
-});

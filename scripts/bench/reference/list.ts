@@ -1,4 +1,4 @@
-import './reference-shell.ts';
+import './shell.ts';
 import Table from '@cloudscape-design/components/table';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import './reference-shell.ts';
+import './shell.ts';
 import Form from '@cloudscape-design/components/form';
 import Input from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';

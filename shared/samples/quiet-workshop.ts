@@ -1,0 +1,7 @@
+import type { Overview } from '../inspections/overview.ts';
+
+/** What a workshop is told that has neither news nor work. */
+export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
+
+const none = { count: 0, lines: [] };
+export const nothingToDo: Overview = { drafts: none, today: none, rechecksDue: none, vicNotEntered: none };
