@@ -3,7 +3,7 @@ import type { Draft, DraftChanges, Versions } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { emptySheet, fieldNames, InspectionItem, type Sheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { type PartName, partOf, sectionOfPart, withField, withItems } from '#web/drafts/parts.ts';
+import { type PartName, partOf, sectionOfPart, withField, withItems } from '#web/drafts/store/parts.ts';
 
 type Body = z.input<typeof DraftChanges>;
 

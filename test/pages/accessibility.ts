@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { THEMES, type Theme } from '#web/app/theme-choice.ts';
+import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 
 /** What axe finds wrong with the page as it stands, in every theme: rule and place. Between themes only colours differ. */
 export const accessibilityFaults = async (page: Page) => {

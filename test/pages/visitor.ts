@@ -5,7 +5,7 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
-import type { Theme } from '#web/app/theme-choice.ts';
+import type { Theme } from '#web/device/theme-choice.ts';
 import { NOWHERE, type Site } from './site.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
-import { client } from '../api.ts';
-import { activeSubUser, leaveSubUser, useReloadUser, useUser } from '../app/session.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { client } from '../client/client.ts';
+import { activeSubUser, leaveSubUser, useReloadUser, useUser } from '../session/session.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { CurrentPinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
 

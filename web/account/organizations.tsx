@@ -1,11 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { showDate } from '#shared/nz-date.ts';
-import { client } from '../api.ts';
-import { organizationsOf, switchOrganization, useOrganization, useUser } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { organizationsOf, switchOrganization, useOrganization, useUser } from '../session/session.tsx';
+import { wordsOf } from '../ui/error-message.ts';
+import { Outcome } from '../ui/form-status.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Outcome } from '../ui/outcome.tsx';
-import { wordsOf } from '../ui/words-of.ts';
 
 /** Where the person may work: choose one, return to one that was left, set up another. */
 export const Organizations = () => {

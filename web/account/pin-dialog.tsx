@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { type FormEvent, useId, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
-import { Outcome } from '../ui/outcome.tsx';
-import { wordsOf } from '../ui/words-of.ts';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { wordsOf } from '../ui/error-message.ts';
+import { Outcome } from '../ui/form-status.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 

@@ -1,12 +1,12 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
-import { useUser } from '../app/session.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Outcome } from '../ui/outcome.tsx';
-import { ToCome } from '../ui/to-come.tsx';
-import { wordsOf } from '../ui/words-of.ts';
+import { useUser } from '../session/session.tsx';
+import { wordsOf } from '../ui/error-message.ts';
+import { Outcome } from '../ui/form-status.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { ToCome } from '../ui/screens/skeleton.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import './select-sub-user-page.css';
 import { subUserTexts } from './sub-user-texts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../api.ts';
-import { useReloadUser, useUser } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { useReloadUser, useUser } from '../session/session.tsx';
 
 /**
  * Where nobody can be selected yet, the person themselves becomes the first sub-user. A query and not a mutation: however

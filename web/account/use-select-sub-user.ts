@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { client } from '../api.ts';
-import { workAs } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { workAs } from '../session/session.tsx';
 
 /** Works as an inspector of this account from now on; the page is loaded anew in their name. */
 export const useSelectSubUser = () =>

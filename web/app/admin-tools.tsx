@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
+import { useScope } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { useScope } from './session.tsx';
 import './admin-tools.css';
 
 /** A floating box for those who run the product: tries the unexpected-error page, leads to what only they may see. */

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
+import { isMissingCode } from '../support/chunk-load-error.ts';
 import { reportError } from '../support/report-error.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import { isMissingCode } from './missing-code.ts';
+import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 
 /** What is shown in place of a page that broke. */
 export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />;

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PrivacyBanner } from '../onboarding/privacy-banner.tsx';
-import { FullScreen } from '../ui/full-screen.tsx';
+import { PrivacyBanner } from '../privacy/privacy-banner.tsx';
+import { FullScreen } from '../session/full-screen.tsx';
+import { activeSubUser, selectedOrganization, useUser } from '../session/session.tsx';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { type Gate, gateOf, samePath } from './gate-of.ts';
-import { LoadingScreen } from './loading-screen.tsx';
-import { activeSubUser, selectedOrganization, useUser } from './session.tsx';
 import { Shell } from './shell.tsx';
 
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
@@ -20,9 +20,7 @@ const screens: Readonly<Record<Exclude<Gate, 'app'>, ComponentType>> = {
   'select sub-user': later(async () => (await import('../account/select-sub-user-page.tsx')).SelectSubUserPage),
   'open page': Outlet,
 };
-const PrivacyPolicyModal = later(
-  async () => (await import('../onboarding/privacy-policy-modal.tsx')).PrivacyPolicyModal,
-);
+const PrivacyPolicyModal = later(async () => (await import('../privacy/privacy-policy-modal.tsx')).PrivacyPolicyModal);
 
 /** What stands between a signed-in person and the app, in the order of `gateOf`, and the app itself. */
 export const Gates = () => {

@@ -1,4 +1,4 @@
-import { useConnected } from './connection.ts';
+import { useConnected } from '../device/connection.ts';
 import './offline-bar.css';
 
 /** Says above the page that nobody can be reached. It is in nobody's way: inspecting goes on. */

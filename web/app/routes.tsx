@@ -1,8 +1,8 @@
 import { createBrowserRouter, Navigate } from 'react-router';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { RouteErrorPage } from './error-page.tsx';
+import type { Pages } from './first-pages.ts';
 import { Gates } from './gates.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import type { Pages } from './pages.ts';
 
 /** Paths match in any case. What is not a page leads home. */
 export const createRouter = (pages: Pages) =>

@@ -4,11 +4,11 @@ import { VERSION } from '#shared/brand.ts';
 import { environmentLabel } from '#shared/environment.ts';
 import { estimatorSite } from '#shared/estimator-site.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
-import { Mark } from '../ui/mark.tsx';
-import { BUILD_ID } from './build-id.ts';
-import { useConfig } from './config.tsx';
-import { logOut, losesWork } from './log-out.ts';
-import { useActor, useOrganization, useScope, useUser } from './session.tsx';
+import { BUILD_ID } from '../pwa/build-id.ts';
+import { useConfig } from '../session/config.tsx';
+import { logOut, losesWork } from '../session/log-out.ts';
+import { useActor, useOrganization, useScope, useUser } from '../session/session.tsx';
+import { Mark } from '../ui/screens/mark.tsx';
 import './sidebar.css';
 
 /** What opens over the page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plate } from '../ui/plate.tsx';
-import { useCurrentPageTitle } from './page-title.ts';
+import { useCurrentPageTitle } from '../ui/screens/page-title.ts';
 
 type Props = {
   menuOpen: boolean;

@@ -1,6 +1,6 @@
 import { fetchAuthSession } from 'aws-amplify/auth';
 import type { WebConfig } from '#shared/config.ts';
-import { setCookie } from '../app/cookies.ts';
+import { setCookie } from '../device/cookies.ts';
 import { AUTHORIZE_TIMEOUT_MS, SESSION_CHECK_COOKIE_S } from './defaults.ts';
 import { MissingRefreshTokenError, TokenError, tokenFailure } from './errors.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';

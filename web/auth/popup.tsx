@@ -5,8 +5,8 @@ import { Hub } from 'aws-amplify/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WebConfig } from '#shared/config.ts';
-import { configureAmplify } from '../app/amplify.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/screens/mark.tsx';
+import { configureAmplify } from './amplify.ts';
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 

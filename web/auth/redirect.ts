@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { forget, keep, kept } from '../app/session-storage.ts';
+import { forget, keep, kept } from '../device/session-storage.ts';
 import { loginFailure, TokenError } from './errors.ts';
 import { codeGrant, type StageWithPages } from './token-endpoint.ts';
 import { tokenStore, tokensIn } from './tokens.ts';

@@ -2,7 +2,7 @@ import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { ROOMY, useMedia } from '../ui/use-media.ts';
-import type { Entries, Entry } from './entries.ts';
+import type { Entries, Entry } from './action-menu.ts';
 import './actions.css';
 
 /** At a desk: the three commonest as buttons, the rest in menus. */

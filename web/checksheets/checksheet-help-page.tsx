@@ -1,8 +1,8 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { usePageTitle } from '../app/page-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import '../onboarding/policy-text.css';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import '../privacy/policy-text.css';
 
 const TITLE = 'Working with a checksheet';
 

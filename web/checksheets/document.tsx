@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { pdfTypes } from '#shared/checksheets/model.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { Preparing } from './preparing.tsx';
 import { progress } from './queries.ts';

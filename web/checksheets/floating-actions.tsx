@@ -2,9 +2,9 @@ import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import Icon from '@cloudscape-design/components/icon';
 import { useSearchParams } from 'react-router';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { EntryButton } from './action-bar.tsx';
-import type { Entries, Entry } from './entries.ts';
+import type { Entries, Entry } from './action-menu.ts';
 import { saying, without } from './search.ts';
 import './actions.css';
 

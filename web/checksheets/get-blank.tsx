@@ -3,9 +3,9 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../api.ts';
-import { useOrganization } from '../app/session.tsx';
-import { Outcome } from '../ui/outcome.tsx';
+import { client } from '../client/client.ts';
+import { useOrganization } from '../session/session.tsx';
+import { Outcome } from '../ui/form-status.tsx';
 import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
 
 /** Takes the next number for a sheet of paper: one a press, however often an answer is lost on the way. */

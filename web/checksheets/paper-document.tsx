@@ -2,13 +2,13 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
-import { client } from '../api.ts';
-import { Notice } from '../ui/notice.tsx';
+import { client } from '../client/client.ts';
+import { fetchPdf, saveFile } from '../ui/save-file.ts';
+import { Notice } from '../ui/screens/notice.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { Preparing } from './preparing.tsx';
 import { NO_BLANK, paperQuery, waitingFor } from './queries.ts';
-import { fetchPdf, saveFile } from './save-pdf.ts';
 import './document.css';
 
 /** A sheet of paper that has its number: its file, or where that has got to. */

@@ -7,9 +7,9 @@ import { Link, useNavigate } from 'react-router';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { showInstant } from '#shared/nz-date.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
+import { NotYet } from '../ui/screens/query-state.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { NotYet } from './not-yet.tsx';
 import { papersQuery } from './queries.ts';
 import './paper-list.css';
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 
 export type Sheet = Answer<typeof checksheetsApi.pdf>;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 import { toast } from '../ui/toasts.tsx';
 import { sheetQuery } from './queries.ts';
 import { saying, without } from './search.ts';

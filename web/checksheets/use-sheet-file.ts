@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { checksheetFileName } from '#shared/checksheets/file-name.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { hasPassed } from '#shared/inspections/result.ts';
+import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toasts.tsx';
 import { MAIL_WITHOUT_FILE, mailAddress, share } from './email.ts';
 import { openToPrint } from './print-pdf.ts';
-import { fetchPdf, saveFile } from './save-pdf.ts';
 
 const failed = () => toast({ type: 'error', text: 'Error downloading PDF' });
 

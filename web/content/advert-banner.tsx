@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import { client } from '../api.ts';
-import { useScope } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { useScope } from '../session/session.tsx';
 import './advert-banner.css';
 
 /** The advert on top of every page: ours, when there is no other, and none without a network. Its place is there from the start, so that nothing moves. */

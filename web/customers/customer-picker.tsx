@@ -1,6 +1,6 @@
 import './customer-picker.css';
 import Button from '@cloudscape-design/components/button';
-import { useDraft } from '../drafts/current-draft.tsx';
+import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CustomerSearch } from './customer-search.tsx';
 import { useCustomerRecord } from './use-customer-record.ts';

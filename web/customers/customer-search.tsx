@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
 import { NAME_MAX_LENGTH } from '#shared/inspections/model.ts';
-import { useOffered } from '../ui/use-offered.ts';
+import { useOffered } from '../ui/use-combobox.ts';
 import { useSavedCustomers } from './use-saved-customers.ts';
 
 type Props = { onPick: (customer: Customer) => void; onNew: (name: string) => void };

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
 import { canBeSaved, customerOfSheet, sheetOfCustomer } from '#shared/customers/of-sheet.ts';
 import { customerProblems } from '#shared/inspections/customer-rules.ts';
-import { client } from '../api.ts';
-import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
-import { useSessionState } from '../inspections/session-state.ts';
+import { client } from '../client/client.ts';
+import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
+import { useSessionState } from '../drafts/store/session-state.ts';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 

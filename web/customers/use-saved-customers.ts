@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../api.ts';
-import { useLater } from '../ui/use-later.ts';
+import { client } from '../client/client.ts';
+import { useLater } from '../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 250;
 /** As many as one looks through; who wants another types on. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { COUNTED_UP_TO } from '#shared/inspections/overview.ts';
-import { ToCome } from '../ui/to-come.tsx';
+import { ToCome } from '../ui/screens/skeleton.tsx';
 import './counts.css';
 
 /** Without a count: it is still being asked for. */

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { Line } from '../inspection-lists/line.ts';
-import { LineCards } from '../inspection-lists/line-cards.tsx';
+import type { Line } from '../lists/line.ts';
+import { LineCards } from '../lists/line-cards.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 type Props = {

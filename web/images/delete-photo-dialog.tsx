@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 /** Source: specification 2, sections 2, 7 and 8. */
 const question = 'Are you sure you want to delete this image, it cannot be undone?';

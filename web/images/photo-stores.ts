@@ -1,5 +1,5 @@
-import { client } from '../api.ts';
-import { openDevice } from '../drafts/device.ts';
+import { client } from '../client/client.ts';
+import { openDevice } from '../device/database.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoShelf, type PhotoStore } from './photo-store.ts';
 
 const calls: PhotoCalls = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOrganization } from '../app/session.tsx';
-import { useDraftStore } from '../drafts/current-draft.tsx';
+import { useDraftStore } from '../drafts/store/current-draft.tsx';
+import { useOrganization } from '../session/session.tsx';
 import { usePhotos } from './use-photos.ts';
 
 /** Sends what photos wait for, once the server knows the sheet, and tells the sheet what it shows where that is asked for. */

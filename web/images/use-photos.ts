@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Image } from '#shared/images/model.ts';
-import { useDraft } from '../drafts/current-draft.tsx';
-import { useDraftOwner } from '../drafts/draft-owner.ts';
+import { useDraft } from '../drafts/store/current-draft.tsx';
+import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { photoStoreOf } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];

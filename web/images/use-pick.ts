@@ -3,8 +3,8 @@ import { newImageId } from '#shared/ids.ts';
 import { IMAGES_MAX } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
-import { useDraftStore } from '../drafts/current-draft.tsx';
-import { wordsOf } from '../ui/words-of.ts';
+import { useDraftStore } from '../drafts/store/current-draft.tsx';
+import { wordsOf } from '../ui/error-message.ts';
 import { shrink } from './shrink.ts';
 import { usePhotos } from './use-photos.ts';
 

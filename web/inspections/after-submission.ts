@@ -6,9 +6,9 @@ import { InspectionId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
-import { client, workedFor } from '../api.ts';
-import { keep, kept } from '../app/session-storage.ts';
+import { client, workedFor } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
+import { keep, kept } from '../device/session-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** Source: specification 2, section 8. */

@@ -1,5 +1,5 @@
-import { keep } from '../app/session-storage.ts';
-import { wearTheme } from '../app/theme-choice.ts';
+import { keep } from '../device/session-storage.ts';
+import { wearTheme } from '../device/theme-choice.ts';
 import { catchInstallOffer } from '../pwa/install-offer.ts';
 import { signedIn } from './signed-in.ts';
 

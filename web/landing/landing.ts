@@ -1,4 +1,4 @@
-import { pageAt, pages } from '../app/pages.ts';
+import { pageAt, pages } from '../app/first-pages.ts';
 import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { WofSummaryDetails } from '#shared/notes/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 import { mergedOnto, type WorkingNotes } from './working-notes.ts';
 
 /** How often it is merged with what somebody else has saved meanwhile. */

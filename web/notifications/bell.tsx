@@ -1,4 +1,4 @@
-import { Popover } from '../ui/popover.tsx';
+import { Popover } from '../ui/dialogs/popover.tsx';
 import { BellDrawing } from './bell-drawing.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useUnread } from './use-unread.ts';

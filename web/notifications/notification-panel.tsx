@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#shared/notifications/model.ts';
-import { Popover } from '../ui/popover.tsx';
-import { ToCome } from '../ui/to-come.tsx';
+import { Popover } from '../ui/dialogs/popover.tsx';
+import { ToCome } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotificationActions } from './use-notification-actions.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications/model.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 
 /** What starts with this key holds notifications. */
 export const NOTIFICATIONS = ['notifications'];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#shared/notifications/model.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NOTIFICATION_PAGES, NOTIFICATIONS } from './queries.ts';
 

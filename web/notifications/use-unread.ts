@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { whenUnread } from '../api.ts';
-import { showUnread } from '../app/page-title.ts';
-import { useUser } from '../app/session.tsx';
+import { whenUnread } from '../client/client.ts';
+import { useUser } from '../session/session.tsx';
+import { showUnread } from '../ui/screens/page-title.ts';
 import { hearUnread, unreadNotifications } from './queries.ts';
 
 /** How many notifications are unread, here and in the tab's title: from polls, and from every answer that says so. */

@@ -1,9 +1,9 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import './policy-text.css';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import '../privacy/policy-text.css';
 
 const TITLE = 'Inviting people to your workshop';
 

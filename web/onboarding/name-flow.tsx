@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { Moment } from './moment.tsx';
 import { Question } from './question.tsx';
+import { Moment } from './success-screen.tsx';
 import { TextQuestion } from './text-question.tsx';
 import { NAME } from './texts.ts';
 

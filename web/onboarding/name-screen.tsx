@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { client } from '../api.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { useReloadUser } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { useReloadUser } from '../session/session.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NameFlow } from './name-flow.tsx';
 

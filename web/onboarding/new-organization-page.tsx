@@ -1,11 +1,11 @@
 import { useReducer } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
-import { switchOrganization } from '../app/session.tsx';
+import { switchOrganization } from '../session/session.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 import { DetailsQuestion } from './details-question.tsx';
-import { Moment } from './moment.tsx';
 import { Notices } from './notices.tsx';
 import { ReferralQuestion } from './referral-question.tsx';
 import { Submission } from './submission.tsx';
+import { Moment } from './success-screen.tsx';
 import { NAME } from './texts.ts';
 import { useCreateOrganization } from './use-create-organization.ts';
 import { newWizard, organizationSent, wizardReducer } from './wizard.ts';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#shared/organizations/model.ts';
-import { useOffered } from '../ui/use-offered.ts';
+import { useOffered } from '../ui/use-combobox.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

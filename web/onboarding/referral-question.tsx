@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 import { toast } from '../ui/toasts.tsx';
 import { Question } from './question.tsx';
 import { referralMissing, referralSent } from './referral.ts';

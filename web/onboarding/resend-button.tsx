@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '#shared/problem.ts';
-import { client } from '../api.ts';
-import { useUser } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { useUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
 

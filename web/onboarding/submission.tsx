@@ -3,9 +3,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { LoadingScreen } from '../app/loading-screen.tsx';
-import { Moment } from './moment.tsx';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Question } from './question.tsx';
+import { Moment } from './success-screen.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
-import { client } from '../api.ts';
-import { worthAskingAgain } from '../app/worth-asking-again.ts';
+import { client } from '../client/client.ts';
+import { worthAskingAgain } from '../client/is-retryable.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 

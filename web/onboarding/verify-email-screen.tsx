@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import { usePageTitle } from '../app/page-title.ts';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Question } from './question.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { VERIFY_EMAIL } from './texts.ts';

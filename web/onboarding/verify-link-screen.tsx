@@ -1,10 +1,10 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../api.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { useReloadUser, useUser } from '../app/session.tsx';
+import { client } from '../client/client.ts';
+import { useReloadUser, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Question } from './question.tsx';
 import { ResendButton } from './resend-button.tsx';
 

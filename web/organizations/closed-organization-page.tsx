@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { nzDate, showDate } from '#shared/nz-date.ts';
-import { client } from '../api.ts';
-import { usePageTitle } from '../app/page-title.ts';
+import { client } from '../client/client.ts';
+import { Question } from '../onboarding/question.tsx';
 import {
   organizationsOf,
   switchOrganization,
@@ -10,10 +10,10 @@ import {
   useReloadUser,
   useScope,
   useUser,
-} from '../app/session.tsx';
-import { Question } from '../onboarding/question.tsx';
-import { Outcome } from '../ui/outcome.tsx';
-import { wordsOf } from '../ui/words-of.ts';
+} from '../session/session.tsx';
+import { wordsOf } from '../ui/error-message.ts';
+import { Outcome } from '../ui/form-status.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 
 /** In place of the app while the organization worked for is closed. */
 export const ClosedOrganizationPage = () => {

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { inviteTexts } from './invite-texts.ts';
 
 type Props = { loading: boolean; onYes: () => void; onNo: () => void };

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState, useSyncExternalStore } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
-import { cookie, setCookie } from '../app/cookies.ts';
+import { cookie, setCookie } from '../device/cookies.ts';
 import { whenInstallOffered } from './install-offer.ts';
 import './install-banner.css';
 

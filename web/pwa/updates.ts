@@ -1,5 +1,5 @@
-import { BUILD_ID } from '../app/build-id.ts';
 import { toast } from '../ui/toasts.tsx';
+import { BUILD_ID } from './build-id.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
 
 /** Source: specification 1, section 9. */

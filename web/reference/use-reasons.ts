@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ItemName } from '#shared/inspections/checklist.ts';
-import { client } from '../api.ts';
+import { client } from '../client/client.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
-import { client } from '../api.ts';
-import { useReloadUser, useUser } from '../app/session.tsx';
-import { mistakesIn } from './mistakes-in.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { useEdits } from './use-edits.ts';
+import { client } from '../client/client.ts';
+import { useReloadUser, useUser } from '../session/session.tsx';
+import { mistakesIn } from './form/mistakes-in.ts';
+import { SettingsForm } from './form/settings-form.tsx';
+import { useEdits } from './form/use-edits.ts';
 
 /** Own name and inspector number, as they stand on the sheets one signs. */
 export const Profile = () => {

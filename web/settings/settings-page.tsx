@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SubUsers } from '../account/sub-users.tsx';
-import { usePageTitle } from '../app/page-title.ts';
-import { useScope } from '../app/session.tsx';
-import { Page } from '../ui/page.tsx';
-import { DefaultChecksheet } from './default-checksheet.tsx';
-import { Leaving } from './leaving.tsx';
-import { Members } from './members.tsx';
-import { OrganizationDetails } from './organization-details.tsx';
-import { Password } from './password.tsx';
-import { PhotoRequired } from './photo-required.tsx';
-import { PriceList } from './price-list.tsx';
+import { useScope } from '../session/session.tsx';
+import { Page } from '../ui/screens/page.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { Section } from './form/section.tsx';
+import { DefaultChecksheet } from './organization/default-checksheet.tsx';
+import { Leaving } from './organization/leaving.tsx';
+import { Members } from './organization/members.tsx';
+import { OrganizationDetails } from './organization/organization-details.tsx';
+import { PhotoRequired } from './organization/photo-required.tsx';
+import { PriceList } from './organization/price-list.tsx';
 import { Profile } from './profile.tsx';
-import { Section } from './section.tsx';
+import { Password } from './sign-in/password.tsx';
 import { ThisDevice } from './this-device.tsx';
 import './settings-page.css';
-import { TwoStep } from './two-step.tsx';
+import { TwoStep } from './sign-in/two-step.tsx';
 
 const parts = [
   {

@@ -1,9 +1,9 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useState } from 'react';
-import { ThemeSwitch } from '../app/theme-switch.tsx';
-import { setTrainingMode, trainingMode } from '../ui/training-mode.ts';
-import { Section } from './section.tsx';
+import { setTrainingMode, trainingMode } from '../device/training-mode.ts';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { Section } from './form/section.tsx';
 
 /** What is kept in cookies of this browser alone. */
 export const ThisDevice = () => {

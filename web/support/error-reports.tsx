@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../app/session.tsx';
+import { useUser } from '../session/session.tsx';
 import { reportError, reportFor } from './report-error.ts';
 
 /** Reports what goes wrong unseen: in an event's handler, or in a promise that nobody waits for. Mounted once, draws nothing. */

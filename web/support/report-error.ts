@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { redact } from '#shared/support/redact.ts';
-import { client } from '../api.ts';
-import { isMissingCode } from '../app/missing-code.ts';
+import { client } from '../client/client.ts';
+import { describeIssues } from '../client/schema-mistake.ts';
 import { toast } from '../ui/toasts.tsx';
-import { describeIssues } from './schema-mistake.ts';
+import { isMissingCode } from './chunk-load-error.ts';
 
 /** A page that breaks again and again is told of a few times, not for ever. */
 const MOST_REPORTS = 5;

@@ -2,9 +2,9 @@ import type { Sheet } from '#shared/inspections/model.ts';
 import { normalVin } from '#shared/vehicles/identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { sheetOfVehicle, type VehicleFields } from '#shared/vehicles/of-sheet.ts';
-import type { DraftStore } from '../drafts/draft-store.ts';
-import type { PartName, PartValue } from '../drafts/parts.ts';
-import { sessionState, setSessionState } from '../inspections/session-state.ts';
+import type { DraftStore } from '../drafts/store/draft-store.ts';
+import type { PartName, PartValue } from '../drafts/store/parts.ts';
+import { sessionState, setSessionState } from '../drafts/store/session-state.ts';
 
 /** How the vehicle is named on the sheet. */
 export type Named = { plate: string; vin: string | null };

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import { client } from '../api.ts';
-import { useDraft, useDraftStore } from '../drafts/current-draft.tsx';
-import { useSessionState } from '../inspections/session-state.ts';
-import { useLater } from '../ui/use-later.ts';
+import { client } from '../client/client.ts';
+import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
+import { useSessionState } from '../drafts/store/session-state.ts';
+import { useLater } from '../ui/use-debounced.ts';
 import { foundFor, heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
 
 const DEBOUNCE_MS = 400;

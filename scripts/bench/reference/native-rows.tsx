@@ -1,4 +1,4 @@
-import '#web/inspections/item-row.css';
+import '#web/drafts/checklist/item-row.css';
 import { memo, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

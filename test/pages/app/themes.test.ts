@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone, visit, wear } from '#test/pages/visitor.ts';
-import { nextTheme, THEMES } from '#web/app/theme-choice.ts';
+import { nextTheme, THEMES } from '#web/device/theme-choice.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -4,12 +4,13 @@ import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet, type InspectionItem } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { absorb } from '#web/drafts/absorb.ts';
-import { draftReducer } from '#web/drafts/draft-reducer.ts';
-import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';
-import { type KeptDraft, keptDraft, restoredDraft } from '#web/drafts/kept-draft.ts';
-import { bodyOf, isSaved, nextSend } from '#web/drafts/next-send.ts';
-import { isItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/parts.ts';
+import type { StoredDraft } from '#web/device/database.ts';
+import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
+import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
+import { absorb } from '#web/drafts/store/merge-server-draft.ts';
+import { bodyOf, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import { isItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
+import { keptDraft, restoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 /** Few parts and few values, so that runs often come back to the same ones; two of them share a section. */
@@ -55,7 +56,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const world = () => {
   const server = sheetServer(id);
   let state: DraftState = newDraft(id, { ...emptySheet, ...newForm });
-  let device: KeptDraft | undefined;
+  let device: StoredDraft | undefined;
   const network: Send[] = [];
   const otherDevice = new Map<PartName, PartValue>();
   /** What the inspector had before the eyes of a part when writing it last. */

@@ -3,11 +3,11 @@ import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
-import { draftReducer } from '#web/drafts/draft-reducer.ts';
-import { type DraftState, newDraft, type Send } from '#web/drafts/draft-state.ts';
-import { bodyOf, isSaved, nextSend } from '#web/drafts/next-send.ts';
-import type { PartName, PartValue } from '#web/drafts/parts.ts';
-import { saveProblem, saveWords } from '#web/drafts/save-words.ts';
+import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
+import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
+import { bodyOf, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
+import { saveProblem, saveWords } from '#web/drafts/store/save-words.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 

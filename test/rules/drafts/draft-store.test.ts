@@ -5,8 +5,8 @@ import { DraftId } from '#shared/ids.ts';
 import { emptySheet, type FieldName } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { Problem } from '#shared/problem.ts';
-import { newDraft } from '#web/drafts/draft-state.ts';
-import { createDraftStore, type SaveBody } from '#web/drafts/draft-store.ts';
+import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const LOST = new Problem('try-again', 'No connection');

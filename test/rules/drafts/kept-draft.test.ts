@@ -5,12 +5,12 @@ import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { draftReducer } from '#web/drafts/draft-reducer.ts';
-import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/draft-state.ts';
-import { keptAs, keptDraft, restoredDraft } from '#web/drafts/kept-draft.ts';
-import { isSaved, nextSend } from '#web/drafts/next-send.ts';
-import type { PartName, PartValue } from '#web/drafts/parts.ts';
-import { saveWords } from '#web/drafts/save-words.ts';
+import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
+import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/store/draft-state.ts';
+import { isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
+import { saveWords } from '#web/drafts/store/save-words.ts';
+import { keptAs, keptDraft, restoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const typed = (state: DraftState, name: PartName, value: PartValue) =>

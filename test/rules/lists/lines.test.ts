@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftId, newId } from '#shared/ids.ts';
 import { draftSummary } from '#test/world/tawa.ts';
-import { draftLines } from '#web/inspection-lists/draft-lines.ts';
-import { filterIn, tokensOf } from '#web/inspection-lists/filter.ts';
+import { draftLines } from '#web/drafts/list/draft-lines.ts';
+import { filterIn, tokensOf } from '#web/lists/filter.ts';
 
 describe('T-04: drafts of the server and of this device', () => {
   const { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt } =

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { client, Offline, whenMistaken, whenRefused, whenSignedOut, workFor } from '#web/api.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
+import { client, Offline, whenMistaken, whenRefused, whenSignedOut, workFor } from '#web/client/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));

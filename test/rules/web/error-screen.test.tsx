@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { ErrorPage } from '#web/app/error-page.tsx';
-import { ErrorScreen } from '#web/app/error-screen.tsx';
+import { ErrorScreen } from '#web/ui/screens/error-screen.tsx';
 
 // Cloudscape is for browsers; what is said is ours
 const part = vi.hoisted(() => () => ({

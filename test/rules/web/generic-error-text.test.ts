@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { problemFrom } from '#web/api.ts';
+import { problemFrom } from '#web/client/client.ts';
 
 vi.mock('#web/auth/client.ts', () => ({}));
 vi.mock('#web/ui/toasts.tsx', () => ({}));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
-import { matrixOf, mistakesOf, type PriceLine, priceLines } from '#web/settings/prices.ts';
+import { matrixOf, mistakesOf, type PriceLine, priceLines } from '#web/settings/organization/prices.ts';
 
 const line = (name: string, price: string): PriceLine => ({ id: 0, name, price });
 

@@ -7,7 +7,7 @@ import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
 import type { WebConfig } from '#shared/config.ts';
 import { eventually } from '#test/eventually.ts';
-import { configureAmplify } from '#web/app/amplify.ts';
+import { configureAmplify } from '#web/auth/amplify.ts';
 import { accessToken, checkSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError } from '#web/auth/errors.ts';
 import { preparedSignOut } from '#web/auth/sign-out.ts';

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { useOrganization, useUser } from '#web/app/session.tsx';
+import { useOrganization, useUser } from '#web/session/session.tsx';
 
 // what they are made of belongs into a browser
-vi.mock('#web/app/loading-screen.tsx', () => ({ LoadingScreen: () => null }));
-vi.mock('#web/app/error-screen.tsx', () => ({ ErrorScreen: () => null }));
+vi.mock('#web/ui/screens/loading-screen.tsx', () => ({ LoadingScreen: () => null }));
+vi.mock('#web/ui/screens/error-screen.tsx', () => ({ ErrorScreen: () => null }));
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));
 
 const Person = () => useUser().name;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { configureAmplify } from '#web/app/amplify.ts';
+import { configureAmplify } from '#web/auth/amplify.ts';
 import { accessToken, checkSession } from '#web/auth/client.ts';
 import { handleRedirect } from '#web/auth/handle-redirect.ts';
 import { finishRedirect, loginWithRedirect } from '#web/auth/redirect.ts';

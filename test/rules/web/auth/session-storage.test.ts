@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { forget, keep, kept } from '#web/app/session-storage.ts';
+import { forget, keep, kept } from '#web/device/session-storage.ts';
 import { tabStorage } from './tab-storage.ts';
 
 let stored: Map<string, string>;

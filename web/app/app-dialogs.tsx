@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { LogOutDialog } from '../session/log-out-dialog.tsx';
+import type { Over } from './sidebar.tsx';
+
+const AccountPanel = lazy(async () => ({ default: (await import('../account/account-panel.tsx')).AccountPanel }));
+const InviteDialog = lazy(async () => ({ default: (await import('../organizations/invite-dialog.tsx')).InviteDialog }));
+const BugReportDialog = lazy(async () => ({
+  default: (await import('../support/bug-report-dialog.tsx')).BugReportDialog,
+}));
+
+const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOutDialog };
+
+/** What an entry of the sidebar opens; its code is loaded when it is first asked for, but what is asked without a network is here. */
+export const OverThePage = ({ over, onClose }: { over: Over; onClose: () => void }) => {
+  const Part = parts[over];
+  return (
+    <Suspense fallback={null}>
+      <Part onClose={onClose} />
+    </Suspense>
+  );
+};

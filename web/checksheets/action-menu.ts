@@ -1,0 +1,73 @@
+import type { IconProps } from '@cloudscape-design/components/icon';
+import { CHECKSHEET_HELP_URL } from '#shared/brand.ts';
+import { type CopyWhat, copyLabels, copyText } from '#shared/checksheets/copy-text.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { copyFromSheet } from '../ui/copy-text.ts';
+import type { Deed, Deeds } from './actions.ts';
+import { variantEntries } from './variants.ts';
+
+/** Something that can be chosen: a button, or a line of a menu. */
+export type Entry = {
+  id: string;
+  text: string;
+  icon?: IconProps.Name;
+  run: () => void;
+  disabled?: boolean;
+  busy?: boolean;
+  /** Stands behind the text. */
+  count?: number;
+};
+
+export type Opened = 'notes' | 'vic' | 'gallery' | 'revisions';
+type Given = { inspection: Inspection; deeds: Deeds; admin: boolean; open: (what: Opened) => void };
+
+const entry = (text: string, icon: IconProps.Name, run: () => void, more: Partial<Entry> = {}): Entry => ({
+  id: text,
+  text,
+  icon,
+  run,
+  ...more,
+});
+const ofDeed = (text: string, icon: IconProps.Name, { run, busy }: Deed, more: Partial<Entry> = {}) =>
+  entry(text, icon, run, { busy, ...more });
+
+/** The notes, and one more while the details are not in VIC. Source: specification 2, section 2. */
+const badge = ({ WofSummaryDetails: { wofComments, VICDetailsEntered } }: Inspection) =>
+  wofComments.length + (VICDetailsEntered ? 0 : 1);
+
+const copies = (inspection: Inspection) =>
+  (Object.keys(copyLabels) as CopyWhat[]).map((what) => {
+    const text = copyText(inspection, what);
+    return entry(copyLabels[what], 'copy', () => copyFromSheet(text), { disabled: text === '' });
+  });
+
+/** All that can be done with a sheet, by how often it is. Source: specification 2, section 2. */
+export const entriesOf = ({ inspection, deeds, admin, open }: Given) => {
+  const noFile = { disabled: !deeds.ready };
+  const { photos } = deeds;
+  const next = [
+    ...(deeds.openLatest ? [entry('Open Latest Recheck', 'angle-right', deeds.openLatest)] : []),
+    ...(deeds.recheck ? [ofDeed('Recheck', 'redo', deeds.recheck)] : []),
+    ...(deeds.edit ? [entry('Edit Inspection', 'edit', deeds.edit)] : []),
+  ];
+  return {
+    download: ofDeed('Download PDF', 'download', deeds.download, noFile),
+    notes: entry('Inspector Notes', 'contact', () => open('notes'), { count: badge(inspection) }),
+    /** What the inspection itself comes to next; the likeliest first. */
+    next,
+    copy: copies(inspection),
+    variants: variantEntries(deeds.variant, deeds.choose),
+    others: [
+      entry('VIC values', 'list-view', () => open('vic')),
+      entry('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
+      ofDeed('Print', 'file', deeds.print, noFile),
+      ofDeed('Email Checksheet', 'envelope', deeds.email, noFile),
+      ofDeed('Re-generate PDF', 'refresh', deeds.regenerate),
+      ...(admin && inspection.revision > 1 ? [entry('Earlier revisions', 'undo', () => open('revisions'))] : []),
+      helpEntry,
+    ],
+  };
+};
+export type Entries = ReturnType<typeof entriesOf>;
+
+export const helpEntry = entry('Help', 'status-info', () => window.open(CHECKSHEET_HELP_URL, '_blank', 'noopener'));

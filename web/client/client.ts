@@ -1,0 +1,198 @@
+import { api } from '#shared/api.ts';
+import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey, sentBody } from '#shared/endpoint.ts';
+import { UNREAD_HEADER } from '#shared/notifications/api.ts';
+import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
+import { accessToken, dropSession } from '../auth/client.ts';
+import { MissingRefreshTokenError } from '../auth/errors.ts';
+import { reached } from '../device/connection.ts';
+import { toast } from '../ui/toasts.tsx';
+import { SchemaMistake } from './schema-mistake.ts';
+
+/** The request never got an answer: no network, or it took too long. A `try-again` that is not the server's word. */
+export class Offline extends Problem {
+  constructor() {
+    super('try-again', 'No connection. Check the network and try again.');
+  }
+}
+
+export type SendOptions = {
+  /** Makes a repeated call the same call. */
+  idempotencyKey?: string;
+  /** Lets the call outlive the page. At most 64 kB of body. */
+  keepalive?: boolean;
+  /** The caller shows a 401 itself: the app is not left. */
+  showsUnauthorized?: boolean;
+  signal?: AbortSignal;
+};
+type Send<E> =
+  object extends Call<E>
+    ? (call?: Call<E>, options?: SendOptions) => Promise<Answer<E>>
+    : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
+type Client<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
+type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** The gateway ends a call after 30 seconds; what takes longer than this is lost. */
+const ANSWER_TIMEOUT_MS = 35_000;
+const NOT_ALLOWED = 'You do not have permission to access this resource.';
+const UNEXPECTED = 'An unexpected error occurred';
+
+let organizationId = '';
+/** The organization that the calls after this are made for. */
+export const workFor = (organization: string) => {
+  organizationId = organization;
+};
+export const workedFor = () => organizationId;
+
+let onSignedOut = () => {};
+/** What to do when a session that was good is refused: revoked, expired, or signed out elsewhere. */
+export const whenSignedOut = (then: () => void) => {
+  onSignedOut = then;
+};
+
+let onRefused = (_problem: Problem) => {};
+/** Who is to know that a call for an organization was answered with a 403. */
+export const whenRefused = (then: (problem: Problem) => void) => {
+  onRefused = then;
+};
+
+let onUnread = (_count: number) => {};
+/** Who is to know how many notifications are unread, each time an answer says it. */
+export const whenUnread = (then: (count: number) => void) => {
+  onUnread = then;
+};
+
+let onMistake = (_mistake: SchemaMistake) => {};
+/** Who is to know that a schema of the contract did not fit what was sent or answered. */
+export const whenMistaken = (then: (mistake: SchemaMistake) => void) => {
+  onMistake = then;
+};
+
+const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+
+/** `client.inspections.get({ params: { id } })`: every call of the contract, parsed both ways by the same schemas. */
+export const client = mapValues<Noun, unknown>(api, (noun) =>
+  mapValues<AnyEndpoint, unknown>(
+    noun,
+    (endpoint) => (call: AnyCall | undefined, options: SendOptions | undefined) => send(endpoint, call, options),
+  ),
+) as Client<typeof api>;
+
+const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
+  let response = await request(endpoint, call, options, await bearer(options));
+  if (response.status === 401)
+    response = await request(endpoint, call, options, await bearer({ ...options, renew: true }));
+  const unread = response.headers.get(UNREAD_HEADER);
+  if (unread !== null) onUnread(Number(unread));
+  const text = await response.text();
+  if (!response.ok) {
+    const problem = problemFrom(response, json(text));
+    if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(onSignedOut);
+    if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
+    if (problem.code === 'not-valid' && isFieldByField(problem.details))
+      onMistake(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
+    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') onRefused(problem);
+    throw problem;
+  }
+  const answer = endpoint.answer.safeParse(json(text));
+  if (!answer.success) {
+    onMistake(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
+    throw new Problem('unexpected', UNEXPECTED, answer.error);
+  }
+  return answer.data;
+};
+
+/** As the server tells what a schema does not take; other refusals are the person's to read. */
+const isFieldByField = (details: unknown): details is { path: string }[] =>
+  Array.isArray(details) && details.every((one) => typeof one?.path === 'string');
+
+const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string) => {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const { headers, body } = sentBody(endpoint, call.body);
+  try {
+    const response = await fetch(urlOf(endpoint, call), {
+      method: endpoint.method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        OrganizationID: endpoint.access === 'user' ? '' : organizationId,
+        ...headers,
+        ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+      },
+      ...(body !== undefined && { body }),
+      keepalive: options.keepalive ?? false,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    reached(true);
+    return response;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    reached(false);
+    throw new Offline();
+  }
+};
+
+const urlOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
+};
+
+/** Without a session there is nobody to ask for; without a network it cannot be renewed. */
+const bearer = async ({ renew = false, showsUnauthorized = false }: SendOptions & { renew?: boolean }) => {
+  try {
+    return await accessToken({ renew });
+  } catch (error) {
+    if (!(error instanceof MissingRefreshTokenError)) {
+      reached(false);
+      throw new Offline();
+    }
+    if (!showsUnauthorized) onSignedOut();
+    throw new Problem('not-signed-in', 'Please log in again.');
+  }
+};
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a status means when it comes from the gateway or the network in between and not from our Lambdas. */
+const codesOfOthers: Readonly<Record<number, ProblemCode>> = {
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  413: 'too-large',
+  429: 'too-many-requests',
+  502: 'try-again',
+  503: 'try-again',
+  504: 'try-again',
+};
+
+/** The problem that the server threw. Answers of another shape are read as far as they go. */
+export const problemFrom = ({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: unknown) => {
+  const { type, message, details } = fieldsOf(body);
+  const said = typeof message === 'string' ? message : '';
+  const text = said || statusText || UNEXPECTED;
+  return typeof type === 'string' && isProblemCode(type)
+    ? new Problem(type, text, details)
+    : new OthersProblem(codesOfOthers[status] ?? 'unexpected', text, { status, said });
+};
+
+/** What somebody in between answered: with a status that none of our own may have, and perhaps without a word. */
+export class OthersProblem extends Problem {
+  readonly said: string;
+  readonly #status: number;
+  constructor(code: ProblemCode, message: string, { status, said }: { status: number; said: string }) {
+    super(code, message);
+    this.said = said;
+    this.#status = status;
+  }
+  override get status() {
+    return this.#status as Problem['status'];
+  }
+}
+
+const fieldsOf = (body: unknown): { type?: unknown; message?: unknown; details?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {};

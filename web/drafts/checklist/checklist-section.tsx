@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  applies,
+  type ChecklistLine,
+  type ItemName,
+  type ItemSection,
+  linesOn,
+} from '#shared/inspections/checklist.ts';
+import type { FilledSheet } from '#shared/inspections/model.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { useSessionState } from '../store/session-state.ts';
+import { ItemRow } from './item-row.tsx';
+import { useRetestPrompt } from './retest-prompt.tsx';
+import { failedLines } from './written-items.ts';
+
+/** How long an automatic reason is announced. Source: specification 2, section 4. */
+const ANNOUNCED_MS = 2000;
+
+/**
+ * The lines of one section; those that the vehicle does not have are folded, and can still be set. In a recheck what failed
+ * before comes first, and stays there while it is looked at.
+ */
+export const ChecklistSection = ({ section }: { section: ItemSection }) => {
+  const store = useDraftStore();
+  const versionDate = useDraft(({ mine }) => mine.versionDate);
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  const { announced, announce } = useAnnounced();
+  const [failed] = useState(() => failedBefore(store.state().mine));
+  const lines = linesOn(versionDate, section);
+  const own = lines.filter((line) => applies(line, vehicleType));
+  const others = lines.filter((line) => !applies(line, vehicleType));
+  const first = own.filter(({ name }) => failed.has(name));
+  const row = (line: ChecklistLine) => (
+    <ItemRow
+      key={line.name}
+      line={line}
+      vehicleType={vehicleType}
+      automatic={announced.includes(line.name)}
+      onAutomatic={announce}
+    />
+  );
+  return (
+    <>
+      {section === 'roadBrakeTest' && <Retest />}
+      {first.length > 0 && <h3 className="group">Failed last time</h3>}
+      {first.map(row)}
+      {first.length > 0 && <h3 className="group">The others</h3>}
+      {own.filter((line) => !first.includes(line)).map(row)}
+      {others.length > 0 && (
+        <details className="not-applicable">
+          <summary>
+            Not applicable to a {vehicleType} ({others.length})
+          </summary>
+          {others.map(row)}
+        </details>
+      )}
+    </>
+  );
+};
+
+const Retest = () => {
+  const words = useRetestPrompt();
+  return words && <p className="doubt">{words}</p>;
+};
+
+const failedBefore = (sheet: FilledSheet) =>
+  new Set<ItemName>(sheet.isRecheck ? failedLines(sheet).map(({ name }) => name) : []);
+
+/** The items that have just got a reason by themselves. */
+const useAnnounced = () => {
+  const [announced, setAnnounced] = useState<readonly ItemName[]>([]);
+  const [, setAdded] = useSessionState('automaticReasonAdded');
+  const tell = useEffectEvent(setAdded);
+  useEffect(() => {
+    tell(announced.length > 0);
+    if (announced.length === 0) return;
+    const timer = setTimeout(setAnnounced, ANNOUNCED_MS, []);
+    return () => clearTimeout(timer);
+  }, [announced]);
+  return { announced, announce: setAnnounced };
+};

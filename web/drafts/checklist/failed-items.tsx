@@ -1,0 +1,55 @@
+import type { ChecklistLine } from '#shared/inspections/checklist.ts';
+import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
+import { ResultMark } from '../../ui/result-mark.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import type { Place } from '../store/place.ts';
+import { ItemComments } from './item-comments.tsx';
+import { useItem } from './use-item.ts';
+import { WorkCompleted } from './work-completed.tsx';
+import { failedLines } from './written-items.ts';
+
+/** Every item that failed, why, whether the work is done, and the way to it. */
+export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
+  const lines = failedLines(useDraft(({ mine }) => mine));
+  if (lines.length === 0) return <p className="nothing">No item has failed.</p>;
+  return (
+    <ul className="found">
+      {lines.map((line) => (
+        <FailedItem key={line.name} line={line} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+};
+
+const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Place) => void }) => {
+  const [item, set] = useItem(
+    line,
+    useDraft(({ mine }) => mine.vehicleType),
+  );
+  const { ReasonForRejections: reasons } = item;
+  return (
+    <li>
+      <p className="found-title">
+        <button type="button" className="link" onClick={() => onOpen({ section: line.section, name: line.name })}>
+          {line.code} {line.title}
+        </button>
+        <ResultMark result={item.result} />
+      </p>
+      {lacksReason(item) && <p className="problem">{REASON_REQUIRED}</p>}
+      <ul className="found-reasons">
+        {reasons.map(({ reasonForRejection }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor leave here
+          <li key={index}>
+            <span>{reasonForRejection}</span>
+            <WorkCompleted
+              reasons={reasons}
+              index={index}
+              onChange={(ReasonForRejections) => set({ ReasonForRejections })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ItemComments item={item} onChange={set} />
+    </li>
+  );
+};

@@ -1,0 +1,69 @@
+import './fault-search.css';
+import { useId, useState } from 'react';
+import { lineOf } from '#shared/inspections/checklist.ts';
+import { itemsOn } from '#shared/inspections/items.ts';
+import type { FoundReason } from '#shared/reference/search-reasons.ts';
+import { useReasonSearch } from '../../reference/use-reasons.ts';
+import { useDraftStore } from '../store/current-draft.tsx';
+import type { Place } from '../store/place.ts';
+import { newReason } from './new-reason.ts';
+
+const MOST = 6;
+
+/** From what is wrong to where it belongs: "rusty sill" fails its item with its reason and opens it there. */
+export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
+  const store = useDraftStore();
+  const [wanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { search } = useReasonSearch(wanted);
+  const list = useId();
+  const found = typed.trim() ? search(typed).slice(0, MOST) : [];
+
+  const take = ({ item: name, reason }: FoundReason) => {
+    setTyped('');
+    const item = itemsOn(store.state().mine, lineOf(name).section).find(({ line }) => line.name === name)?.item;
+    if (!item) return;
+    const isThere = item.ReasonForRejections.some(({ reasonForRejection }) => reasonForRejection === reason);
+    const ReasonForRejections = isThere ? item.ReasonForRejections : [...item.ReasonForRejections, newReason(reason)];
+    store.dispatch({ type: 'typed', parts: new Map([[name, { ...item, result: 'FAIL', ReasonForRejections }]]) });
+    onOpen({ section: lineOf(name).section, name });
+  };
+
+  return (
+    <search className="fault-search">
+      <input
+        type="search"
+        aria-label="Find a fault"
+        aria-controls={list}
+        placeholder="Find a fault: rusty sill, baldy tyre"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={80}
+        value={typed}
+        onFocus={() => setWanted(true)}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          const [best] = found;
+          if (key === 'Enter' && best) take(best);
+          if (key === 'Escape') setTyped('');
+        }}
+      />
+      <ul id={list} aria-label="Reasons found">
+        {found.map((one) => (
+          <li key={`${one.item} ${one.reason}`}>
+            <button type="button" onClick={() => take(one)}>
+              <span className="code">{lineOf(one.item).code}</span>
+              <span>
+                {one.reason}
+                <small>{lineOf(one.item).title}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {wanted && typed.trim().length > 2 && found.length === 0 && (
+        <p role="status">Nothing found: open the section and write the reason.</p>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,33 @@
+import './item-details.css';
+import { useEffect, useRef } from 'react';
+import type { InspectionItem } from '#shared/inspections/model.ts';
+import { ItemPhotos } from '../../images/item-photos.tsx';
+import { ItemComments } from './item-comments.tsx';
+import { ItemReasons } from './item-reasons.tsx';
+
+type Props = {
+  item: InspectionItem;
+  automatic: boolean;
+  /** By a press on this line: then it comes into sight, however low on the screen the line stood. */
+  opened: boolean;
+  onChange: (change: Partial<InspectionItem>) => void;
+};
+
+/** What there is to say and to show about an item: reasons where it failed, photos and comments always. */
+export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    details.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior });
+  }, [opened]);
+  return (
+    <div ref={details} className="details">
+      {(item.result === 'FAIL' || item.ReasonForRejections.length > 0) && (
+        <ItemReasons item={item} automatic={automatic} onChange={onChange} />
+      )}
+      <ItemPhotos name={item.inspectionItemName} />
+      <ItemComments item={item} onChange={onChange} />
+    </div>
+  );
+};

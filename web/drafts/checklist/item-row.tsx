@@ -1,0 +1,100 @@
+import './item-row.css';
+import { memo, useMemo, useState } from 'react';
+import type { ChecklistLine } from '#shared/inspections/checklist.ts';
+import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
+import { readingsOf } from '#shared/inspections/readings.ts';
+import { type Result, resultWords } from '#shared/inspections/result.ts';
+import { isDecidedByReadings } from '#shared/inspections/suggested-results.ts';
+import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+import type { OnAutomatic } from '../readings/reading.tsx';
+import { Readings } from '../readings/readings.tsx';
+import { ItemDetails } from './item-details.tsx';
+import { remarksOf } from './remarks-of.ts';
+import { Suggestion } from './suggestion.tsx';
+import { useItem } from './use-item.ts';
+
+const choices = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[];
+const pillWords = { ...resultWords, WARNING: 'Warn' };
+
+type Props = {
+  line: ChecklistLine;
+  vehicleType: VehicleType;
+  /** Its reason was added by a reading a moment ago. */
+  automatic: boolean;
+  onAutomatic: OnAutomatic;
+};
+
+/**
+ * One line of the checklist. It hears only of its own item, so that a tap draws one row again; and it is at most fifteen
+ * elements while closed, so that the longest section opens at once.
+ */
+export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
+  const [item, set] = useItem(line, vehicleType);
+  const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
+  const open = details !== 'shut' || automatic;
+  const choose = (result: Result) => {
+    set({ result });
+    setDetails(result === 'FAIL' ? 'opened' : 'shut');
+  };
+  const id = `item-${line.name}`;
+  // what never changes is not looked through at every tap
+  const head = useMemo(
+    () => (
+      <>
+        <span className="code">{line.code}</span>
+        <span className="title" id={id}>
+          {line.title}
+        </span>
+        <a
+          className="manual"
+          href={virmLink(line.name, vehicleType)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`VIRM on ${line.title}`}
+        >
+          VIRM
+        </a>
+      </>
+    ),
+    [line, vehicleType, id],
+  );
+  const remarks = remarksOf(item);
+  return (
+    <div className="item" data-name={line.name} data-result={item.result}>
+      {head}
+      <button
+        type="button"
+        className="note"
+        aria-expanded={open}
+        aria-label={`Note on ${line.title}`}
+        onClick={() => setDetails(open ? 'shut' : 'opened')}
+      >
+        Note
+      </button>
+      <div className="pills" role="radiogroup" aria-labelledby={id}>
+        {choices.map((result) => (
+          <label key={result} className={`pill pill-${result}`}>
+            <input
+              type="radio"
+              name={line.name}
+              checked={item.result === result}
+              onChange={() => choose(result)}
+              onClick={() => result === 'FAIL' && setDetails('opened')}
+            />
+            {pillWords[result]}
+          </label>
+        ))}
+      </div>
+      {readingsOf[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
+      {isDecidedByReadings(line.name) && <Suggestion item={item} />}
+      {lacksReason(item) && (
+        <p className="problem" role="alert">
+          {REASON_REQUIRED}
+        </p>
+      )}
+      {!open && remarks.length > 0 && <p className="remarks">{remarks.join(' · ')}</p>}
+      {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import type { InspectionItem } from '#shared/inspections/model.ts';
+import { suggestedReasons, withoutSuggestion } from '#shared/inspections/suggested-results.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+
+/** What the readings say against an item, and the way to take it back. */
+export const Suggestion = ({ item }: { item: InspectionItem }) => {
+  const store = useDraftStore();
+  const name = item.inspectionItemName;
+  const reasons = useDraft(({ mine }) => suggestedReasons(mine, name).join('\n'));
+  if (!reasons) return null;
+  const cleared = withoutSuggestion(store.state().mine, item);
+  const taken = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
+  return (
+    <p className="suggestion">
+      Beyond the limit: suggests Fail.{' '}
+      {taken && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => store.dispatch({ type: 'typed', parts: new Map([[name, cleared]]) })}
+        >
+          Undo
+        </button>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,35 @@
+import type { FieldName } from '#shared/inspections/model.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { fieldTitle } from '../store/what-is-open.ts';
+import { TextField } from './text-field.tsx';
+
+/** VIC's number; while VIC is off-line, the number of this sheet. Source: VIRM 3-7. */
+export const AuthorisationField = () => {
+  const store = useDraftStore();
+  const offline = useDraft(({ mine }) => mine.vicOffline);
+  const number = useDraft(({ formattedId }) => formattedId && sheetNumber(formattedId));
+  const turn = (on: boolean) =>
+    store.dispatch({
+      type: 'typed',
+      parts: new Map<FieldName, string | boolean>([
+        ['vicOffline', on],
+        ['systemAuthorizationNumber', on ? (number ?? '') : ''],
+      ]),
+    });
+  return (
+    <div className="authorisation">
+      <TextField
+        name="systemAuthorizationNumber"
+        kind="code"
+        disabled={offline}
+        note={offline ? 'The number of this sheet, until VIC is back: then enter it there.' : ''}
+      />
+      <label className="tick">
+        <input type="checkbox" checked={offline} disabled={!number} onChange={({ target }) => turn(target.checked)} />
+        {fieldTitle('vicOffline')}
+        {!number && <span className="quiet">The sheet gets its number with the first save</span>}
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { FieldName } from '#shared/inspections/model.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { fieldTitle } from '../store/what-is-open.ts';
+import { TextField } from './text-field.tsx';
+
+/** Whether the inspector has a stake in the vehicle, and which. Without one, there is no reason either. */
+export const ConflictField = () => {
+  const store = useDraftStore();
+  const ticked = useDraft(({ mine }) => mine.ConflictOfInterest);
+  const turn = (on: boolean) => {
+    const parts = new Map<FieldName, string | boolean>([['ConflictOfInterest', on]]);
+    if (!on) parts.set('ConflictOfInterestReason', '');
+    store.dispatch({ type: 'typed', parts });
+  };
+  return (
+    <div className="conflict" data-name="ConflictOfInterest">
+      <label className="tick">
+        <input type="checkbox" checked={ticked} onChange={({ target }) => turn(target.checked)} />
+        {fieldTitle('ConflictOfInterest')}
+      </label>
+      {ticked && <TextField name="ConflictOfInterestReason" kind="text" strict />}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react';
+import type { FieldName } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { fieldTitle } from '../store/what-is-open.ts';
+
+/** No vehicle is older, and no WoF lasts longer; a year that is still being typed is out of both. */
+const EARLIEST = '1900-01-01';
+const LATEST = '2099-12-31';
+
+/** Nobody has inspected anything tomorrow. It never blocks: a tablet's clock may be wrong. */
+const INSPECTED: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
+const isToCome = (name: FieldName, day: string) => INSPECTED.includes(name) && day > nzDate(new Date());
+
+/** The device's own date input: on a phone, the quickest there is. What is no date is held back. */
+export const DateField = ({ name }: { name: FieldName }) => {
+  const store = useDraftStore();
+  const value = useDraft(({ mine }) => String(mine[name] ?? ''));
+  const problem = useDraft(({ held }) => held[name]?.problem);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // the input keeps what is half typed; a day that another device wrote is shown once nobody types
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+
+  const take = ({ value: text, validity }: HTMLInputElement) => {
+    if (!validity.valid) store.dispatch({ type: 'held', field: name, held: { text, problem: 'Invalid date' } });
+    else if (text !== value || problem) store.dispatch({ type: 'typed', parts: new Map([[name, text]]) });
+  };
+  return (
+    <div className="plain-field" data-name={name}>
+      <label htmlFor={id}>{fieldTitle(name)}</label>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        min={EARLIEST}
+        max={LATEST}
+        defaultValue={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        onChange={({ target }) => take(target)}
+        onBlur={({ target }) => take(target)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {!problem && isToCome(name, value) && (
+        <p className="doubt" role="status">
+          This day is still to come
+        </p>
+      )}
+    </div>
+  );
+};

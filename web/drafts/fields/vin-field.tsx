@@ -1,0 +1,42 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import type { FieldName } from '#shared/inspections/model.ts';
+import { NO_VIN } from '#shared/vehicles/identity.ts';
+import { fieldTitle } from '../store/what-is-open.ts';
+import { useField } from './use-field.ts';
+import { vinDoubt } from './vin-doubt.ts';
+
+/** What looks wrong with a VIN is said and no more: an old chassis number has any length. */
+export const VinField = ({ name }: { name: FieldName }) => {
+  const { text, type, problem, leave } = useField(name);
+  const none = text === NO_VIN;
+  const doubt = problem ? '' : vinDoubt(text);
+  return (
+    <div className="vin" data-name={name}>
+      <FormField label={fieldTitle(name)} errorText={problem} stretch>
+        <Input
+          value={text}
+          disabled={none}
+          autoComplete={false}
+          disableBrowserAutocorrect
+          onChange={({ detail }) => type(detail.value.toUpperCase().trim())}
+          onBlur={leave}
+        />
+      </FormField>
+      <button
+        type="button"
+        className="chip"
+        aria-label="N/A: the vehicle has no VIN"
+        aria-pressed={none}
+        onClick={() => type(none ? '' : NO_VIN)}
+      >
+        {NO_VIN}
+      </button>
+      {doubt && (
+        <p className="doubt" role="status">
+          {doubt}
+        </p>
+      )}
+    </div>
+  );
+};

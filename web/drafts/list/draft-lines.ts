@@ -1,0 +1,37 @@
+import type { DraftSummary } from '#shared/drafts/model.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { draftLine, type Line } from '../../lists/line.ts';
+import { SAFE_ON_THIS_DEVICE } from '../store/save-texts.ts';
+import type { UnsentDraft } from '../store/unsent-drafts.ts';
+
+/**
+ * The drafts of the server, marked where this device has more of them; before them those that only this device has. Without
+ * an answer of the server, what is on the device is all that can be shown. Undefined: still loading.
+ */
+export const draftLines = (
+  saved: readonly DraftSummary[] | undefined,
+  unsent: readonly UnsentDraft[],
+  failed: boolean,
+): Line[] | undefined => {
+  if (!saved && !(failed && unsent.length > 0)) return undefined;
+  const here = new Set(unsent.map(({ id }) => id));
+  const known = new Set(saved?.map(({ id }) => id));
+  return [
+    ...unsent.filter(({ id }) => !known.has(id)).map((draft) => unsentLine(draft)),
+    ...(saved ?? []).map((draft) => (here.has(draft.id) ? marked(draftLine(draft)) : draftLine(draft))),
+  ];
+};
+
+const marked = (line: Line): Line => ({ ...line, marks: [...line.marks, SAFE_ON_THIS_DEVICE] });
+
+const unsentLine = ({ formattedId, ...draft }: UnsentDraft): Line =>
+  marked({
+    ...draftLine({
+      ...draft,
+      formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
+      isRecheck: formattedId !== null && formattedId.recheckIdx > 0,
+      createdAt: draft.updatedAt,
+      changedBy: '',
+    }),
+    number: formattedId ? sheetNumber(formattedId) : '',
+  });

@@ -1,0 +1,94 @@
+import Button from '@cloudscape-design/components/button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchable } from '#shared/organizations/searchable.ts';
+import { draftSource } from '../../lists/exports.ts';
+import { type Line, lineName } from '../../lists/line.ts';
+import { LineList } from '../../lists/line-list.tsx';
+import { ListTools } from '../../lists/list-tools.tsx';
+import { allDrafts } from '../../lists/queries.ts';
+import { useFilter } from '../../lists/use-filter.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { Page } from '../../ui/screens/page.tsx';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useDraftOwner } from '../store/draft-owner.ts';
+import { useUnsentDrafts } from '../store/unsent-drafts.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { draftLines } from './draft-lines.ts';
+
+const TITLE = "Draft WOF's";
+
+const create = (
+  <LinkButton to="/createInspection" variant="primary">
+    Create WOF
+  </LinkButton>
+);
+
+export const DraftListPage = () => {
+  usePageTitle(TITLE);
+  const [discarding, setDiscarding] = useState<Line>();
+  const { filter, change } = useFilter();
+  const wanted = searchable(filter.search ?? '');
+  const isWanted = (line: Line) => words(line).includes(wanted);
+  const query = useInfiniteQuery(allDrafts);
+  const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
+  const all = draftLines(
+    query.data?.pages.flatMap(({ unfinishedInspections }) => unfinishedInspections),
+    unsent,
+    query.error !== null,
+  );
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  return (
+    <Page title={TITLE}>
+      <div {...keptFocus} className="list-place">
+        {(all === undefined || all.length > 0) && (
+          <ListTools
+            search={{
+              label: 'Search in the drafts that are shown',
+              placeholder: 'Plate, vehicle, customer or number',
+              value: filter.search ?? '',
+              onSearch: (search) => change({ search }),
+            }}
+            source={draftSource(isWanted)}
+          />
+        )}
+        <LineList
+          lines={all?.filter(isWanted)}
+          query={query}
+          label={TITLE}
+          columns={['vehicle', 'customer', 'date', 'inspector', 'number']}
+          titles={{ date: 'Last change', inspector: 'By' }}
+          action={{
+            title: 'Action',
+            cell: (line) => (
+              <Button variant="inline-link" ariaLabel={`Discard ${lineName(line)}`} onClick={() => setDiscarding(line)}>
+                Discard
+              </Button>
+            ),
+          }}
+          empty={
+            wanted ? (
+              <Notice
+                title="Nothing found"
+                text={`No draft that is shown has “${filter.search}” in its plate, vehicle, customer or number.`}
+                action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}
+              />
+            ) : (
+              <Notice
+                title="No drafts"
+                text="An inspection you have begun is kept here until you submit it."
+                action={create}
+              />
+            )
+          }
+        />
+        {discarding && <DiscardDialog line={discarding} onClose={() => setDiscarding(undefined)} />}
+      </div>
+    </Page>
+  );
+};
+
+const words = ({ plate, vehicle, customer, number, inspector }: Line) =>
+  searchable([plate, vehicle, customer, number, inspector].join(' '));

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
+import { useDraftOwner } from '../store/draft-owner.ts';
+import type { End } from '../store/draft-state.ts';
+import { canBeFoundAgain } from '../store/save-words.ts';
+import { setSessionState } from '../store/session-state.ts';
+import { useOpenDraft } from '../store/use-open-draft.ts';
+import { EditInspection } from './edit-inspection.tsx';
+import { clearWorkingState } from './reset.ts';
+import { SheetScreen } from './sheet-screen.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { useFreshSheet } from './use-fresh-sheet.ts';
+import { useLeave } from './use-leave.ts';
+
+/**
+ * `/createInspection`: a new sheet; with `?unfinishedInspectionId=` the draft of that id, with `?editInspection=true` and
+ * `inspectionId=` the completed inspection of that id.
+ */
+export const CreateInspectionPage = () => {
+  const [query] = useSearchParams();
+  const edited = query.get('editInspection') === 'true' ? query.get('inspectionId') : null;
+  return edited === null ? (
+    <DraftPage id={query.get('unfinishedInspectionId')} />
+  ) : (
+    <EditInspection key={edited} id={edited} />
+  );
+};
+
+const DraftPage = ({ id }: { id: string | null }) => {
+  const { key: visit } = useLocation();
+  const fresh = useFreshSheet();
+  const leave = useLeave();
+  const store = useOpenDraft({
+    owner: useDraftOwner(),
+    id,
+    visit,
+    begin: () => {
+      clearWorkingState();
+      return fresh();
+    },
+    onProblem: leave.becauseOf,
+  });
+  if (!store) return <SheetSkeleton />;
+  return (
+    <CurrentDraft value={store}>
+      <AddressAndEnd onEnd={leave.at} />
+      <SheetScreen />
+    </CurrentDraft>
+  );
+};
+
+/** Keeps the address, the tab and the page true to the draft. */
+const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
+  const navigate = useNavigate();
+  const named = useSearchParams()[0].has('unfinishedInspectionId');
+  // a link that was pressed is not taken back by the new address
+  const leaving = useNavigation().state !== 'idle';
+  const id = useDraft((state) => state.id);
+  const found = useDraft(canBeFoundAgain);
+  const end = useDraft((state) => state.end);
+  const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
+  usePageTitle('Inspection', plate || undefined);
+
+  useEffect(() => setSessionState(id, {}), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
+  useEffect(() => {
+    if (found && !named && !leaving) navigate(`/createInspection?unfinishedInspectionId=${id}`, { replace: true });
+  }, [id, found, leaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (end) onEnd(end);
+  }, [end]);
+  return null;
+};

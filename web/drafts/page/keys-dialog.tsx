@@ -1,0 +1,32 @@
+import './keys-dialog.css';
+import Button from '@cloudscape-design/components/button';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { itemKeys } from '../checklist/item-keys.ts';
+
+/** What each key does, for whoever inspects with a keyboard. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <DialogFrame
+    kind="question"
+    title="Keys"
+    closesOutside
+    onClose={onClose}
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        Got it
+      </Button>
+    }
+  >
+    <dl className="keys">
+      {itemKeys.map(({ keys, what }) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </DialogFrame>
+);

@@ -1,0 +1,28 @@
+import { useConnected } from '../../device/connection.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { NOT_SAVED } from '../store/save-texts.ts';
+import { saveProblem, saveWords } from '../store/save-words.ts';
+
+/** Whether what is typed is safe, in words; a failed save can be tried again and says why. */
+export const SaveState = () => {
+  const store = useDraftStore();
+  const words = useDraft(saveWords);
+  const status = useDraft((state) => state.status);
+  const problem = useDraft(saveProblem);
+  // else the bar above the page says it
+  const connected = useConnected();
+  return (
+    <span className="save-state" role="status" data-status={status}>
+      {words === NOT_SAVED ? (
+        <button type="button" className="link problem" onClick={() => store.flush()}>
+          {words}
+        </button>
+      ) : (
+        <span>{words}</span>
+      )}
+      {problem !== null && (words === NOT_SAVED || connected) && (
+        <span className={words === NOT_SAVED ? 'save-problem' : 'save-note'}>{problem}</span>
+      )}
+    </span>
+  );
+};

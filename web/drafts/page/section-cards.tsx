@@ -1,0 +1,54 @@
+import { isItemSection } from '#shared/inspections/completeness.ts';
+import { failedItems, itemsOn, progress } from '#shared/inspections/items.ts';
+import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
+import { commentCount } from '../checklist/written-items.ts';
+import { useDraft } from '../store/current-draft.tsx';
+import type { DraftState } from '../store/draft-state.ts';
+import { openNow } from '../store/what-is-open.ts';
+import { setByWords } from './set-by.ts';
+
+/** Every section of the sheet in the order of the inspection; those with something open stand out. */
+export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void }) => {
+  const isRecheck = useDraft(({ mine }) => mine.isRecheck);
+  return (
+    <ul className="section-cards">
+      {sectionsOf({ isRecheck }).map((section) => (
+        <li key={section}>
+          <SectionCard section={section} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: Section) => void }) => {
+  const words = useDraft((state) => stateOf(state, section));
+  const isOpen = useDraft((state) => openNow(state, section).length > 0);
+  const fails = useDraft((state) => failsIn(state, section));
+  const by = useDraft(({ setBy }) => setByWords(setBy, section));
+  return (
+    <button type="button" className="section-card" data-open={isOpen} onClick={() => onOpen(section)}>
+      <span className="section-title">{sectionTitles[section]}</span>
+      <span className="section-state">{words}</span>
+      {fails > 0 && <span className="problem">{count(fails, 'fail')}</span>}
+      {by && <span className="section-by">{by}</span>}
+    </button>
+  );
+};
+
+/** How far a section is, in two or three words. */
+const stateOf = (state: DraftState, section: Section) => {
+  if (isItemSection(section)) {
+    const { done, of } = progress(state.mine, section);
+    return `${done} of ${of}`;
+  }
+  if (section === 'failedInspectionItems') return count(failedItems(state.mine).length, 'fail');
+  if (section === 'allCommentsDialog') return count(commentCount(state.mine), 'comment');
+  const { length } = openNow(state, section);
+  return length > 0 ? `${length} open` : 'Complete';
+};
+
+const failsIn = ({ mine }: DraftState, section: Section) =>
+  isItemSection(section) ? itemsOn(mine, section).filter(({ item }) => item.result === 'FAIL').length : 0;
+
+const count = (n: number, what: string) => `${n === 0 ? 'No' : n} ${what}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,153 @@
+import './step.css';
+import Button from '@cloudscape-design/components/button';
+import { useEffect, useRef, useState } from 'react';
+import { isItemSection, type Open } from '#shared/inspections/completeness.ts';
+import { progress } from '#shared/inspections/items.ts';
+import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
+import { AdvertBanner } from '../../content/advert-banner.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { AllComments } from '../checklist/all-comments-list.tsx';
+import { ChecklistSection } from '../checklist/checklist-section.tsx';
+import { FailedItems } from '../checklist/failed-items.tsx';
+import { PassAll } from '../checklist/pass-all.tsx';
+import { useItemKeys } from '../checklist/use-item-keys.ts';
+import { isFormSection } from '../fields/form-fields.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import type { Place } from '../store/place.ts';
+import { sessionState } from '../store/session-state.ts';
+import { firstOpen, openNow } from '../store/what-is-open.ts';
+import { SubmitButton } from '../submit/submit-button.tsx';
+import { SubmitFailed } from '../submit/submit-failed.tsx';
+import type { Submission } from '../submit/use-submit.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SaveState } from './save-state.tsx';
+import { SectionForm } from './section-form.tsx';
+import { setByWords } from './set-by.ts';
+
+type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
+
+/** The one dialog of all sections: what they have in common is its frame, and the way from one to the next. */
+export const SectionDialog = ({ place: { section, name }, submission, onMove, onClose }: Props) => {
+  const isRecheck = useDraft(({ mine }) => mine.isRecheck);
+  const finished = useDraft((state) => firstOpen(state) === undefined);
+  const [keysShown, setKeysShown] = useState(false);
+  const sections = sectionsOf({ isRecheck });
+  const at = sections.indexOf(section);
+  const body = useBeginning(section, name);
+  useItemKeys(body, () => setKeysShown(true));
+  return (
+    <>
+      <DialogFrame
+        kind="section"
+        title={sectionTitles[section]}
+        facts={<Facts section={section} />}
+        action={
+          <div className="section-actions">
+            {isItemSection(section) && <Tool className="keys-button" label="Keys" onPress={() => setKeysShown(true)} />}
+            {isItemSection(section) && <PassAll key={section} section={section} />}
+            {finished && <Tool label="Back to the sheet" onPress={onClose} />}
+          </div>
+        }
+        onClose={onClose}
+        footer={
+          <>
+            <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
+            <SubmitFailed failure={submission.failure} />
+            {finished ? <SubmitButton submission={submission} /> : <Button onClick={onClose}>Close</Button>}
+            <Step to={sections[at + 1]} label="Next" onMove={onMove} />
+          </>
+        }
+      >
+        <AdvertBanner />
+        <div key={section} ref={body} className="section-body">
+          {isItemSection(section) && <ChecklistSection section={section} />}
+          {isFormSection(section) && <SectionForm section={section} />}
+          {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
+          {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
+        </div>
+      </DialogFrame>
+      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+    </>
+  );
+};
+
+/** How far the section is, who set it, and whether it is safe. */
+const Facts = ({ section }: { section: Section }) => {
+  const words = useDraft(({ mine }) => {
+    if (!isItemSection(section)) return '';
+    const { done, of } = progress(mine, section);
+    return `${done} of ${of}`;
+  });
+  const by = useDraft(({ setBy }) => setByWords(setBy, section));
+  return (
+    <>
+      {words && <span>{words}</span>}
+      {by && <span>{by}</span>} <SaveState />
+    </>
+  );
+};
+
+const drawings = {
+  Keys: 'M9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17.6v.2',
+  'Back to the sheet': 'M6 6l12 12M18 6L6 18',
+  Previous: 'M15 5l-7 7 7 7',
+  Next: 'M9 5l7 7-7 7',
+};
+
+const Drawing = ({ of }: { of: keyof typeof drawings }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={drawings[of]} />
+  </svg>
+);
+
+type ToolProps = { label: 'Keys' | 'Back to the sheet'; className?: string; onPress: () => void };
+
+const Tool = ({ label, className = '', onPress }: ToolProps) => (
+  <button type="button" className={`step ${className}`} aria-label={label} onClick={onPress}>
+    <Drawing of={label} />
+  </button>
+);
+
+type StepProps = { to: Section | undefined; label: 'Previous' | 'Next'; onMove: (to: Place) => void };
+
+const Step = ({ to, label, onMove }: StepProps) => (
+  <button
+    type="button"
+    className="step"
+    disabled={!to}
+    aria-label={to ? `${label}: ${sectionTitles[to]}` : label}
+    onClick={() => to && onMove({ section: to })}
+  >
+    <Drawing of={label} />
+  </button>
+);
+
+/**
+ * A form begins at its first open field, a checklist at the item that was written on last, else at its top; or where it
+ * was opened for.
+ */
+const useBeginning = (section: Section, name: string | undefined) => {
+  const store = useDraftStore();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wanted = name && body.current?.querySelector(`[data-name="${name}"]`);
+    if (wanted) {
+      wanted.scrollIntoView({ block: 'center' });
+      wanted.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+      return;
+    }
+    body.current?.parentElement?.scrollTo(0, 0);
+    if (isFormSection(section)) firstOpenField(body.current, openNow(store.state(), section))?.focus();
+    const last = sessionState(store.state().id).lastEditedInspectionItem;
+    if (last) body.current?.querySelector(`.item[data-name="${last}"]`)?.scrollIntoView({ block: 'center' });
+  }, [store, section, name]);
+  return body;
+};
+
+const FIELDS = 'input:not([type=radio], [type=checkbox], [type=search], [data-spare])';
+
+const firstOpenField = (form: HTMLElement | null, open: readonly Open[]) => {
+  const isOpen = (field: HTMLElement) =>
+    open.some(({ name }) => name === field.closest<HTMLElement>('[data-name]')?.dataset.name);
+  return [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(isOpen);
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { progress } from '#shared/inspections/items.ts';
+import type { Sheet } from '#shared/inspections/model.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { PlateInput } from '../fields/plate-input.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import { SheetMenu } from './sheet-menu.tsx';
+
+/** `2017 Toyota Hilux · Diesel · car` */
+const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, vehicleType }: Sheet) =>
+  [[vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' '), vehicleFuelType, vehicleType]
+    .filter(Boolean)
+    .join(' · ');
+
+type Props = {
+  onDone: () => void;
+  /** Of the draft as it is now, also while a dialog is over the page. */
+  saveState: ReactNode;
+  children: ReactNode;
+};
+
+/** What the sheet is about, plate first, and how far it is. */
+export const SheetHeader = ({ onDone, saveState, children }: Props) => {
+  const vehicle = useDraft(({ mine }) => vehicleLine(mine));
+  const number = useDraft(({ formattedId }) => formattedId && sheetNumber(formattedId));
+  const kind = useDraft(({ editing, mine }) => (editing ? 'Edit' : mine.isRecheck ? 'Recheck' : ''));
+  const done = useDraft(({ mine }) => progress(mine).done);
+  const of = useDraft(({ mine }) => progress(mine).of);
+  return (
+    <header className="sheet-header">
+      <h1 className="visually-hidden">{kind || 'Warrant of fitness inspection'}</h1>
+      <PlateInput onDone={onDone} />
+      <p className="vehicle-line">{vehicle}</p>
+      <p className="sheet-facts">
+        {kind && <strong>{kind}</strong>}
+        {number && <span>Sheet {number}</span>}
+        <span>
+          {done} of {of}
+        </span>
+        {saveState}
+      </p>
+      <SheetMenu />
+      {children}
+      <progress value={done} max={of} aria-label="Items with a result" />
+    </header>
+  );
+};

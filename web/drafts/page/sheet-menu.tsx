@@ -1,0 +1,57 @@
+import './sheet-menu.css';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Popover } from '../../ui/dialogs/popover.tsx';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { resetDraft } from './reset.ts';
+import { useFreshSheet } from './use-fresh-sheet.ts';
+
+/** What is seldom wanted of a sheet. A recheck began as a copy, which nobody wants to lose. */
+export const SheetMenu = () => {
+  const store = useDraftStore();
+  const fresh = useFreshSheet();
+  const isRecheck = useDraft(({ mine }) => mine.isRecheck);
+  const editing = useDraft((state) => state.editing);
+  const [asking, setAsking] = useState(false);
+  if (isRecheck && !editing) return null;
+  return (
+    <div className="sheet-menu">
+      <Popover button={<Dots />} buttonLabel="More" label="More">
+        {(close) => (
+          <button
+            type="button"
+            className="sheet-menu-entry"
+            onClick={() => {
+              close();
+              setAsking(true);
+            }}
+          >
+            Reset
+          </button>
+        )}
+      </Popover>
+      {asking && (
+        <ConfirmDialog
+          title="Reset this sheet?"
+          yes="Reset"
+          run={async () => resetDraft(store, editing ?? fresh())}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {editing
+              ? 'It will be as it was submitted: your changes are taken off.'
+              : 'Everything written on it is taken off. Its number and its photos stay.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+const Dots = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="5" r="2" />
+    <circle cx="12" cy="12" r="2" />
+    <circle cx="12" cy="19" r="2" />
+  </svg>
+);

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { SheetPhotos } from '../../images/sheet-photos.tsx';
+import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
+import { CurrentDraft, useDraftStore } from '../store/current-draft.tsx';
+import type { DraftStore } from '../store/draft-store.ts';
+import { ClashDialog } from './conflict-dialog.tsx';
+import './sheet.css';
+import { FaultSearch } from '../checklist/fault-search.tsx';
+import { RetestPrompt } from '../checklist/retest-prompt.tsx';
+import type { Place } from '../store/place.ts';
+import { SubmitQuestion } from '../submit/submit-question.tsx';
+import { useSubmit } from '../submit/use-submit.ts';
+import { SaveState } from './save-state.tsx';
+import { SectionCards } from './section-cards.tsx';
+import { SectionDialog } from './section-dialog.tsx';
+import { SheetFooter } from './sheet-footer.tsx';
+import { SheetHeader } from './sheet-header.tsx';
+
+/** One sheet: what it is about, its sections, Submit; and the section that is being written on. */
+export const SheetScreen = () => {
+  const store = useDraftStore();
+  const submission = useSubmit();
+  const [place, setPlace] = useState<Place>();
+  const go = (to: Place | undefined) => {
+    setPlace(to);
+    void store.flush();
+  };
+  const below = useStill(store, place !== undefined);
+  return (
+    <div className="inspection">
+      <SheetPhotos />
+      <CurrentDraft value={below}>
+        <SheetHeader
+          onDone={() => setPlace({ section: 'vehicleDetails' })}
+          saveState={
+            <CurrentDraft value={store}>
+              <SaveState />
+            </CurrentDraft>
+          }
+        >
+          <CurrentDraft value={store}>
+            <VehicleLookUp />
+          </CurrentDraft>
+        </SheetHeader>
+        <RetestPrompt onOpen={() => setPlace({ section: 'roadBrakeTest' })} />
+        <FaultSearch onOpen={go} />
+        <SectionCards onOpen={(section) => setPlace({ section })} />
+        <SheetFooter submission={submission} onOpen={setPlace} />
+      </CurrentDraft>
+      {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
+      <SubmitQuestion submission={submission} onOpen={setPlace} />
+      <ClashDialog />
+    </div>
+  );
+};
+
+/** The draft as it was when a dialog came over the page: what lies below is drawn again when it is seen again, not at each tap. */
+const useStill = (store: DraftStore, still: boolean): DraftStore =>
+  useMemo(() => {
+    const state = store.state();
+    return still ? { ...store, state: () => state, subscribe: () => () => {} } : store;
+  }, [store, still]);

@@ -1,0 +1,14 @@
+import './sheet.css';
+
+/** The page while its draft is loaded: the same boxes at the same places. */
+export const SheetSkeleton = () => (
+  <div className="inspection inspection-skeleton" role="status" aria-label="Loading inspection">
+    <div className="skeleton-header" />
+    <div className="section-cards">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight boxes that never move
+        <div key={index} className="section-card" />
+      ))}
+    </div>
+  </div>
+);

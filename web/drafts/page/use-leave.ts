@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from 'react-router';
+import { rememberSubmitted } from '../../inspections/last-submitted.ts';
+import { toast } from '../../ui/toasts.tsx';
+import type { End } from '../store/draft-state.ts';
+import { eventOf } from '../store/draft-store.ts';
+import { clearWorkingState } from './reset.ts';
+
+/** Where to go when the draft is no more, or cannot be loaded. */
+export const useLeave = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const at = (end: End) => {
+    switch (end.kind) {
+      case 'submitted':
+        clearWorkingState();
+        rememberSubmitted(end.inspectionId);
+        return navigate(`/checksheet/${end.inspectionId}`, { replace: true });
+      case 'gone':
+        toast({ type: 'error', text: 'Inspection no longer exists' });
+        return navigate('/', { replace: true });
+      case 'elsewhere':
+        toast({ type: 'info', text: 'This inspection goes on in another tab.' });
+        return navigate('/', { replace: true });
+    }
+  };
+  const becauseOf = (error: unknown) => {
+    const event = eventOf(error);
+    if (event.type === 'ended') return at(event.end);
+    toast({ type: 'error', text: 'Error fetching inspection data' });
+    // with nothing to go back to in this tab, home is behind
+    return key === 'default' ? navigate('/', { replace: true }) : navigate(-1);
+  };
+  return { at, becauseOf };
+};

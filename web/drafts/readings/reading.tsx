@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ItemName } from '#shared/inspections/checklist.ts';
+import { type ReadingName, readingUnit } from '#shared/inspections/readings.ts';
+import { withReadings } from '#shared/inspections/suggested-results.ts';
+import { useField } from '../fields/use-field.ts';
+import { useDraftStore } from '../store/current-draft.tsx';
+import { fieldTitle } from '../store/what-is-open.ts';
+import { useLastVisit } from './use-last-visit.ts';
+
+/** Told which items have just got a reason by a reading. */
+export type OnAutomatic = (names: readonly ItemName[]) => void;
+
+type Props = { name: ReadingName; onAutomatic: OnAutomatic };
+
+/** One figure, with the last visit's beside it. What it suggests is decided when it is written, not while: 1 is on the way to 12. */
+export const Reading = ({ name, onAutomatic }: Props) => {
+  const store = useDraftStore();
+  const { text, type, problem, leave } = useField(name);
+  const lastTime = useLastVisit()?.[name];
+  /** What the last decision was made with. */
+  const decidedOn = useRef(store.state().mine[name]);
+  const decide = () => {
+    const { mine } = store.state();
+    const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] });
+    decidedOn.current = mine[name];
+    if (items.length > 0)
+      store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });
+    if (added.length > 0) onAutomatic(added);
+  };
+  const decideAtLast = useEffectEvent(decide);
+  useEffect(() => () => decideAtLast(), []);
+  return (
+    <span className="reading">
+      <input
+        aria-label={fieldTitle(name)}
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        value={text}
+        aria-invalid={problem !== ''}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          leave();
+          decide();
+        }}
+      />
+      <span aria-hidden="true">{readingUnit(name)}</span>
+      {lastTime != null && <span className="last-time">last {lastTime}</span>}
+      {problem && (
+        <span className="problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+};

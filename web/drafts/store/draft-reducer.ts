@@ -1,0 +1,100 @@
+import type { Draft } from '#shared/drafts/model.ts';
+import type { Asked } from '#shared/inspections/completeness.ts';
+import type { FieldName, Inspection } from '#shared/inspections/model.ts';
+import type { DraftState, End, Held, Parts, Send } from './draft-state.ts';
+import { absorb } from './merge-server-draft.ts';
+import { isItem, type PartName, partNames, partOf, samePart, withField, withItems } from './parts.ts';
+
+export type DraftEvent =
+  | { type: 'typed'; parts: Parts }
+  /** What was typed is no value of its field. */
+  | { type: 'held'; field: FieldName; held: Held }
+  | { type: 'sending'; send: Send }
+  /** The save was taken; this is the draft now. */
+  | { type: 'answered'; draft: Draft }
+  /** The save was refused because another device was first; this is the draft now. */
+  | { type: 'outdated'; draft: Draft }
+  /** No answer, or one that helps nobody. */
+  | { type: 'failed'; problem: string; passing?: boolean }
+  /** The status was shown long enough. */
+  | { type: 'rested' }
+  | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
+  | { type: 'ended'; end: End }
+  /** This device has kept what was typed, as it stood then; or cannot. */
+  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'held'> }
+  | { type: 'not-kept'; problem: string }
+  /** What the organization asks for beyond the form, and what of it is there. */
+  | { type: 'asked'; asked: Asked }
+  /** What was changed before, on the completed inspection as it is now. */
+  | { type: 'restored'; kept: DraftState; inspection: Inspection };
+
+export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
+  switch (event.type) {
+    case 'typed':
+      return typed(state, event.parts);
+    case 'held':
+      return { ...state, touched: true, held: { ...state.held, [event.field]: event.held } };
+    case 'sending':
+      return { ...state, sending: event.send, status: 'saving' };
+    case 'answered':
+      return { ...absorb(state, event.draft, true), status: 'saved', problem: null };
+    case 'outdated':
+      return { ...absorb(state, event.draft, false), status: 'idle', problem: null };
+    case 'failed':
+      return {
+        ...state,
+        sending: null,
+        unanswered: state.sending
+          ? [...distinctFrom(state.sending, state.unanswered), state.sending]
+          : state.unanswered,
+        status: 'failed',
+        problem: event.problem,
+        passing: event.passing ?? false,
+      };
+    case 'rested':
+      return state.status === 'saving' ? state : { ...state, status: 'idle' };
+    case 'picked': {
+      const clashes = new Set(state.clashes);
+      clashes.delete(event.name);
+      const settled = { ...state, clashes };
+      return event.side === 'mine' ? settled : typed(settled, new Map([[event.name, partOf(state.base, event.name)]]));
+    }
+    case 'ended':
+      return { ...state, sending: null, end: event.end };
+    case 'kept':
+      return { ...state, onDevice: { mine: event.as.mine, held: event.as.held }, deviceProblem: null };
+    case 'not-kept':
+      return { ...state, deviceProblem: event.problem };
+    case 'asked':
+      return { ...state, asked: event.asked };
+    case 'restored':
+      return restored(state, event.kept, event.inspection);
+  }
+};
+
+const typed = (state: DraftState, parts: Parts): DraftState => {
+  const held = { ...state.held };
+  let mine = state.mine;
+  for (const [name, value] of parts)
+    if (!isItem(name)) {
+      delete held[name];
+      mine = withField(mine, name, value);
+    }
+  const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
+  if (items.length > 0) mine = withItems(mine, items);
+  const clashes = [...state.clashes].filter((name) => !samePart(partOf(mine, name), partOf(state.base, name)));
+  return { ...state, touched: true, mine, held, clashes: new Set(clashes) };
+};
+
+const restored = (state: DraftState, kept: DraftState, editing: Inspection): DraftState => {
+  const { mine, base } = state;
+  const since = partNames.filter((name) => !samePart(partOf(mine, name), partOf(base, name)));
+  const merged = { ...absorb(kept, { ...editing, versions: {} }, false), id: state.id, editing };
+  return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, partOf(mine, name)])));
+};
+
+/** Without the saves that a newer one repeats, so that hours without a network do not pile them up. */
+const distinctFrom = (newer: Send, sends: readonly Send[]) =>
+  sends.filter(({ parts }) =>
+    [...parts].some(([name, value]) => !newer.parts.has(name) || !samePart(newer.parts.get(name), value)),
+  );

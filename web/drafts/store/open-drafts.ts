@@ -1,0 +1,134 @@
+import { DraftId, newId } from '#shared/ids.ts';
+import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { client } from '../../client/client.ts';
+import { reportError } from '../../support/report-error.ts';
+import { type Hold, holdDraft } from './draft-lock.ts';
+import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
+import { createDraftStore, type DraftCalls, type DraftStore, eventOf, type SaveBody } from './draft-store.ts';
+import { forgetKept } from './local-drafts.ts';
+import { absorb } from './merge-server-draft.ts';
+import { isSaved } from './next-send.ts';
+import { keepOnDevice, readKept } from './save-on-device.ts';
+import { keptAs } from './stored-draft.ts';
+
+/** A browser lets at most 64 kB outlive the page. */
+const KEEPALIVE_MOST = 30_000;
+/** How long the server's draft is waited for when this device has one too. */
+const SERVER_MS = 5_000;
+const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < KEEPALIVE_MOST });
+
+const calls: DraftCalls = {
+  create: (body) => client.drafts.create({ body }, options(body)),
+  save: (id, body) => client.drafts.save({ params: { id }, body }, options(body)),
+  onError: reportError,
+};
+
+type Open = { store: DraftStore; users: number; settle: () => void };
+/** Drafts that are open, or were left before all of them was saved. Who left one gets it as typed; the next person at this device does not. */
+const opened = new Map<string, Open>();
+const place = (owner: string, as: string) => `${owner} ${as}`;
+
+/** On their way: whoever asks for the same one meanwhile gets the same. */
+const opening = new Map<string, Promise<Open>>();
+
+const enter = (open: Open) => {
+  open.users++;
+  return open.store;
+};
+
+/** Keeps a draft on this device until it has ended, or is left with nothing more to save. */
+const manage = (owner: string, store: DraftStore, hold: Hold, ready: Promise<unknown> = Promise.resolve()) => {
+  const as = keptAs(store.state());
+  const stopKeeping = ready.then(() => keepOnDevice(owner, store));
+  const settle = () => {
+    const state = store.state();
+    const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
+    if (!done && !state.end) return;
+    unsubscribe();
+    opened.delete(place(owner, as));
+    void stopKeeping.then((stop) => {
+      stop();
+      hold.release();
+      if (state.end?.kind !== 'elsewhere') return forgetKept(owner, as);
+    });
+  };
+  const open: Open = { store, users: 0, settle };
+  const unsubscribe = store.subscribe(settle);
+  opened.set(place(owner, as), open);
+  void hold.lost.then(() => store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } }));
+  return open;
+};
+
+/** A new sheet. */
+export const beginDraft = (owner: string, sheet: FilledSheet) => {
+  const id = DraftId.parse(newId('dft'));
+  return enter(manage(owner, createDraftStore(newDraft(id, sheet), calls), holdDraft(place(owner, id))));
+};
+
+/** The draft of this id, with what this device knows of it that the server does not; without a network as it is here. */
+export const openDraft = async (owner: string, id: string) => {
+  const at = place(owner, id);
+  const before = opened.get(at) ?? opening.get(at);
+  if (before) return enter(await before);
+  const under = open(owner, id).finally(() => opening.delete(at));
+  opening.set(at, under);
+  return enter(await under);
+};
+
+const open = async (owner: string, id: string) => {
+  const hold = holdDraft(place(owner, id));
+  try {
+    return manage(owner, createDraftStore(await stateOf(owner, id), calls), hold);
+  } catch (problem) {
+    hold.release();
+    throw problem;
+  }
+};
+
+const stateOf = async (owner: string, id: string): Promise<DraftState> => {
+  const kept = await readKept(owner, id);
+  try {
+    const signal = kept && AbortSignal.timeout(SERVER_MS);
+    const draft = await client.drafts.get({ params: { id } }, signal && { signal });
+    return kept ? absorb(kept, draft, false) : loadedDraft(draft);
+  } catch (error) {
+    if (!kept) throw error;
+    if (eventOf(error).type === 'ended') await forgetKept(owner, id);
+    if (!isOursToGoOnWith(kept, error)) throw error;
+    return kept;
+  }
+};
+
+/** A refusal stands; but what the server cannot tell now, or never heard of, we know. */
+const isOursToGoOnWith = ({ created }: DraftState, error: unknown) =>
+  !(error instanceof Problem) || error.status >= 500 || (error.code === 'not-found' && !created);
+
+/**
+ * A completed inspection that is to be changed: the changes stay on this device until they are submitted. Those of an earlier
+ * visit come a moment later.
+ */
+export const openForEdit = (owner: string, inspection: Inspection) => {
+  const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
+  const start = inspectionToEdit(id, inspection);
+  const as = keptAs(start);
+  const before = opened.get(place(owner, as));
+  if (before) {
+    const kept = before.store.state();
+    if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
+    return enter(before);
+  }
+  const store = createDraftStore(start, calls);
+  const hold = holdDraft(place(owner, as));
+  const restored = readKept(owner, as).then((kept) => kept && store.dispatch({ type: 'restored', kept, inspection }));
+  return enter(manage(owner, store, hold, restored));
+};
+
+/** Saves what is left, on and on if need be. */
+export const leaveDraft = async (owner: string, store: DraftStore) => {
+  const open = opened.get(place(owner, keptAs(store.state())));
+  if (open?.store !== store) return;
+  open.users--;
+  await store.flush();
+  open.settle();
+};

@@ -1,0 +1,85 @@
+import { type Device, openDevice } from '../../device/database.ts';
+import type { DraftState } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { changed } from './local-drafts.ts';
+import { isKeptAlike, keptAs, keptDraft, restoredDraft } from './stored-draft.ts';
+
+/** How long what was typed may be on the screen alone. */
+const WRITE_WITHIN_MS = 300;
+const RETRY_MS = 5_000;
+
+/** What this device keeps of a draft; where it keeps nothing there is none. */
+export const readKept = async (owner: string, as: string) => {
+  const kept = await openDevice()
+    .then((device) => device.get('drafts', [owner, as]))
+    .catch(() => undefined);
+  return kept && restoredDraft(kept);
+};
+
+/**
+ * Writes a draft down on this device whenever it changes, the latest state last; a save before it is sent, so that after a crash
+ * we know what the server may have got. Answers how to end that.
+ */
+export const keepOnDevice = (owner: string, store: DraftStore) => {
+  const as = keptAs(store.state());
+  const held = () => {
+    const device = openDevice();
+    // told when something is to be written
+    device.catch(() => undefined);
+    return device;
+  };
+  let device: Promise<Device> = held();
+  let stopped = false;
+  let seen: DraftState | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const state = store.state();
+    try {
+      await (await device).put('drafts', keptDraft(state, Date.now()), [owner, as]);
+      store.dispatch({ type: 'kept', as: state });
+      changed();
+    } catch (error) {
+      store.dispatch({ type: 'not-kept', problem: problemOf(error) });
+      // closed for good: this person has logged out
+      if (stopped || nameOf(error) === 'InvalidStateError') return;
+      device = held();
+      timer ??= setTimeout(write, RETRY_MS);
+    }
+  };
+
+  const look = () => {
+    const state = store.state();
+    if (state.end || (seen && isKeptAlike(state, seen))) return;
+    const sends = state.sending !== null && state.sending !== seen?.sending;
+    seen = state;
+    if (!state.touched) return;
+    if (sends) void write();
+    else timer ??= setTimeout(write, WRITE_WITHIN_MS);
+  };
+  const writeNow = () => {
+    if (timer !== undefined) void write();
+  };
+  const whenHidden = () => document.visibilityState === 'hidden' && writeNow();
+
+  const stop = store.subscribe(look);
+  document.addEventListener('visibilitychange', whenHidden);
+  addEventListener('pagehide', writeNow);
+  look();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stop();
+    document.removeEventListener('visibilitychange', whenHidden);
+    removeEventListener('pagehide', writeNow);
+  };
+};
+
+const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : '');
+
+const problemOf = (error: unknown) =>
+  nameOf(error) === 'QuotaExceededError'
+    ? 'This device has no room left. Keep this page open until it is saved.'
+    : 'This browser keeps nothing on this device. Keep this page open until it is saved.';

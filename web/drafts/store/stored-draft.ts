@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { Versions } from '#shared/drafts/model.ts';
+import { DraftId, InspectionId } from '#shared/ids.ts';
+import { FormattedId } from '#shared/inspections/formatted-id.ts';
+import {
+  emptySheet,
+  type FieldName,
+  Form,
+  fieldNames,
+  Inspection,
+  InspectionItem,
+  SetBy,
+  type Sheet,
+  SheetFields,
+} from '#shared/inspections/model.ts';
+import type { StoredDraft } from '../../device/database.ts';
+import { type DraftState, quiet } from './draft-state.ts';
+import { isSaved } from './next-send.ts';
+import { type PartName, type PartValue, partNames } from './parts.ts';
+
+/** Everything it takes to go on with a draft on another day. */
+const essentials = (state: DraftState) => ({
+  id: state.id,
+  created: state.created,
+  touched: state.touched,
+  mine: state.mine,
+  base: state.base,
+  versions: state.versions,
+  held: state.held,
+  clashes: state.clashes,
+  // whether the server has got it is not known any more
+  unanswered: state.sending ? [...state.unanswered, state.sending] : state.unanswered,
+  formattedId: state.formattedId,
+  setBy: state.setBy,
+  recheckOf: state.recheckOf,
+  editing: state.editing,
+});
+
+/** A draft as this device keeps it. */
+export const keptDraft = (state: DraftState, at: number): StoredDraft<ReturnType<typeof essentials>> => ({
+  draft: essentials(state),
+  unsent: state.editing ? state.touched : !isSaved(state),
+  at,
+});
+
+/** Under what a draft is kept: a changed inspection is not the draft that it once was. */
+export const keptAs = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
+  editing ? `inspection ${editing.id}` : id;
+
+/** Whether anything changed that is kept. */
+export const isKeptAlike = (one: DraftState, other: DraftState) => keptNames.every((name) => one[name] === other[name]);
+const keptNames = [
+  'created',
+  'touched',
+  'mine',
+  'base',
+  'versions',
+  'held',
+  'clashes',
+  'sending',
+  'unanswered',
+] as const satisfies (keyof DraftState)[];
+
+/** What an earlier version of the site kept may lack fields, and have items that are no more. */
+const shape: Record<FieldName, z.ZodType> = SheetFields.shape;
+const fields = Object.fromEntries(fieldNames.map((name) => [name, shape[name].catch(emptySheet[name])]));
+const items = z
+  .array(InspectionItem.nullable().catch(null))
+  .transform((kept) => kept.filter((item): item is InspectionItem => item !== null));
+const KeptSheet = z.object({ ...fields, InspectionItem: items }) as unknown as typeof Sheet;
+
+const Name = z.enum(partNames);
+const Value = z.union([InspectionItem, z.string(), z.number(), z.boolean(), z.null(), z.undefined()]);
+const Sends = z.array(
+  z.object({ kind: z.enum(['create', 'save']), parts: z.map(Name, Value as z.ZodType<PartValue>), versions: Versions }),
+);
+const Held = z.object({ text: z.string(), problem: z.string() });
+
+const Essentials = z.object({
+  id: DraftId,
+  created: z.boolean(),
+  touched: z.boolean(),
+  mine: KeptSheet.extend(Form.shape),
+  base: KeptSheet,
+  versions: Versions,
+  held: z.partialRecord(z.enum(fieldNames), Held).catch({}),
+  clashes: z.set(Name).catch(new Set<PartName>()),
+  unanswered: Sends.catch([]),
+  formattedId: FormattedId.nullable().catch(null),
+  setBy: SetBy.catch({}),
+  recheckOf: InspectionId.nullable().catch(null),
+  editing: Inspection.nullable(),
+});
+
+/** The draft as it was left; undefined where it is too strange to go on with. */
+export const restoredDraft = ({ draft }: StoredDraft): DraftState | undefined => {
+  const { data } = Essentials.safeParse(draft);
+  return data && { ...quiet, ...data, onDevice: data };
+};

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as z from 'zod';
+import type { DraftSummary } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { FormattedId } from '#shared/inspections/formatted-id.ts';
+import { openDevice, type StoredDraft } from '../../device/database.ts';
+import { whenChanged } from './local-drafts.ts';
+
+/** A line of a list: a draft that the server has not, or not whole. `formattedId` is null when it was never there. */
+export type UnsentDraft = Pick<
+  DraftSummary,
+  'id' | 'vehicleRegistrationPlate' | 'vehicleMake' | 'vehicleModel' | 'customerName' | 'updatedAt'
+> & { formattedId: FormattedId | null };
+
+const text = z.string().catch('');
+/** Of a draft as this device keeps it, perhaps written by an earlier version of the site, what a line needs. */
+const Line = z.object({
+  id: DraftId,
+  formattedId: FormattedId.nullable().catch(null),
+  editing: z.unknown(),
+  mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
+});
+
+/** What this person has typed that is safe on this device alone, newest first. */
+export const unsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
+  const stored = await storedDrafts(owner).catch(() => []);
+  return stored
+    .filter(({ unsent }) => unsent)
+    .toSorted((one, other) => other.at - one.at)
+    .flatMap(({ draft, at }) => {
+      const line = Line.safeParse(draft).data;
+      if (!line || line.editing) return [];
+      return { id: line.id, formattedId: line.formattedId, ...line.mine, updatedAt: new Date(at).toISOString() };
+    });
+};
+
+const storedDrafts = async (owner: string) => {
+  const found: StoredDraft[] = [];
+  const drafts = (await openDevice()).transaction('drafts').store;
+  for (let cursor = await drafts.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.key[0] === owner) found.push(cursor.value);
+  return found;
+};
+
+/** The same, as it changes. `whenSent`: one of them is the server's now, and no longer among these. */
+export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
+  const [drafts, setDrafts] = useState<readonly UnsentDraft[]>([]);
+  const show = useEffectEvent((now: readonly UnsentDraft[]) => {
+    setDrafts(now);
+    if (drafts.some(({ id }) => now.every((draft) => draft.id !== id))) whenSent();
+  });
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const now = await unsentDrafts(owner);
+      if (!left) show(now);
+    };
+    void read();
+    const stop = whenChanged(read);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [owner]);
+  return drafts;
+};

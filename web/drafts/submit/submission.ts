@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { withoutBlanks } from '#shared/inspections/items.ts';
+import { Sheet } from '#shared/inspections/model.ts';
+import { client } from '../../client/client.ts';
+import { keep, kept } from '../../device/session-storage.ts';
+import type { DraftState } from '../store/draft-state.ts';
+
+const sheetOf = (mine: Sheet) => {
+  const sheet = Sheet.parse(mine);
+  return { ...sheet, InspectionItem: sheet.InspectionItem.map(withoutBlanks) };
+};
+
+/** Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. */
+export const sendSheet = ({ id, mine, versions, editing }: DraftState) => {
+  const options = { showsUnauthorized: true };
+  if (editing)
+    return client.inspections.edit(
+      { params: { id: String(editing.id) }, body: { ...sheetOf(mine), revision: editing.revision } },
+      options,
+    );
+  const body = { ...sheetOf(mine), formattedId: { unfinishedInspectionId: id }, versions };
+  return client.inspections.submit({ body }, { ...options, idempotencyKey: submitKey(id) });
+};
+
+/** One key a draft, for this tab: a repeated submission, even after a reload, is the same one to the server. */
+const submitKey = (draft: string) => {
+  const name = `submit-key:${draft}`;
+  const key = kept(name, z.string()) ?? crypto.randomUUID();
+  keep(name, key);
+  return key;
+};

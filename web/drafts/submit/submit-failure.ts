@@ -1,0 +1,18 @@
+import { Problem } from '#shared/problem.ts';
+import { Offline, OthersProblem } from '../../client/client.ts';
+
+/** Source: specification 2, section 8, "Submission, by HTTP status". */
+const texts: Readonly<Record<number, string>> = {
+  400: 'Bad Request: Please check the data you submitted.',
+  401: 'Unauthorized: Please log in again.',
+  403: 'Forbidden: You do not have permission to perform this action.',
+  404: 'Not Found: The requested resource could not be found.',
+  500: 'Internal Server Error: Please try again later.',
+};
+
+/** Why a submission failed, for the inspector. */
+export const submitFailure = (error: unknown) => {
+  if (!(error instanceof Problem) || error instanceof Offline) return 'An unexpected error occurred. Please try again.';
+  const message = error instanceof OthersProblem ? error.said : error.message;
+  return texts[error.status] ?? (message || 'An unknown error occurred.');
+};

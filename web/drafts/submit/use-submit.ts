@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { failsWithoutReason } from '#shared/inspections/items.ts';
+import { Problem } from '#shared/problem.ts';
+import { inspectionQuery } from '../../checksheets/queries.ts';
+import { usePhotos } from '../../images/use-photos.ts';
+import { followSubmission } from '../../inspections/after-submission.ts';
+import { reportError } from '../../support/report-error.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { useDraftStore } from '../store/current-draft.tsx';
+import { eventOf } from '../store/draft-store.ts';
+import { isSaved } from '../store/next-send.ts';
+import { sendSheet } from './submission.ts';
+import { submitFailure } from './submit-failure.ts';
+
+export type Submission = ReturnType<typeof useSubmit>;
+
+const CHANGED = 'This inspection was changed on another device. Look it through and submit again.';
+const CLASH = 'This inspection was changed on another device. Choose what stands, then submit again.';
+
+/** Submits the sheet: everything saved first, one call at a time, and the same key however often it is repeated. */
+export const useSubmit = () => {
+  const store = useDraftStore();
+  const queries = useQueryClient();
+  const { store: photos } = usePhotos();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [asking, setAsking] = useState(false);
+  const underWay = useRef(false);
+
+  const send = async () => {
+    await store.flush();
+    const state = store.state();
+    if (state.end) return '';
+    if (state.clashes.size > 0) return CLASH;
+    if (!isSaved(state)) return state.problem ?? 'Unknown error';
+    // so that its checksheet shows them
+    await photos.send();
+    try {
+      const inspection = await sendSheet(state);
+      toast({ type: 'success', text: 'Inspection data submitted successfully.' });
+      // what was changed is asked for again where it is shown next, not here
+      void queries.invalidateQueries({ ...inspectionQuery(String(inspection.id)), refetchType: 'none' });
+      if (!state.editing) followSubmission(inspection);
+      store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
+      return '';
+    } catch (error) {
+      reportError(error);
+      // somebody else's change of the inspection comes in, so that the next attempt is made from it
+      if (state.editing && error instanceof Problem && error.code === 'version-conflict')
+        await queries.invalidateQueries(inspectionQuery(String(state.editing.id)));
+      const event = eventOf(error);
+      if (event.type !== 'failed') store.dispatch(event);
+      if (event.type === 'outdated') return store.state().clashes.size > 0 ? CLASH : CHANGED;
+      return event.type === 'failed' ? submitFailure(error) : '';
+    }
+  };
+
+  /** `anyway`: with FAIL items that have no reason. Otherwise it asks about them first. */
+  const submit = async ({ anyway = false } = {}) => {
+    if (underWay.current) return;
+    const ask = !anyway && failsWithoutReason(store.state().mine).length > 0;
+    setAsking(ask);
+    if (ask) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure('');
+    setFailure(await send());
+    setBusy(false);
+    underWay.current = false;
+  };
+
+  return { store, busy, failure, asking, submit, cancel: () => setAsking(false) };
+};

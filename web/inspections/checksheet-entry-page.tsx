@@ -1,0 +1,28 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { Navigate } from 'react-router';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { lastSubmitted } from './last-submitted.ts';
+
+/** `/checksheet` names none: the one submitted last in this tab, else a choice. Source: AMB-78. */
+export const ChecksheetEntryPage = () => {
+  usePageTitle('Checksheet');
+  const last = lastSubmitted();
+  if (last !== undefined) return <Navigate to={`/checksheet/${last}`} replace />;
+  return (
+    <Notice
+      heading="h1"
+      title="Which checksheet?"
+      text="Nothing was submitted here since you began. Choose a completed inspection, or print a sheet to fill in by hand."
+      action={
+        <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+          <LinkButton to="/inspectionList" variant="primary">
+            Completed WOF's
+          </LinkButton>
+          <LinkButton to="/checksheet/0">Blank Checksheet</LinkButton>
+        </SpaceBetween>
+      }
+    />
+  );
+};

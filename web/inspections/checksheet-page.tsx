@@ -1,0 +1,46 @@
+import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Problem } from '#shared/problem.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
+import { Notice } from '../ui/screens/notice.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { useAfterSubmission } from './after-submission.ts';
+import { OpenedSheet } from './opened-sheet.tsx';
+
+const TITLE = 'Checksheet';
+
+export const ChecksheetPage = () => {
+  const { id = '' } = useParams();
+  const { data: inspection, error, refetch, isFetching } = useQuery(inspectionQuery(id));
+  usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
+  useAfterSubmission();
+  // another inspection is another page: nothing stays open from the one before
+  if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
+  if (!error) return <LoadingScreen />;
+  // an address that is no number at all is refused as not valid
+  if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
+  return (
+    <Notice
+      heading="h1"
+      title="Error loading checksheet"
+      text={error.message}
+      action={
+        <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  );
+};
+
+const NotThere = () => (
+  <Notice
+    heading="h1"
+    title="There is no such inspection"
+    text="The address may be mistyped, or the inspection belongs to another organization."
+    action={<LinkButton to="/inspectionList">Completed WOF's</LinkButton>}
+  />
+);

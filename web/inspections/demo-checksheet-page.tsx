@@ -1,0 +1,66 @@
+import Badge from '@cloudscape-design/components/badge';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { WofSummaryDetails } from '#shared/notes/model.ts';
+import { newNote } from '#shared/notes/new-note.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Deeds } from '../checksheets/actions.ts';
+import type { WorkingNotes } from '../notes/working-notes.ts';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { notify } from '../ui/toasts.tsx';
+import { demoInspection } from './demo-inspection.ts';
+import { SheetContents } from './sheet-contents.tsx';
+import { SheetView } from './sheet-view.tsx';
+
+const nothingSent = () => notify('Training Mode: nothing was sent.');
+const told = { run: nothingSent, busy: false };
+
+/** The checksheet page to train on: a sample sheet, and nothing that is done with it is sent. Source: AMB-79. */
+export const DemoChecksheetPage = () => {
+  const now = new Date();
+  const [inspection, setInspection] = useState(() => demoInspection(nzDate(now), now.toISOString()));
+  usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);
+  const deeds: Deeds = {
+    ready: true,
+    variant: 'Full',
+    choose: nothingSent,
+    download: told,
+    print: told,
+    email: told,
+    regenerate: told,
+    recheck: told,
+    openLatest: undefined,
+    edit: nothingSent,
+    saveNotes: async (mine, before) => setInspection((held) => withNotes(held, mine, before)),
+    photos: nothingSent,
+    photosDeleted: nothingSent,
+  };
+  return (
+    <SpaceBetween size="m">
+      <Badge color="green">Training Mode</Badge>
+      <SheetView inspection={inspection} deeds={deeds}>
+        <Container header={<Header variant="h2">Sample checksheet</Header>}>
+          <SheetContents inspection={inspection} />
+        </Container>
+      </SheetView>
+    </SpaceBetween>
+  );
+};
+
+/** As the server would keep them. */
+const withNotes = (inspection: Inspection, mine: WorkingNotes, before: WofSummaryDetails): Inspection => {
+  const at = new Date().toISOString();
+  return {
+    ...inspection,
+    WofSummaryDetails: {
+      ...before,
+      wofPaidFor: mine.paid,
+      VICDetailsEntered: mine.vicEntered,
+      wofComments: mine.notes.map((note) => newNote(inspection, { ...note, at })),
+      updatedAt: at,
+    },
+  };
+};

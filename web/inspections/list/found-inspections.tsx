@@ -1,0 +1,113 @@
+import Button from '@cloudscape-design/components/button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { useColumns } from '../../lists/columns.ts';
+import { ColumnsPanel } from '../../lists/columns-panel.tsx';
+import { inspectionSource } from '../../lists/exports.ts';
+import { type Filter, tokensOf } from '../../lists/filter.ts';
+import { FilterPanel } from '../../lists/filter-panel.tsx';
+import { inspectionLine } from '../../lists/line.ts';
+import { LineList, useHasTable } from '../../lists/line-list.tsx';
+import { ListTools } from '../../lists/list-tools.tsx';
+import { foundInspections } from '../../lists/queries.ts';
+import { useFilter } from '../../lists/use-filter.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+type Props = {
+  label: string;
+  /** The list is kept to this day. */
+  day?: NzDate | undefined;
+  /** What to say when there are none at all. */
+  empty: ReactNode;
+};
+
+/** Completed inspections with their search, filters and columns, all of which the address or the device keeps. */
+export const FoundInspections = ({ label, day, empty }: Props) => {
+  const { filter: asked, change } = useFilter();
+  const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
+  const query = useInfiniteQuery(foundInspections(filter));
+  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  const range = query.data?.pages[0]?.range;
+  const { columns, toggle } = useColumns();
+  const [open, setOpen] = useState<'filters' | 'columns'>();
+  const hasTable = useHasTable();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const tokens = tokensOf(asked);
+  const opener = (what: 'filters' | 'columns', words: string) => (
+    <Button ariaExpanded={open === what} onClick={() => setOpen(open === what ? undefined : what)}>
+      {words}
+    </Button>
+  );
+  return (
+    <div {...keptFocus} className="list-place">
+      <ListTools
+        search={{
+          label: 'Search by plate, customer, VIN or sheet number',
+          placeholder: 'Plate, customer, VIN or number',
+          value: asked.search ?? '',
+          onSearch: (search) => change({ search }),
+        }}
+        source={inspectionSource(filter)}
+        below={
+          <>
+            {open === 'filters' && !day && <FilterPanel filter={asked} onChange={change} />}
+            {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
+            {!day && tokens.length > 0 && (
+              <ul className="tokens" aria-label="Filters that are set">
+                {tokens.map(({ name, words }) => (
+                  <li key={name}>
+                    <button type="button" className="token" onClick={() => change({ [name]: undefined })}>
+                      {words} <span aria-hidden="true">×</span>
+                      <span className="visually-hidden">, remove</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        }
+      >
+        {!day && opener('filters', 'Filters')}
+        {hasTable && opener('columns', 'Columns')}
+      </ListTools>
+      <p className="looked-through" role="status">
+        {lines && !query.isPlaceholderData && told(asked, day ? undefined : range, lines.length, query.hasNextPage)}
+      </p>
+      <div className={query.isPlaceholderData ? 'list-waits' : ''}>
+        <LineList
+          lines={lines}
+          query={query}
+          label={label}
+          columns={columns}
+          moreThan={asked.search ? (shown) => `${shown} are shown, there are more` : undefined}
+          empty={
+            asked.search || tokens.length > 0 ? (
+              <Notice
+                title="Nothing found"
+                text={
+                  asked.search &&
+                  `No inspection has a plate, customer, VIN or number that begins with “${asked.search}”.`
+                }
+                action={<LinkButton to="/inspectionList">Show all</LinkButton>}
+              />
+            ) : (
+              empty
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+};
+
+/** How much was found, and in which days where not all were looked through. */
+const told = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
+  const count = `${found} found${isMore ? ' so far' : ''}`;
+  if (range) return `Looked through ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;
+  return search && found > 0 && count;
+};
+
+type Range = { from: NzDate; upTo: NzDate };

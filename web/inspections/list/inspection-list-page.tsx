@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { nzDate } from '#shared/nz-date.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { Page } from '../../ui/screens/page.tsx';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { FoundInspections } from './found-inspections.tsx';
+import { isToDoName, toDoLists } from './to-do.ts';
+import { ToDoBoard } from './to-do-board.tsx';
+
+const TITLE = "Completed WOF's";
+
+/** All completed inspections; with `?show=` those of today, those to be rechecked, or those to be entered in VIC. */
+export const InspectionListPage = () => {
+  const asked = useSearchParams()[0].get('show');
+  const show = isToDoName(asked) ? asked : undefined;
+  const title = show ? toDoLists[show].title : TITLE;
+  usePageTitle(title);
+  const showAll = (
+    <LinkButton key="all" to="/inspectionList">
+      Show all
+    </LinkButton>
+  );
+  return (
+    // each has its own place in its list, and its own search
+    <Page key={title} title={title} actions={show ? [showAll] : []}>
+      {show === 'recheck' || show === 'vic' ? (
+        <ToDoBoard what={show} />
+      ) : show === 'today' ? (
+        <FoundInspections
+          label={title}
+          day={nzDate(new Date())}
+          empty={<Notice title={title} text={toDoLists.today.empty} action={showAll} />}
+        />
+      ) : (
+        <FoundInspections
+          label={title}
+          empty={
+            <Notice
+              title="No completed inspections yet"
+              text="Every inspection you submit is kept here with its checksheet, newest first."
+              action={
+                <LinkButton to="/createInspection" variant="primary">
+                  Create WOF
+                </LinkButton>
+              }
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Column } from '../../lists/columns.ts';
+import { ExportButton } from '../../lists/export-button.tsx';
+import { toDoSource } from '../../lists/exports.ts';
+import { inspectionLine, type Line, lineName } from '../../lists/line.ts';
+import { LineList } from '../../lists/line-list.tsx';
+import { inspectionsToDo } from '../../lists/queries.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { toDoLists } from './to-do.ts';
+import '../../lists/list-tools.css';
+
+type Board = { columns: readonly Column[]; order: string; action: string; to: string };
+const boards: Record<'recheck' | 'vic', Board> = {
+  recheck: {
+    columns: ['result', 'vehicle', 'customer', 'date', 'inspector', 'number'],
+    order: 'most urgent',
+    action: 'Recheck',
+    to: '?start=Recheck',
+  },
+  vic: {
+    columns: ['vehicle', 'result', 'date', 'number', 'vic'],
+    order: 'oldest',
+    action: 'Enter in VIC',
+    to: '?open=pendingVic',
+  },
+};
+
+/** All that is to be rechecked or to be entered in VIC, with the way to do it. */
+export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
+  const { title, empty } = toDoLists[what];
+  const { columns, order, action, to } = boards[what];
+  const query = useInfiniteQuery(inspectionsToDo(what));
+  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  return (
+    <div className="list-place">
+      {lines?.length !== 0 && (
+        <div className="list-tools">
+          <ExportButton source={toDoSource(what)} />
+        </div>
+      )}
+      <LineList
+        lines={lines}
+        query={query}
+        label={title}
+        columns={columns}
+        moreThan={(shown) => `The ${order} ${shown} are shown`}
+        action={{
+          title: 'To do',
+          wide: true,
+          cell: (line: Line) => (
+            <LinkButton to={`${line.to}${to}`} wrapText={false} ariaLabel={`${action}: ${lineName(line)}`}>
+              {action}
+            </LinkButton>
+          ),
+        }}
+        empty={<Notice title={title} text={empty} action={<LinkButton to="/inspectionList">Show all</LinkButton>} />}
+      />
+    </div>
+  );
+};

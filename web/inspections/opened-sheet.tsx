@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { SheetDocument } from '../checksheets/document.tsx';
+import { without } from '../checksheets/search.ts';
+import { useChecksheet } from '../checksheets/use-checksheet.ts';
+import { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { SheetView } from './sheet-view.tsx';
+import { useDeeds } from './use-actions.ts';
+import { useRecheck } from './use-recheck.ts';
+
+/** An inspection with its PDF. `?start=Recheck` begins its recheck at once. Source: specification 1, section 2.1. */
+export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
+  const checksheet = useChecksheet(String(inspection.id));
+  const file = useSheetFile(inspection, checksheet.address);
+  const recheck = useRecheck(inspection);
+  const deeds = useDeeds(inspection, { checksheet, file, recheck });
+  useStart(recheck.begin);
+  return (
+    <SheetView inspection={inspection} deeds={deeds}>
+      <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
+    </SheetView>
+  );
+};
+
+/** The address then forgets it: neither a reload nor the way back begins another. */
+const useStart = (begin: () => void) => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('start') === 'Recheck';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  useEffect(() => {
+    if (!asked) return;
+    setSearch(without(search, 'start'), { replace: true });
+    begin();
+  }, [asked]);
+};

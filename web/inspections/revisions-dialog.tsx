@@ -1,0 +1,73 @@
+import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { revisionQuery, revisionsQuery } from '../checksheets/queries.ts';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { NotYet } from '../ui/screens/query-state.tsx';
+import { SheetContents } from './sheet-contents.tsx';
+import './revisions-dialog.css';
+
+const NOT_LOADED = 'This could not be loaded';
+
+type Props = { inspection: Inspection; onClose: () => void };
+
+/** Every revision of an inspection: when it was made and by whom; each can be read. For Admins. */
+export const RevisionsDialog = ({ inspection, onClose }: Props) => {
+  const [revision, setRevision] = useState<number>();
+  const id = String(inspection.id);
+  return (
+    <DialogFrame
+      kind="section"
+      title={revision === undefined ? 'Earlier revisions' : `Revision ${revision}`}
+      onClose={onClose}
+      footer={
+        <>
+          {revision !== undefined && <Button onClick={() => setRevision(undefined)}>All revisions</Button>}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="revisions">
+        {revision === undefined ? <List id={id} onOpen={setRevision} /> : <Opened id={id} revision={revision} />}
+      </div>
+    </DialogFrame>
+  );
+};
+
+const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }) => {
+  const { data, ...state } = useQuery(revisionsQuery(id));
+  if (!data) return <NotYet {...state} title={NOT_LOADED} height="160px" />;
+  return (
+    <ol>
+      {data.revisions
+        .toSorted((a, b) => b.revision - a.revision)
+        .map(({ revision, at, by }, index) => (
+          <li key={revision}>
+            <span>
+              <strong>{`Revision ${revision}`}</strong>
+              {index === 0 && ' (as it stands)'}
+              <span>{`${showInstant(at)}, ${by.name}`}</span>
+            </span>
+            <Button ariaLabel={`Open revision ${revision}`} onClick={() => onOpen(revision)}>
+              Open
+            </Button>
+          </li>
+        ))}
+    </ol>
+  );
+};
+
+const Opened = ({ id, revision }: { id: string; revision: number }) => {
+  const { data, ...state } = useQuery(revisionQuery(id, revision));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it a keyboard could not scroll it
+    <section ref={focus} tabIndex={0} aria-label={`Revision ${revision}`}>
+      {data ? <SheetContents inspection={data} /> : <NotYet {...state} title={NOT_LOADED} height="160px" />}
+    </section>
+  );
+};
+
+/** The button that was pressed for it is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();

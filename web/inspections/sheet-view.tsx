@@ -1,0 +1,98 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { ActionBar } from '../checksheets/action-bar.tsx';
+import { entriesOf, type Opened } from '../checksheets/action-menu.ts';
+import type { Deeds } from '../checksheets/actions.ts';
+import { FloatingActions } from '../checksheets/floating-actions.tsx';
+import { without } from '../checksheets/search.ts';
+import { VicPanel } from '../notes/vic-panel.tsx';
+import { useScope } from '../session/session.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { ResultBand } from './result-band.tsx';
+import { useVicWarning } from './use-vic-warning.ts';
+import './sheet-view.css';
+
+const NotesDialog = lazy(async () => ({ default: (await import('../notes/notes-dialog.tsx')).NotesDialog }));
+const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }));
+const GalleryDialog = lazy(async () => ({ default: (await import('../images/gallery-dialog.tsx')).GalleryDialog }));
+
+/** Where the document and the panel have room side by side. */
+const WIDE = '(min-width: 1200px)';
+
+type Props = { inspection: Inspection; deeds: Deeds; children: ReactNode };
+
+/** An inspection that was submitted: how it came out, what can be done with it, and its document. */
+export const SheetView = ({ inspection, deeds, children }: Props) => {
+  const phone = useMedia(PHONE);
+  const wide = useMedia(WIDE);
+  const admin = useScope('Admin');
+  const [opened, setOpened] = useOpened();
+  useVicWarning(inspection);
+  const entries = entriesOf({ inspection, deeds, admin, open: setOpened });
+  const close = () => setOpened(undefined);
+  const { VICDetailsEntered } = inspection.WofSummaryDetails;
+  const panel = <VicPanel inspection={inspection} save={deeds.saveNotes} />;
+  return (
+    <SpaceBetween size="m">
+      <ResultBand inspection={inspection} />
+      {!phone && <ActionBar entries={entries} />}
+      {!wide && !VICDetailsEntered && (
+        <div className="vic-reminder">
+          <span>Not entered in VIC yet</span>
+          <Button onClick={() => setOpened('vic')}>VIC values</Button>
+        </div>
+      )}
+      <div className="sheet-view">
+        <div>{children}</div>
+        {wide && !VICDetailsEntered && (
+          <aside aria-label="VIC">
+            <Container header={<Header variant="h2">VIC</Header>}>{panel}</Container>
+          </aside>
+        )}
+      </div>
+      {phone && <FloatingActions entries={entries} />}
+      <Suspense>
+        {opened === 'notes' && <NotesDialog inspection={inspection} save={deeds.saveNotes} onClose={close} />}
+        {opened === 'revisions' && <RevisionsDialog inspection={inspection} onClose={close} />}
+        {opened === 'gallery' && (
+          <GalleryDialog
+            inspection={inspection}
+            onClose={(deleted) => {
+              close();
+              if (deleted) deeds.photosDeleted();
+            }}
+          />
+        )}
+      </Suspense>
+      {opened === 'vic' && (
+        <DialogFrame
+          kind="sheet"
+          title="VIC"
+          closesOutside
+          onClose={close}
+          footer={<Button onClick={close}>Close</Button>}
+        >
+          {panel}
+        </DialogFrame>
+      )}
+    </SpaceBetween>
+  );
+};
+
+/** What is open over the page. `?open=pendingVic` opens the notes. Source: specification 2, section 2. */
+const useOpened = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('open') === 'pendingVic';
+  const [opened, setOpened] = useState<Opened | undefined>(asked ? 'notes' : undefined);
+  const open = (what: Opened | undefined) => {
+    setOpened(what);
+    if (asked) setSearch((before) => without(before, 'open'), { replace: true });
+  };
+  return [opened, open] as const;
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { editRefusal } from '#shared/inspections/edit-window.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Deeds } from '../checksheets/actions.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
+import type { useChecksheet } from '../checksheets/use-checksheet.ts';
+import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { saveNotes } from '../notes/save-notes.ts';
+import type { useRecheck } from './use-recheck.ts';
+
+type Parts = {
+  checksheet: ReturnType<typeof useChecksheet>;
+  file: ReturnType<typeof useSheetFile>;
+  recheck: ReturnType<typeof useRecheck>;
+};
+
+/** What can be done with an inspection, in earnest. */
+export const useDeeds = (inspection: Inspection, { checksheet, file, recheck }: Parts): Deeds => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { queryKey } = inspectionQuery(String(inspection.id));
+  const { mutate, isPending } = checksheet.regenerate;
+  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  return {
+    ready: checksheet.sheet.data?.state === 'ready',
+    variant: checksheet.current,
+    choose: checksheet.choose,
+    download: file.download,
+    print: file.print,
+    email: file.email,
+    regenerate: { run: () => mutate(), busy: isPending },
+    recheck: recheck.recheck,
+    openLatest: recheck.openLatest,
+    edit: editRefusal({ ...inspection, vicEntered }, nzDate(new Date()))
+      ? undefined
+      : () => navigate(`/createInspection?editInspection=true&inspectionId=${inspection.id}`),
+    saveNotes: async (mine, before) => {
+      const WofSummaryDetails = await saveNotes(mine, before);
+      queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });
+    },
+    photos: 'gallery',
+    photosDeleted: () => {
+      queries.invalidateQueries({ queryKey });
+      mutate();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { recheckRefusal } from '#shared/inspections/recheck.ts';
+import { hasPassed } from '#shared/inspections/result.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { client } from '../client/client.ts';
+import { toast } from '../ui/toasts.tsx';
+import { NOT_VERIFIED, newerQuery } from './related.ts';
+
+const refuse = (text: string) => toast({ type: 'error', text });
+
+/** Beginning the recheck of what failed, or going to the one that there is. Source: specification 2, section 4. */
+export const useRecheck = (inspection: Inspection) => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const failed = !hasPassed(inspection);
+  const related = useQuery({ ...newerQuery(inspection), enabled: failed });
+  const newest = related.data ?? inspection.recheckedBy;
+
+  useEffect(() => {
+    if (related.error) refuse(NOT_VERIFIED);
+  }, [related.error]);
+
+  const recheck = useMutation({
+    mutationFn: async () => {
+      const refusal = recheckRefusal(inspection, nzDate(new Date()));
+      if (refusal) return refuse(refusal);
+      const newer = await queries.ensureQueryData(newerQuery(inspection)).catch(() => undefined);
+      if (newer === undefined) return refuse(NOT_VERIFIED);
+      if (newer !== null) return refuse('A newer recheck exists');
+      return client.inspections.recheck({ params: { id: String(inspection.id) } });
+    },
+    onSuccess: (draft) => draft && navigate(`/createInspection?unfinishedInspectionId=${draft.id}`),
+    onError: ({ message }) => refuse(message),
+  });
+  const begin = () => recheck.mutate();
+
+  return {
+    begin,
+    /** undefined: there is nothing to recheck, or a newer recheck. */
+    recheck: failed && newest === null ? { run: begin, busy: recheck.isPending } : undefined,
+    openLatest: newest === null ? undefined : () => navigate(`/checksheet/${newest}`),
+  };
+};

@@ -1,0 +1,80 @@
+import type { DraftSummary } from '#shared/drafts/model.ts';
+import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { client } from '../client/client.ts';
+import type { Filter } from './filter.ts';
+import { draftLine, inspectionLine, type Line } from './line.ts';
+
+/** A list as it is written into a file, page after page from the server. */
+export type Source = {
+  /** Part of the file's name. */
+  name: string;
+  head: readonly string[];
+  page: (after: string | undefined, signal: AbortSignal) => Promise<{ rows: string[][]; next?: string | undefined }>;
+};
+
+const text = (value: string | number | null) => String(value ?? '');
+
+const inspectionHead = [
+  ...['Plate', 'Year', 'Make', 'Model', 'Customer', 'Result', 'Date', 'Inspector', 'Sheet', 'Recheck number'],
+  ...['VIC', 'Recheck days left', 'Submitted'],
+];
+const inspectionRow = (inspection: InspectionSummary & { daysLeft?: number | null }) => {
+  const { plate, customer, result, date, inspector, vic, daysLeft } = inspectionLine(inspection);
+  const { formattedIdIdx, recheckIdx } = inspection.formattedId;
+  return [
+    plate,
+    text(inspection.vehicleYear),
+    inspection.vehicleMake,
+    inspection.vehicleModel,
+    customer,
+    result === 'PASS' ? 'Pass' : 'Fail',
+    date,
+    inspector,
+    text(formattedIdIdx),
+    text(recheckIdx),
+    vic,
+    text(daysLeft),
+    showInstant(inspection.createdAt),
+  ];
+};
+
+export const inspectionSource = (filter: Filter): Source => ({
+  name: 'inspections',
+  head: inspectionHead,
+  page: async (after, signal) => {
+    const { inspections, next } = await client.inspections.list({ query: { ...filter, after } }, { signal });
+    return { rows: inspections.map(inspectionRow), next };
+  },
+});
+
+export const toDoSource = (what: 'recheck' | 'vic'): Source => ({
+  name: what === 'recheck' ? 'rechecks-due' : 'vic-not-entered',
+  head: inspectionHead,
+  page: async (after, signal) => {
+    const { inspections, next } = await client.inspections.toDo({ query: { what, after } }, { signal });
+    return { rows: inspections.map(inspectionRow), next };
+  },
+});
+
+const draftRow = (draft: DraftSummary) => [
+  draft.vehicleRegistrationPlate,
+  draft.vehicleMake,
+  draft.vehicleModel,
+  draft.customerName,
+  text(draft.formattedId.formattedIdIdx),
+  text(draft.formattedId.recheckIdx),
+  showInstant(draft.createdAt),
+  showInstant(draft.updatedAt),
+  draft.changedBy,
+];
+
+/** Those of the drafts that are shown. */
+export const draftSource = (isShown: (line: Line) => boolean): Source => ({
+  name: 'drafts',
+  head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Begun', 'Last change', 'By'],
+  page: async (after, signal) => {
+    const { unfinishedInspections, next } = await client.drafts.list({ query: { after } }, { signal });
+    return { rows: unfinishedInspections.filter((draft) => isShown(draftLine(draft))).map(draftRow), next };
+  },
+});

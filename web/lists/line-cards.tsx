@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Plate } from '../ui/plate.tsx';
+import { ResultMark } from '../ui/result-mark.tsx';
+import { ToCome } from '../ui/screens/skeleton.tsx';
+import { DaysLeft, LineMark } from './days-left.tsx';
+import type { Line } from './line.ts';
+import './line-cards.css';
+
+type Props = {
+  lines: readonly Line[];
+  label: string;
+  action?: { cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
+};
+
+/** Sheets as cards that are links as a whole: for thumbs, and for the short lists of Home. */
+export const LineCards = ({ lines, label, action }: Props) => (
+  <ul className={classOf(action)} aria-label={label}>
+    {lines.map((line) => (
+      <li key={line.id}>
+        <Link to={line.to}>
+          <Plate registration={line.plate} />
+          <span className="line-facts">
+            <span>{line.vehicle || 'Vehicle not written down yet'}</span>
+            <span>
+              {line.daysLeft !== null && <DaysLeft days={line.daysLeft} />}{' '}
+              {line.marks.map((words) => (
+                <LineMark key={words} words={words} />
+              ))}{' '}
+              {[line.date, line.customer].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="line-end">
+            {line.result && <ResultMark result={line.result} />}
+            <span>{line.number}</span>
+          </span>
+        </Link>
+        {action && <span className="line-action">{action.cell(line)}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** As high as the cards that will stand here. */
+export const LineCardsLoading = ({ count, action }: { count: number } & Pick<Props, 'action'>) => (
+  <div className={classOf(action)} role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+      <ToCome key={index} height="var(--line-card-height)" />
+    ))}
+  </div>
+);
+
+const classOf = (action: Props['action']) => (action?.wide ? 'line-cards line-cards-wide' : 'line-cards');

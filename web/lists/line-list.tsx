@@ -1,0 +1,82 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Notice } from '../ui/screens/notice.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import type { Line } from './line.ts';
+import { LineCards, LineCardsLoading } from './line-cards.tsx';
+import type { Shown } from './line-table.tsx';
+
+/** Where a table has room beside the sidebar. */
+const TABLE = '(min-width: 1100px)';
+
+/** A seventh of all that a list is made of: a phone, which shows cards, does without it. */
+const lineTable = async () => ({ default: (await import('./line-table.tsx')).LineTable });
+const LineTable = lazy(lineTable);
+// beside the data, not after it
+if (matchMedia(TABLE).matches) void lineTable().catch(() => undefined);
+
+type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+type Props = Shown & {
+  lines: readonly Line[] | undefined;
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
+  label: string;
+  /** What to say when there are none. */
+  empty: ReactNode;
+  /** What is said of as many as are shown while there are more. */
+  moreThan?: ((shown: number) => string) | undefined;
+};
+
+/** Whether lists are drawn as tables. */
+export const useHasTable = () => useMedia(TABLE);
+
+/** A list in its four states: loading, empty, failed, and many, where the next page is asked for below the last line. */
+export const LineList = ({ lines: known, query, label, empty, moreThan = newest, ...shown }: Props) => {
+  const wide = useHasTable();
+  const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
+  // a page may hold nothing of what is looked for
+  const looksOn = known?.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (looksOn && !isFetchingNextPage && !error) void fetchNextPage?.();
+  }, [looksOn, isFetchingNextPage, error, fetchNextPage]);
+  const lines = looksOn ? undefined : known;
+  const again = () => (known ? fetchNextPage?.() : query.refetch());
+  if (!lines && error)
+    return (
+      <Notice
+        title="This list could not be loaded"
+        text={error.message}
+        action={
+          <Button iconName="refresh" loading={query.isFetching} onClick={again}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  if (lines?.length === 0) return empty;
+  return (
+    <SpaceBetween size="m">
+      {wide && (
+        <Suspense>
+          <LineTable lines={lines} label={label} {...shown} />
+        </Suspense>
+      )}
+      {!wide && lines && <LineCards lines={lines} label={label} action={shown.action} />}
+      {!wide && !lines && <LineCardsLoading count={8} action={shown.action} />}
+      {lines && hasNextPage && (
+        <Notice
+          title={moreThan(lines.length)}
+          text={error?.message}
+          action={
+            <Button loading={isFetchingNextPage} onClick={() => fetchNextPage?.()}>
+              Show more
+            </Button>
+          }
+        />
+      )}
+    </SpaceBetween>
+  );
+};
+
+const newest = (shown: number) => `The newest ${shown} are shown`;

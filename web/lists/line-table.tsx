@@ -1,0 +1,86 @@
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Plate } from '../ui/plate.tsx';
+import { ResultMark } from '../ui/result-mark.tsx';
+import { ToCome } from '../ui/screens/skeleton.tsx';
+import { type Column, columnTitles } from './columns.ts';
+import { DaysLeft, LineMark } from './days-left.tsx';
+import { type Line, lineName, VIC_OFFLINE } from './line.ts';
+import './line-table.css';
+
+const plate: TableProps.ColumnDefinition<Line> = {
+  id: 'plate',
+  header: 'Plate',
+  cell: (line) => (
+    <Link className="line-plate" to={line.to} aria-label={lineName(line)}>
+      <Plate registration={line.plate} size="small" />
+    </Link>
+  ),
+  isRowHeader: true,
+};
+
+const cells: Record<Column, (line: Line) => ReactNode> = {
+  vehicle: ({ vehicle, marks }) => (
+    <>
+      {vehicle || '–'}{' '}
+      {marks
+        .filter((words) => words !== VIC_OFFLINE)
+        .map((words) => (
+          <LineMark key={words} words={words} />
+        ))}
+    </>
+  ),
+  customer: ({ customer }) => customer || '–',
+  result: ({ result, daysLeft }) => (
+    <>
+      {result && <ResultMark result={result} />} {daysLeft !== null && <DaysLeft days={daysLeft} />}
+    </>
+  ),
+  date: ({ date }) => <span className="line-unbroken">{date}</span>,
+  inspector: ({ inspector }) => inspector || '–',
+  number: ({ number }) => <span className="line-unbroken">{number || '–'}</span>,
+  vic: ({ vic }) => (vic === VIC_OFFLINE ? <LineMark words={vic} /> : vic),
+};
+/** So wide that a usual one is not broken. */
+const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 124 };
+
+export type Shown = {
+  columns: readonly Column[];
+  /** Where a column is called otherwise. */
+  titles?: Partial<Record<Column, string>>;
+  /** `wide`: on a phone it has a line of its own. */
+  action?: { title: string; cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
+};
+type Props = Shown & { lines: readonly Line[] | undefined; label: string };
+
+/** Sheets as a table; without lines yet, as many rows of the same height as the screen has room for. */
+export const LineTable = ({ lines, label, columns, titles, action }: Props) => (
+  <Table
+    items={lines ?? []}
+    trackBy="id"
+    columnDefinitions={[
+      plate,
+      ...columns.map((id) => ({
+        id,
+        header: titles?.[id] ?? columnTitles[id],
+        cell: cells[id],
+        minWidth: minWidths[id] ?? 0,
+      })),
+      ...(action ? [{ id: 'action', header: action.title, cell: action.cell, minWidth: action.wide ? 150 : 110 }] : []),
+    ]}
+    loading={!lines}
+    loadingText="Loading"
+    skeleton={{
+      totalRows: 'auto',
+      maxAutoRows: 12,
+      renderCell: () => (
+        <span className="line-to-come">
+          <ToCome width="84px" height="23px" />
+        </span>
+      ),
+    }}
+    wrapLines
+    ariaLabels={{ tableLabel: label }}
+  />
+);

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { nzDate } from '#shared/nz-date.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { csvOf } from './csv.ts';
+import type { Source } from './exports.ts';
+
+type Progress =
+  | { state: 'idle' }
+  | { state: 'running'; rows: number }
+  | { state: 'failed'; rows: number; problem: string }
+  | { state: 'done'; rows: number };
+
+/** Writes a list into a file, all pages of it. What failed goes on where it was; what is cancelled is forgotten. */
+export const useExport = (source: Source) => {
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' });
+  const gathered = useRef<{ source: Source; rows: string[][]; after: string | undefined }>(undefined);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async () => {
+    const of = gathered.current;
+    if (!of) return;
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    try {
+      do {
+        setProgress({ state: 'running', rows: of.rows.length });
+        const { rows, next } = await of.source.page(of.after, signal);
+        of.rows.push(...rows);
+        of.after = next;
+      } while (of.after !== undefined);
+      const file = new Blob([csvOf([of.source.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `pitcheck-${of.source.name}-${nzDate(new Date())}.csv`);
+      setProgress({ state: 'done', rows: of.rows.length });
+    } catch (error) {
+      if (signal.aborted) return;
+      setProgress({ state: 'failed', rows: of.rows.length, problem: error instanceof Error ? error.message : '' });
+    }
+  };
+
+  return {
+    progress,
+    start: () => {
+      gathered.current = { source, rows: [], after: undefined };
+      return run();
+    },
+    goOn: run,
+    cancel: () => {
+      abort.current?.abort();
+      setProgress({ state: 'idle' });
+    },
+  };
+};

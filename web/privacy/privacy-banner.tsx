@@ -1,0 +1,20 @@
+import Button from '@cloudscape-design/components/button';
+import { Link } from 'react-router';
+import { PRIVACY } from '../onboarding/texts.ts';
+import { useAcceptPolicy } from './use-policy.ts';
+import './privacy-banner.css';
+
+/** For whoever accepted an earlier policy. Nothing is kept from them meanwhile. */
+export const PrivacyBanner = () => {
+  const accept = useAcceptPolicy();
+  return (
+    <section className="privacy-banner" aria-label="Privacy policy">
+      <p>
+        {PRIVACY.updated} <Link to="/privacy">Here</Link>
+      </p>
+      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+        {PRIVACY.acceptAndClose}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import { useNavigate } from 'react-router';
+import { useUser } from '../session/session.tsx';
+import { Page } from '../ui/screens/page.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { PolicyText } from './policy-text.tsx';
+import { useAcceptPolicy, usePolicy } from './use-policy.ts';
+
+/** The policy to read, and to accept by whoever has not accepted it as it stands. */
+export const PrivacyPage = () => {
+  usePageTitle('Privacy Policy');
+  const { privacyPolicy, privacyPolicyChanged } = useUser();
+  const navigate = useNavigate();
+  const policy = usePolicy();
+  const accept = useAcceptPolicy();
+  const open = !privacyPolicy || privacyPolicyChanged;
+  return (
+    <Page title="Privacy Policy">
+      <Container
+        footer={
+          open && (
+            <Button
+              variant="primary"
+              disabled={!policy.data}
+              loading={accept.isPending}
+              onClick={() => accept.mutate(undefined, { onSuccess: () => navigate('/') })}
+            >
+              Accept
+            </Button>
+          )
+        }
+      >
+        <PolicyText policy={policy} />
+      </Container>
+    </Page>
+  );
+};

@@ -1,0 +1,34 @@
+import Button from '@cloudscape-design/components/button';
+import { PRIVACY } from '../onboarding/texts.ts';
+import { logOut } from '../session/log-out.ts';
+import { useUser } from '../session/session.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { Outcome } from '../ui/form-status.tsx';
+import { PolicyText } from './policy-text.tsx';
+import { useAcceptPolicy, usePolicy } from './use-policy.ts';
+
+/** Stands over the app until the policy is accepted; there is no other way out than logging out. */
+export const PrivacyPolicyModal = () => {
+  const user = useUser();
+  const policy = usePolicy();
+  const accept = useAcceptPolicy();
+  return (
+    <DialogFrame
+      kind="section"
+      title="Privacy Policy"
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button onClick={() => logOut(user)}>Logout</Button>
+          {/* a toast is behind the dialog */}
+          <Outcome error={accept.isError ? PRIVACY.notAccepted : undefined} />
+          <Button variant="primary" disabled={!policy.data} loading={accept.isPending} onClick={() => accept.mutate()}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      <PolicyText policy={policy} />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,24 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { client } from '../client/client.ts';
+import { PRIVACY } from '../onboarding/texts.ts';
+import { useReloadUser } from '../session/session.tsx';
+import { toast } from '../ui/toasts.tsx';
+
+export const usePolicy = () =>
+  useQuery({
+    queryKey: ['privacy-policy'],
+    queryFn: ({ signal }) => client.content.privacyPolicy(undefined, { signal }),
+  });
+
+/** Accepts the policy as it stands; then the person is fetched again, which ends the asking. */
+export const useAcceptPolicy = () => {
+  const reloadUser = useReloadUser();
+  return useMutation({
+    mutationFn: () => client.content.acceptPrivacyPolicy({ body: {} }),
+    onSuccess: () => {
+      toast({ type: 'success', text: PRIVACY.accepted });
+      return reloadUser();
+    },
+    onError: () => toast({ type: 'error', text: PRIVACY.notAccepted }),
+  });
+};

@@ -1,0 +1,32 @@
+import type { User } from '#shared/account/model.ts';
+import { stage } from '../auth/amplify.ts';
+import { preparedSignOut } from '../auth/sign-out.ts';
+import { isAnythingUnsent } from '../device/database.ts';
+import { forgetEverything } from '../device/forget-everything.ts';
+import { activeSubUser, leaveSubUser } from './session.tsx';
+
+/** Whether a logout would forget what nobody has sent yet. */
+export const losesWork = (user: User) =>
+  activeSubUser(user) ? Promise.resolve(false) : isAnythingUnsent().catch(() => false);
+
+/**
+ * Leaves the active sub-user first, if there is one; else ends the session and forgets everything kept on this device.
+ * Source: specification 1, sections 2.8 and 4.
+ */
+export const logOut = async (user: User) => {
+  if (activeSubUser(user)) {
+    leaveSubUser();
+    location.reload();
+    return;
+  }
+  let next = '/';
+  try {
+    const signOut = await preparedSignOut(stage());
+    // once more at the end: the router still writes down where the page was scrolled to
+    addEventListener('pagehide', () => sessionStorage.clear());
+    await forgetEverything();
+    next = await signOut();
+  } finally {
+    location.assign(next);
+  }
+};

@@ -1,0 +1,63 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { wordsOf } from '../../ui/error-message.ts';
+import { Outcome } from '../../ui/form-status.tsx';
+import { Section } from './section.tsx';
+
+type Props = {
+  title: string;
+  description?: ReactNode;
+  /** What the button says. */
+  action?: string;
+  /** There is something to save. */
+  changed: boolean;
+  /** Something typed cannot be saved. */
+  mistaken: boolean;
+  save: () => Promise<unknown>;
+  onSaved: () => void;
+  /** In which words it is told. */
+  explain?: (error: Error) => string | undefined;
+  done?: string;
+  children: ReactNode;
+};
+
+/** A section that is saved as one. What was typed stays until the server has it. */
+export const SettingsForm = ({
+  title,
+  description,
+  action = 'Save',
+  changed,
+  mistaken,
+  save,
+  onSaved,
+  explain = (error) => wordsOf(error, 'It could not be saved. Please try again.'),
+  done = 'Saved',
+  children,
+}: Props) => {
+  const saving = useMutation({ mutationFn: save, onSuccess: onSaved });
+  const saved = saving.isSuccess && !changed;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // with nothing to save its button is disabled, and what is disabled loses the focus
+    if (saved && document.activeElement?.matches('body, :disabled')) form.current?.focus({ preventScroll: true });
+  }, [saved]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed && !mistaken && !saving.isPending) saving.mutate();
+  };
+  return (
+    <Section title={title} description={description}>
+      <form ref={form} tabIndex={-1} aria-label={title} onSubmit={submit} noValidate>
+        <SpaceBetween size="m">
+          {children}
+          <Outcome error={saving.error ? explain(saving.error) : undefined} success={saved && done} />
+          <Button variant="primary" disabled={!changed || mistaken} loading={saving.isPending}>
+            {action}
+          </Button>
+        </SpaceBetween>
+      </form>
+    </Section>
+  );
+};

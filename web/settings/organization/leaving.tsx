@@ -1,0 +1,73 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { nzDate, showDate } from '#shared/nz-date.ts';
+import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
+import { client } from '../../client/client.ts';
+import { setCookie } from '../../device/cookies.ts';
+import { useOrganization, useScope } from '../../session/session.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DoneDialog } from '../form/done-dialog.tsx';
+import { Section } from '../form/section.tsx';
+
+/** Leaving the organization, and for Admins closing it. Both say before and after for how long they can be undone. */
+export const Leaving = () => {
+  const { Name } = useOrganization();
+  const admin = useScope('Admin');
+  const [step, setStep] = useState<'leave' | 'left' | 'close' | 'closed'>();
+  const [typed, setTyped] = useState('');
+  const until = showDate(undoUntil(nzDate(new Date())));
+  const stop = () => setStep(undefined);
+  const startAnew = () => {
+    if (step === 'left') setCookie('OrganizationID', '', 0);
+    location.assign('/');
+  };
+  return (
+    <Section title="Leave or close" description={`Either can be undone for ${UNDO_DAYS} days.`}>
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button onClick={() => setStep('leave')}>Leave {Name}</Button>
+        {admin && <Button onClick={() => setStep('close')}>Close {Name}</Button>}
+      </SpaceBetween>
+      {step === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${Name}?`}
+          yes="Leave"
+          run={() => client.organizations.leave()}
+          onDone={() => setStep('left')}
+          onClose={stop}
+        >
+          <p>You can no longer work for {Name}. What you wrote stays with it.</p>
+          <p>Until {until} you can return by yourself, in the account panel; later only by a new invite.</p>
+        </ConfirmDialog>
+      )}
+      {step === 'left' && (
+        <DoneDialog title={`You left ${Name}`} onClose={startAnew}>
+          You can return until {until}: open the account panel and choose “Return”.
+        </DoneDialog>
+      )}
+      {step === 'close' && (
+        <ConfirmDialog
+          title={`Close ${Name}?`}
+          yes="Close the organization"
+          disabled={typed.trim() !== Name}
+          run={() => client.organizations.close()}
+          onDone={() => setStep('closed')}
+          onClose={stop}
+        >
+          <p>Nobody can work for {Name} any more: not you, and none of its members.</p>
+          <p>Until {until} an Admin can open it again. Everything is kept until then.</p>
+          <FormField label={`Type its name to confirm: ${Name}`}>
+            <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
+          </FormField>
+        </ConfirmDialog>
+      )}
+      {step === 'closed' && (
+        <DoneDialog title={`${Name} is closed`} onClose={startAnew}>
+          An Admin can open it again until {until}.
+        </DoneDialog>
+      )}
+    </Section>
+  );
+};

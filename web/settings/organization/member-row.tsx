@@ -1,0 +1,99 @@
+import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
+import Toggle from '@cloudscape-design/components/toggle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showDate } from '#shared/nz-date.ts';
+import { GivenScope, type Member } from '#shared/organizations/model.ts';
+import { client } from '../../client/client.ts';
+import { useOrganization, useReloadUser, useUser } from '../../session/session.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { wordsOf } from '../../ui/error-message.ts';
+import { Outcome } from '../../ui/form-status.tsx';
+import { MEMBERS } from '../form/queries.ts';
+import { scopeWords } from './scope-words.ts';
+
+/** A member with what they may do. A switch shows what the server has, so that a refusal leaves it where it was. */
+export const MemberRow = ({ member }: { member: Member }) => {
+  const { Name } = useOrganization();
+  const queries = useQueryClient();
+  const reloadUser = useReloadUser();
+  const isMe = useUser().id === member.id;
+  const [asking, setAsking] = useState<'remove' | 'step down'>();
+  const params = { id: member.id };
+  const reload = () => Promise.all([queries.invalidateQueries({ queryKey: MEMBERS }), isMe && reloadUser()]);
+
+  const saveScope = async (scope: GivenScope, on: boolean) => {
+    const others = GivenScope.options.filter((given) => given !== scope && member.scopes.includes(given));
+    await client.organizations.saveMember({ params, body: { scopes: on ? [...others, scope] : others } });
+    await reload();
+  };
+  const save = useMutation({ mutationFn: ([scope, on]: [GivenScope, boolean]) => saveScope(scope, on) });
+  const switchScope = (scope: GivenScope, on: boolean) => {
+    if (isMe && scope === 'Admin' && !on) setAsking('step down');
+    else if (!save.isPending) save.mutate([scope, on]);
+  };
+  const switched = (scope: GivenScope) =>
+    save.isPending && save.variables[0] === scope ? save.variables[1] : member.scopes.includes(scope);
+
+  return (
+    <li>
+      <div className="member-facts">
+        <strong>
+          {member.name || member.email}
+          {isMe && <Badge>You</Badge>}
+          {member.scopes.includes('SuperAdmin') && <Badge color="blue">SuperAdmin</Badge>}
+        </strong>
+        <span>{member.email}</span>
+        {member.InspectorAuthorityNumber && <span>Inspector {member.InspectorAuthorityNumber}</span>}
+        <span>{member.lastSeen ? `Last seen ${showDate(member.lastSeen)}` : 'Not seen yet'}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser */}
+      <div className="member-scopes" role="group" aria-label={`What ${member.name || member.email} may do`}>
+        {GivenScope.options.map((scope) => (
+          <Toggle
+            key={scope}
+            checked={switched(scope)}
+            description={scopeWords[scope].description}
+            onChange={({ detail }) => switchScope(scope, detail.checked)}
+          >
+            {scopeWords[scope].label}
+          </Toggle>
+        ))}
+      </div>
+      <div className="member-end">
+        <Outcome error={wordsOf(save.error, 'It could not be saved. Please try again.')} />
+        {!isMe && (
+          <Button ariaLabel={`Remove ${member.name || member.email}`} onClick={() => setAsking('remove')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${member.name || member.email}?`}
+          yes="Remove"
+          run={async () => {
+            await client.organizations.removeMember({ params });
+            await reload();
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            {member.email} can no longer work for {Name}, from now on. What they wrote stays. They can be invited again.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asking === 'step down' && (
+        <ConfirmDialog
+          title="No longer be an Admin?"
+          yes="Step down"
+          run={() => saveScope('Admin', false)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>Only another Admin of {Name} can make you one again.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,87 @@
+import Box from '@cloudscape-design/components/box';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { useRef, useState } from 'react';
+import { useOrganization, useScope } from '../../session/session.tsx';
+import './price-list.css';
+import { Section } from '../form/section.tsx';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { matrixOf, mistakesOf, type PriceLine, priceLines, showPrice } from './prices.ts';
+import { useSaveOrganization } from './use-save-organization.ts';
+
+const title = 'Prices';
+const description = 'What estimates reckon with, in New Zealand dollars.';
+
+export const PriceList = () => {
+  const prices = Object.entries(useOrganization().PricingMatrix);
+  if (useScope('Admin')) return <PriceForm />;
+  return (
+    <Section title={title} description={description}>
+      {prices.length === 0 && <Box color="text-body-secondary">No prices yet. An Admin can add them.</Box>}
+      <KeyValuePairs items={prices.map(([label, dollars]) => ({ label, value: `$${showPrice(dollars)}` }))} />
+    </Section>
+  );
+};
+
+const PriceForm = () => {
+  const { PricingMatrix } = useOrganization();
+  const save = useSaveOrganization();
+  const [edited, setEdited] = useState<PriceLine[]>();
+  const [added, setAdded] = useState<number>();
+  const addButton = useRef<ButtonProps.Ref>(null);
+  const lines = edited ?? priceLines(PricingMatrix);
+  const mistakes = lines.map((line, index) => mistakesOf(line, lines.slice(0, index)));
+  const change = (id: number, some: Partial<PriceLine>) =>
+    setEdited(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
+  const add = () => {
+    const id = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
+    setEdited([...lines, { id, name: '', price: '' }]);
+    setAdded(id);
+  };
+  const remove = (id: number) => {
+    setEdited(lines.filter((line) => line.id !== id));
+    // the button that was pressed is gone
+    addButton.current?.focus();
+  };
+  return (
+    <SettingsForm
+      title={title}
+      description={description}
+      changed={edited !== undefined}
+      mistaken={mistakes.some(({ name, price }) => name || price)}
+      save={() => save({ PricingMatrix: matrixOf(lines) })}
+      onSaved={() => setEdited(undefined)}
+    >
+      {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
+      {/* a line that is still empty is no mistake yet, though it cannot be saved */}
+      <ul className="price-list">
+        {lines.map(({ id, name, price }, index) => (
+          <li key={id}>
+            <FormField label="Name" errorText={(name || price) && mistakes[index]?.name}>
+              <Input
+                value={name}
+                autoFocus={id === added}
+                onChange={({ detail }) => change(id, { name: detail.value })}
+              />
+            </FormField>
+            <FormField label="Price in $" errorText={(name || price) && mistakes[index]?.price}>
+              <Input value={price} inputMode="decimal" onChange={({ detail }) => change(id, { price: detail.value })} />
+            </FormField>
+            <Button
+              variant="icon"
+              iconName="remove"
+              formAction="none"
+              ariaLabel={`Remove ${name || 'this line'}`}
+              onClick={() => remove(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button ref={addButton} iconName="add-plus" formAction="none" onClick={add}>
+        Add a price
+      </Button>
+    </SettingsForm>
+  );
+};

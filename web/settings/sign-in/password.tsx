@@ -1,0 +1,41 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import { updatePassword } from 'aws-amplify/auth';
+import { useState } from 'react';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { PASSWORD_RULE, signInWords } from './sign-in-words.ts';
+
+const nothing = { current: '', wanted: '', again: '' };
+
+export const Password = () => {
+  const [typed, setTyped] = useState(nothing);
+  const differs = typed.again !== '' && typed.again !== typed.wanted;
+  const input = (name: keyof typeof nothing, autoComplete: string): InputProps => ({
+    type: 'password',
+    value: typed[name],
+    autoComplete,
+    onChange: ({ detail }) => setTyped({ ...typed, [name]: detail.value }),
+  });
+  return (
+    <SettingsForm
+      title="Password"
+      action="Change password"
+      changed={Object.values(typed).some((value) => value !== '')}
+      mistaken={Object.values(typed).some((value) => value === '') || differs}
+      save={() => updatePassword({ oldPassword: typed.current, newPassword: typed.wanted })}
+      onSaved={() => setTyped(nothing)}
+      explain={signInWords}
+      done="The password is changed"
+    >
+      <FormField label="Current password">
+        <Input {...input('current', 'current-password')} />
+      </FormField>
+      <FormField label="New password" constraintText={PASSWORD_RULE}>
+        <Input {...input('wanted', 'new-password')} />
+      </FormField>
+      <FormField label="New password again" errorText={differs && 'The two are not the same'}>
+        <Input {...input('again', 'new-password')} />
+      </FormField>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,81 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
+import { type FormEvent, useId, useState } from 'react';
+import { PRODUCT } from '#shared/brand.ts';
+import { useUser } from '../../session/session.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { Outcome } from '../../ui/form-status.tsx';
+import { ToCome } from '../../ui/screens/skeleton.tsx';
+import { signInWords } from './sign-in-words.ts';
+import './two-step-setup.css';
+
+/** The secret goes to the app on the phone, by picture or by hand; a code from there proves that it arrived. */
+export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknown>; onClose: () => void }) => {
+  const { email } = useUser();
+  const [code, setCode] = useState('');
+  const form = useId();
+  const secret = useQuery({
+    queryKey: ['two-step secret'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [{ sharedSecret, getSetupUri }, { toDataURL }] = await Promise.all([setUpTOTP(), import('qrcode')]);
+      return { typed: sharedSecret, picture: await toDataURL(getSetupUri(PRODUCT, email).href, { margin: 2 }) };
+    },
+  });
+  const verify = useMutation({
+    mutationFn: async () => {
+      await verifyTOTPSetup({ code });
+      await updateMFAPreference({ totp: 'PREFERRED' });
+      await onDone();
+    },
+  });
+  const complete = /^\d{6}$/.test(code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !verify.isPending) verify.mutate();
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title="Set up two-step sign-in"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" form={form} disabled={!complete} loading={verify.isPending}>
+            Switch on
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="two-step">
+        <SpaceBetween size="m">
+          <div>Scan this picture with an authenticator app, such as Google Authenticator or the one of your phone.</div>
+          {secret.data ? (
+            <img src={secret.data.picture} alt="QR code for the authenticator app" width="200" height="200" />
+          ) : (
+            <ToCome width="200px" height="200px" />
+          )}
+          <div>
+            Or type this key into it:
+            <code>{secret.data?.typed.match(/.{1,4}/g)?.join(' ')}</code>
+          </div>
+          <FormField label="Code that the app shows" errorText={verify.error && signInWords(verify.error)}>
+            <Input
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={({ detail }) => setCode(detail.value.replace(/\D/g, '').slice(0, 6))}
+            />
+          </FormField>
+          <Outcome error={secret.error ? signInWords(secret.error) : undefined} />
+        </SpaceBetween>
+      </form>
+    </DialogFrame>
+  );
+};

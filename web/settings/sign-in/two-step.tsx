@@ -1,0 +1,66 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useQuery } from '@tanstack/react-query';
+import { fetchMFAPreference, updateMFAPreference } from 'aws-amplify/auth';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { ToCome } from '../../ui/screens/skeleton.tsx';
+import { Section } from '../form/section.tsx';
+import { TwoStepSetup } from './two-step-setup.tsx';
+
+/** Sign-in with a code of an authenticator app (TOTP) after the password. */
+export const TwoStep = () => {
+  const [dialog, open] = useState<'set up' | 'switch off'>();
+  const state = useQuery({
+    queryKey: ['two-step sign-in'],
+    queryFn: async () => ({ on: (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false }),
+  });
+  const done = async () => {
+    await state.refetch();
+    open(undefined);
+  };
+  return (
+    <Section
+      title="Two-step sign-in"
+      description="After the password, a code from an app on your phone: a stolen password alone opens nothing."
+    >
+      {state.isPending && <ToCome height="72px" />}
+      {!state.data && state.error && (
+        <Notice
+          title="Whether it is on could not be loaded"
+          action={
+            <Button iconName="refresh" loading={state.isFetching} onClick={() => state.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {state.data && (
+        <SpaceBetween size="m">
+          <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
+          {/* one button, so that the focus comes back to it from the dialog */}
+          <Button onClick={() => open(state.data.on ? 'switch off' : 'set up')}>
+            {state.data.on ? 'Switch off' : 'Set up'}
+          </Button>
+        </SpaceBetween>
+      )}
+      {dialog === 'set up' && <TwoStepSetup onDone={done} onClose={() => open(undefined)} />}
+      {dialog === 'switch off' && (
+        <ConfirmDialog
+          title="Switch off two-step sign-in?"
+          yes="Switch off"
+          run={async () => {
+            await updateMFAPreference({ totp: 'DISABLED' });
+            await state.refetch();
+          }}
+          failed="It could not be switched off. Please try again."
+          onClose={() => open(undefined)}
+        >
+          <p>Then the password alone is enough to log in.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,62 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
+import './confirm-dialog.css';
+import { wordsOf } from '../error-message.ts';
+import { Outcome } from '../form-status.tsx';
+
+type Props = {
+  title: string;
+  yes: string;
+  no?: string;
+  /** What must be given first is not there yet. */
+  disabled?: boolean;
+  run: () => Promise<unknown>;
+  /** Said when it failed without a reason. */
+  failed?: string;
+  onClose: () => void;
+  /** After it was done; else it just closes. */
+  onDone?: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something that is not easily undone. Stays open, with the reason, when it fails. */
+export const ConfirmDialog = ({
+  title,
+  yes,
+  no = 'Cancel',
+  disabled = false,
+  run,
+  failed = 'Something went wrong',
+  onClose,
+  onDone = onClose,
+  children,
+}: Props) => {
+  const confirmed = useMutation({ mutationFn: run, onSuccess: onDone });
+  return (
+    <DialogFrame
+      kind="question"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{no}</Button>
+          <Button
+            variant="primary"
+            disabled={disabled}
+            loading={confirmed.isPending}
+            onClick={() => confirmed.mutate()}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div className="confirm">
+        {children}
+        <Outcome error={wordsOf(confirmed.error, failed)} />
+      </div>
+    </DialogFrame>
+  );
+};

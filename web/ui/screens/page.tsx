@@ -1,0 +1,43 @@
+import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../use-media.ts';
+import './page.css';
+
+type Props = {
+  title: string;
+  description?: string;
+  /** The most important one first; on wide screens it comes last, at the edge. */
+  actions?: readonly ReactNode[];
+  children: ReactNode;
+};
+
+/** A page: what it is, what can be done, and what it holds. On phones the top bar already says what it is. */
+export const Page = ({ title, description, actions = [], children }: Props) => {
+  const phone = useMedia(PHONE);
+  return (
+    <SpaceBetween size="l">
+      {phone ? (
+        <SpaceBetween size="xs">
+          <h1 className="visually-hidden">{title}</h1>
+          {description && <Box color="text-body-secondary">{description}</Box>}
+          {actions.length > 0 && <div className="page-actions">{actions}</div>}
+        </SpaceBetween>
+      ) : (
+        <Header
+          variant="h1"
+          description={description}
+          actions={
+            <SpaceBetween direction="horizontal" size="xs">
+              {actions.toReversed()}
+            </SpaceBetween>
+          }
+        >
+          {title}
+        </Header>
+      )}
+      {children}
+    </SpaceBetween>
+  );
+};

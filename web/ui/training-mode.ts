@@ -1,9 +1,0 @@
-import { cookie, setCookie } from '../app/cookies.ts';
-
-const COOKIE = 'demo-enabled';
-const A_YEAR_S = 365 * 86_400;
-
-/** On while the cookie is there, whatever it holds. Source: specification 1, section 4. */
-export const trainingMode = () => cookie(COOKIE) !== undefined;
-
-export const setTrainingMode = (on: boolean) => setCookie(COOKIE, on ? 'true' : '', on ? A_YEAR_S : 0);
