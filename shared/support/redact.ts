@@ -10,7 +10,7 @@ const secrets: readonly [what: string, found: RegExp][] = [
   ['token', /\b(?:inv|vrf)_[A-Za-z0-9]+/g],
   ['secret', /(?<=\b(?:password|passcode|secret|token|pin)["']?\s*[:=]\s*["']?)[^\s"',;&}]{3,}/gi],
   ['query', /(?<=\?)[^\s"'<>()]+/g],
-  ['email', /[^\s"'<>(),;:=/@]{1,64}(?:@|%40)[^\s"'<>(),;:=/@]+/gi],
+  ['email', /[^\s"'<>(),;:=/@]{1,64}(?:(?:@|%40)[^\s"'<>(),;:=/@]+)+/gi],
   ['vin', /\b(?=[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}\b/gi],
   ['phone', /(?<![\w-])(?:\+|\(?0)(?:[ ()-]*\d){7,13}(?![\w-])/g],
   // but not the middle and the end of an instant

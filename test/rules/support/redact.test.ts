@@ -55,6 +55,7 @@ describe('F-05: an automatic report leaves out', () => {
         expect(text).not.toContain(secret);
         expect(redact(text)).toBe(text);
       }),
+      { examples: [['#@#@-', '?id=dft_aaa', '']] },
     );
   });
 });
