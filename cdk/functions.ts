@@ -34,7 +34,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     architecture: 'arm64',
   },
   files: {
-    entry: 'lambdas/files.ts',
+    entry: 'lambdas/photos.ts',
     description: 'API: photos',
     memoryMb: 2048,
     timeoutSeconds: 20,
@@ -63,14 +63,14 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     reservedConcurrency: 1,
   },
   index: {
-    entry: 'lambdas/inspections/indexed.ts',
+    entry: 'lambdas/inspections/index-inspection.ts',
     description: 'Keeps what inspections are found by, and counts their reasons',
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
   },
   notify: {
-    entry: 'lambdas/notifications/notify.ts',
+    entry: 'lambdas/notify/notify.ts',
     description: 'Tells people what happened, in the app and by mail',
     memoryMb: 512,
     timeoutSeconds: 30,

@@ -1,3 +1,4 @@
+import { checkAccess } from './access.ts';
 import { account } from './account/api.ts';
 import { content } from './content/api.ts';
 import { serve } from './http/serve.ts';
@@ -6,4 +7,4 @@ import { organizations } from './organizations/api.ts';
 import { reference } from './reference/api.ts';
 import { support } from './support/api.ts';
 
-export const handler = serve(account, organizations, notifications, content, support, reference);
+export const handler = serve(checkAccess, account, organizations, notifications, content, support, reference);

@@ -1,3 +1,4 @@
+import { checkAccess } from './access.ts';
 import { checksheets } from './checksheets/api.ts';
 import { customers } from './customers/api.ts';
 import { drafts } from './drafts/api.ts';
@@ -6,4 +7,4 @@ import { inspections } from './inspections/api.ts';
 import { notes } from './notes/api.ts';
 import { vehicles } from './vehicles/api.ts';
 
-export const handler = serve(drafts, inspections, checksheets, notes, vehicles, customers);
+export const handler = serve(checkAccess, drafts, inspections, checksheets, notes, vehicles, customers);

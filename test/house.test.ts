@@ -1,16 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { api, endpoints, functions } from '#shared/api.ts';
+import { api, endpoints, type FunctionName, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
+import { lambdas } from '../cdk/functions.ts';
+import { borders } from './house/borders.ts';
+import { findKnot, findRoom, findRoomEdges, listFiles, readImports } from './house/graph.ts';
 
 /** Who may say that a text is the id of an organization, and by what right. */
 const trustsOrganizationIds: Record<string, string> = {
-  'lambdas/http/context-of.ts': 'the header, whose membership is read with it',
+  'lambdas/access.ts': 'the header, whose membership is read with it',
   'lambdas/table/keys.ts': 'the key of an item of ours',
   'lambdas/organizations/create.ts': 'made just now',
-  'lambdas/organizations/records.ts': 'a membership of ours',
+  'lambdas/tenants/stored.ts': 'a membership of ours',
   'lambdas/account/invited.ts': 'an invite of ours',
   'lambdas/checksheets/stored.ts': 'an item of ours that asks for a sheet',
+  'lambdas/papers/stored.ts': 'an item of ours about a sheet to be filled in by hand',
   'scripts/seed.ts': 'the demo',
   'scripts/bench/workshop.ts': 'the measured workshop',
   'scripts/bench/web/autosave-measure.ts': 'the measured workshop',
@@ -27,7 +31,7 @@ describe('the house', () => {
 
   it('serves every noun by exactly one Lambda, which has an entry', () => {
     expect(Object.values(functions).flat().toSorted()).toEqual(Object.keys(api).toSorted());
-    for (const name of Object.keys(functions)) expect(existsSync(`lambdas/${name}.ts`)).toBe(true);
+    for (const name of Object.keys(functions)) expect(existsSync(lambdas[name as FunctionName].entry)).toBe(true);
   });
 
   it('gives no two endpoints the same route', () => {
@@ -78,4 +82,31 @@ describe('the house', () => {
       "A locale's format differs between browsers and their versions: it is for people, and never read as data. A day is nzDate's. What is shown to people may be named here.";
     expect(formatting, why).toEqual(forPeople);
   });
+});
+
+describe('borders', () => {
+  for (const [root, { entries, floor, rooms }] of Object.entries(borders)) {
+    const imports = readImports(root);
+    const names = [...Object.keys(rooms), ...entries];
+    const edges = findRoomEdges(imports, names);
+
+    it(`lists every room of ${root}`, () => {
+      const found = new Set(listFiles(root).map((file) => findRoom(file, names)));
+      expect([...found].toSorted()).toEqual(names.toSorted());
+    });
+
+    it(`crosses no border in ${root} but those listed, and lists none that nothing crosses`, () => {
+      const crossed = edges.filter(
+        ({ from, to }) => !entries.includes(from) && (floor.includes(from) || !floor.includes(to)),
+      );
+      const of = (room: string) => crossed.filter(({ from }) => from === room).map(({ to }) => to);
+      const found = Object.keys(rooms).map((room) => [room, of(room).toSorted()]);
+      expect(Object.fromEntries(found)).toEqual(rooms);
+    });
+
+    it(`has no cycle in ${root}, of rooms or of files`, () => {
+      expect(findKnot(edges)).toEqual([]);
+      expect(findKnot(imports)).toEqual([]);
+    });
+  }
 });

@@ -1,11 +1,11 @@
 import { Problem } from '#shared/problem.ts';
 import { guess } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
-import { closedOf } from '../organizations/closing.ts';
-import { memberWrite } from '../organizations/records.ts';
 import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { ttlAfter } from '../table/ttl.ts';
+import { closedOf } from '../tenants/closed.ts';
+import { memberWrite } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId, personUpdate } from './records.ts';
 
 /** That somebody joined is kept as long as a lost event may take to be sent again. */

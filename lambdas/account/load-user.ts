@@ -3,9 +3,9 @@ import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { UserContext } from '../http/context.ts';
-import { closedOf } from '../organizations/closing.ts';
-import { organizationOf } from '../organizations/records.ts';
 import { contentKey, organizationKey } from '../table/keys.ts';
+import { closedOf } from '../tenants/closed.ts';
+import { organizationOf } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId } from './records.ts';
 import { policyChanged, seen } from './seen.ts';
 

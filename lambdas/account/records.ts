@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { SubUser, User } from '#shared/account/model.ts';
 import type { UserContext } from '../http/context.ts';
-import { membershipOf } from '../organizations/records.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import type { Table, Update, Write } from '../table/table.ts';
+import { membershipOf } from '../tenants/stored.ts';
 import { userPoolAttributes } from './user-pool.ts';
 import { verificationWrite } from './verification-request.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
-import { userPoolEndpoint } from '../environment.ts';
+import { userPoolEndpoint } from '../aws/environment.ts';
 
 const Answer = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 

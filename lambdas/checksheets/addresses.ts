@@ -1,7 +1,7 @@
 import { checksheetFileName, paperFileName } from '#shared/checksheets/file-name.ts';
-import { signedAddress, strictly } from '../signed-address.ts';
+import { signedAddress, strictly } from '../aws/signed-address.ts';
+import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
-import type { PaperSheetId } from './paper-stored.ts';
 
 /**
  * Addresses that open the PDF and the picture of its first page for five minutes, for whoever holds them. The PDF is

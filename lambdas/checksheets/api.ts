@@ -5,10 +5,11 @@ import { InspectionId, PaperId } from '#shared/ids.ts';
 import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
-import { organizationOf } from '../organizations/records.ts';
+import { loadPaper, newPaper } from '../papers/records.ts';
+import { organizationOf } from '../tenants/stored.ts';
 import { signedAddresses } from './addresses.ts';
 import { enterPaper } from './enter-paper.ts';
-import { listPapers, loadPaper, newPaper, paperSheetOf } from './paper-records.ts';
+import { listPapers, paperSheetOf } from './paper-sheets.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
 export const checksheets = routes(checksheetsApi, {

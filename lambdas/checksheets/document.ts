@@ -7,8 +7,8 @@ import type { ImagesPrinted } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
+import type { Paper } from '../papers/stored.ts';
 import { fontsFor } from './fonts.ts';
-import type { Paper } from './paper-stored.ts';
 
 const html = (sheet: ReactElement) => `<!doctype html>${renderToStaticMarkup(sheet)}`;
 

@@ -1,7 +1,7 @@
-import { checksheetsDue, type Key } from '../table/keys.ts';
+import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
+import { checksheetsDue, DUE_ADDRESS, type Key } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { PaperSheetId, paperRequest, printedAs } from './paper-stored.ts';
-import { change, failure, MARK, notDue, request, SheetId } from './stored.ts';
+import { change, failure, notDue, request, SheetId } from './stored.ts';
 
 /** Where sheets (or inspections whose first sheet nobody has begun) have waited since before `before`; oldest first. */
 export const overdue = async (table: Table, shard: number, before: Date, limit: number): Promise<Key[]> => {
@@ -42,7 +42,7 @@ export const askAgain = async (table: Table, { pk, sk }: Key, times: number, now
   await table.write(
     {
       update: change(sheet, 'failed', {
-        remove: `${MARK}, leaseUntil`,
+        remove: `${DUE_ADDRESS}, leaseUntil`,
         condition: 'attribute_not_exists(pk) OR NOT #state IN (:ready, :state)',
         values: { ':ready': 'ready' },
       }),

@@ -1,14 +1,14 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
 import { formOn } from '#shared/inspections/new-sheet.ts';
+import { checkSheetVersion } from '../aws/environment.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
-import { checkSheetVersion } from '../environment.ts';
 import type { Context } from '../http/context.ts';
+import { loadPaper } from '../papers/records.ts';
+import { entered, type Paper } from '../papers/stored.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { loadPaper } from './paper-records.ts';
-import { entered, type Paper } from './paper-stored.ts';
 
 /**
  * The draft that a sheet is entered in, with its number. Whoever asks while that is open gets the same draft; after it

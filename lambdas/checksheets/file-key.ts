@@ -1,4 +1,4 @@
-import type { PaperSheetId } from './paper-stored.ts';
+import type { PaperSheetId } from '../papers/stored.ts';
 import type { SheetId } from './stored.ts';
 
 /** A variant of the sheet of one revision. */

@@ -1,6 +1,6 @@
-import { keepFile } from '../stored-files.ts';
+import { keepFile } from '../aws/stored-files.ts';
+import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
-import type { PaperSheetId } from './paper-stored.ts';
 import type { Printed } from './print.ts';
 
 /** Keeps what was printed; a sheet printed again takes the place of the one before. */

@@ -3,8 +3,8 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { type ImagesPrinted, photosShown } from '#shared/checksheets/photos-shown.ts';
 import type { ImageId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { keptFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
-import { keptFile } from '../stored-files.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /** Pixels of a photo's place on paper at 200 dpi: sized before, because the browser prints whole what it shows small. */

@@ -4,9 +4,9 @@ import { notFound } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { summaryOf } from '../inspections/stored.ts';
 import type { Item } from '../table/item.ts';
-import { headerKey } from '../table/keys.ts';
+import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { change, failure, MARK, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
+import { change, failure, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
 import { ATTEMPTS, Kept, LEASE_MS, turnOf } from './turn.ts';
 
 /** A sheet asked for this recently is not asked for again. */
@@ -105,7 +105,7 @@ export const finish = (table: Table, sheet: SheetId, { turn }: Held, revision: n
   table.update(
     change(sheet, 'ready', {
       set: 'revision = :revision',
-      remove: `${MARK}, leaseUntil, attempts, sweeps`,
+      remove: `${DUE_ADDRESS}, leaseUntil, attempts, sweeps`,
       condition: 'turn = :turn',
       values: { ':revision': revision, ':turn': turn },
     }),
@@ -115,7 +115,7 @@ export const finish = (table: Table, sheet: SheetId, { turn }: Held, revision: n
 export const fail = (table: Table, sheet: SheetId, { turn, attempt }: Held, now: Date) => {
   const last = attempt >= ATTEMPTS;
   const update = change(sheet, last ? 'failed' : 'pending', {
-    remove: last ? `${MARK}, leaseUntil` : 'leaseUntil',
+    remove: last ? `${DUE_ADDRESS}, leaseUntil` : 'leaseUntil',
     condition: 'turn = :turn',
     values: { ':turn': turn },
   });

@@ -1,8 +1,8 @@
+import { loadPaper } from '../papers/records.ts';
+import { type PaperSheetId, printedAs, tried } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
 import { paperDocumentOf } from './document.ts';
 import { keepPaper } from './files.ts';
-import { loadPaper } from './paper-records.ts';
-import { type PaperSheetId, printedAs, tried } from './paper-stored.ts';
 import { print } from './print.ts';
 import { ATTEMPTS } from './turn.ts';
 

@@ -1,5 +1,5 @@
-import { type Event, itemOf } from '../events.ts';
-import { PaperSheetId } from './paper-stored.ts';
+import { PaperSheetId } from '../papers/stored.ts';
+import { type Event, findEventItem } from '../table/event-item.ts';
 import { renderPaper } from './render-paper.ts';
 import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
@@ -11,7 +11,7 @@ import { SheetId } from './stored.ts';
  */
 export const handler = async (event: Event): Promise<void> => {
   const began = performance.now();
-  const item = await itemOf(event);
+  const item = await findEventItem(event);
   if (!item) throw new Error('What was to be printed is not there yet');
   const told = event['detail-type'] === 'PaperSheetRequested' ? await paper(item) : await sheet(item);
   console.info(JSON.stringify({ level: 'info', ...told, ms: Math.round(performance.now() - began) }));

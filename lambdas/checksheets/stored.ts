@@ -7,12 +7,13 @@ import {
   checksheetKey,
   checksheetRequestKey,
   checksheetsDue,
+  DUE_ADDRESS,
   type Key,
   shardOf,
 } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Update, Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
 /** One variant of one inspection's sheet. Every item about it carries these three, as its events do. */
 export const SheetId = z.object({
@@ -21,9 +22,6 @@ export const SheetId = z.object({
   checksheet: ChecksheetType,
 });
 export type SheetId = z.infer<typeof SheetId>;
-
-/** Longer than a dead letter waits to be sent again: an event tells no more than the item's key. */
-export const EVENT_KEPT_S = 15 * 86_400;
 
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
@@ -54,8 +52,6 @@ export const failure = (sheet: SheetId, now: Date): Write => {
   };
 };
 
-/** The mark by which the sweeper finds what waits. */
-export const MARK = 'gsi3pk, gsi3sk';
 export const SET_MARK = 'gsi3pk = :shard, gsi3sk = :now';
 export const mark = ({ inspectionId }: SheetId, now: Date) => ({
   ':shard': checksheetsDue(shardOf(inspectionId)),
@@ -84,4 +80,4 @@ export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, co
 
 /** Takes the mark away. */
 export const notDue = (table: Table, { pk, sk }: Key) =>
-  table.update({ key: { pk, sk }, expression: `REMOVE ${MARK}` });
+  table.update({ key: { pk, sk }, expression: `REMOVE ${DUE_ADDRESS}` });

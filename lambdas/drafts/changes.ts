@@ -3,7 +3,7 @@ import { lineOf } from '#shared/inspections/checklist.ts';
 import { withoutBlanks } from '#shared/inspections/items.ts';
 import { type Actor, fieldNames, sectionOf } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
-import { codeOf, storedItem } from '../inspections/stored-item.ts';
+import { codeOf, storedItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
 import { actorId, isBlank, listedFields } from './stored.ts';
 

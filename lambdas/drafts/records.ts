@@ -3,10 +3,10 @@ import { type Draft, type DraftChanges, DraftSummary } from '#shared/drafts/mode
 import { DraftId, PaperId } from '#shared/ids.ts';
 import { formOn } from '#shared/inspections/new-sheet.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { paperIsOpenAgain } from '../checksheets/paper-records.ts';
-import { checkSheetVersion } from '../environment.ts';
+import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { nextSheetNumber } from '../inspections/sheet-number.ts';
+import { paperIsOpenAgain } from '../papers/records.ts';
+import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';

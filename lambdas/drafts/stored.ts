@@ -2,8 +2,8 @@ import { type Draft, Draft as DraftSchema } from '#shared/drafts/model.ts';
 import { PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, sectionOf } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
-import { imagesOf } from '../images/stored-image.ts';
-import { readItems, type StoredItem } from '../inspections/stored-item.ts';
+import { imagesOf } from '../sheets/stored-image.ts';
+import { readItems, type StoredItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import { organizationIn } from '../table/keys.ts';
 

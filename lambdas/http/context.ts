@@ -31,6 +31,9 @@ export type Context = UserContext & {
   unread: number;
 };
 
+/** Who asks, once it is checked that they may: the context of a handler, without what the request itself brings. */
+export type Who = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
+
 /** Whose things are read and written. */
 export type Tenant = Pick<Context, 'table' | 'organizationId'>;
 /** The same, and what time it is. */

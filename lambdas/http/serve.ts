@@ -6,8 +6,7 @@ import type {
 import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, routeKey } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
-import type { ContextFor, UserContext } from './context.ts';
-import { contextOf } from './context-of.ts';
+import type { ContextFor, UserContext, Who } from './context.ts';
 import { idempotencyOf } from './idempotency.ts';
 import { logged, logOrganization } from './logged.ts';
 import { bodyOf, formOf, paramsOf, parse } from './request.ts';
@@ -17,6 +16,8 @@ export type Handlers<N extends Noun> = {
   [Name in keyof N]: (request: Request<N[Name]>, context: ContextFor<AccessIn<N[Name]>>) => Promise<Answer<N[Name]>>;
 };
 type AnyHandler = (request: unknown, context: UserContext) => Promise<unknown>;
+/** Decides who asks and for whom, or refuses. Given by the entries: it knows accounts and organizations, and this room no noun. */
+type CheckAccess = (event: Event, endpoint: AnyEndpoint) => Promise<Who>;
 type Routes = Map<string, { endpoint: AnyEndpoint; handle: AnyHandler }>;
 
 /** The routes of one noun. A missing or wrong handler does not compile. */
@@ -32,7 +33,7 @@ export const routes = <N extends Noun>(noun: N, handlers: Handlers<N>): Routes =
  * One Lambda from several nouns; no handler is exported without this chain. API Gateway has already checked the token
  * and matched the route; `routeKey` names it. Who and for whom is decided before anything of the body is looked at.
  */
-export const serve = (...nouns: Routes[]) => {
+export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
   return middy<Event, Result>()
     .use(logged())
@@ -40,7 +41,7 @@ export const serve = (...nouns: Routes[]) => {
       const route = table.get(event.routeKey);
       if (!route) throw new Problem('not-found', 'There is nothing here.');
       const { endpoint, handle } = route;
-      const who = await contextOf(event, endpoint);
+      const who = await checkAccess(event, endpoint);
       if (who.organizationId) logOrganization(event, who.organizationId);
       const body = parse(endpoint.body, endpoint.multipart ? await formOf(event) : bodyOf(event));
       const request = {

@@ -3,10 +3,10 @@ import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Caller } from '../http/context.ts';
+import { storedImage } from '../sheets/stored-image.ts';
 import type { Update } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkTakesPhotos, photosOf, type Sheet, sheetOf } from './sheet.ts';
-import { storedImage } from './stored-image.ts';
 
 /** How often a sheet that changed under the write is looked at afresh. */
 const ATTEMPTS = 4;

@@ -4,9 +4,9 @@ import type { Caller, Tenant } from '../http/context.ts';
 import { checkMayChange } from '../inspections/may-change.ts';
 import { loadStored } from '../inspections/records.ts';
 import { summaryOf } from '../inspections/stored.ts';
+import { imagesOf } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, headerKey, organizationIn } from '../table/keys.ts';
-import { imagesOf } from './stored-image.ts';
 
 /** The item that holds a sheet's photos: its draft, or the header of the inspection that the draft has become. */
 export type Sheet = { item: Item; inspectionId: number | null };

@@ -1,10 +1,10 @@
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import type { Image } from '#shared/images/model.ts';
+import { signedAddress } from '../aws/signed-address.ts';
+import { keepFile, keptSize } from '../aws/stored-files.ts';
 import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
-import { signedAddress } from '../signed-address.ts';
-import { keepFile, keptSize } from '../stored-files.ts';
 import { imageKey } from './image-key.ts';
 import { pictureOf } from './picture.ts';
 import { addPhoto, findPhoto } from './records.ts';

@@ -11,15 +11,15 @@ import {
 } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
-import { editedSummaryDetails, notesOf } from '../notes/stored.ts';
-import { organizationOf } from '../organizations/records.ts';
+import { storedItem } from '../sheets/stored-item.ts';
 import { untilWritten } from '../table/until-written.ts';
+import { organizationOf } from '../tenants/stored.ts';
 import { headerChange } from './header-change.ts';
 import { checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, inspectionOf, sheetDue } from './stored.ts';
-import { storedItem } from './stored-item.ts';
+import { editedSummaryDetails, notesOf } from './summary-details.ts';
 
 type Edit = Request<typeof inspectionsApi.edit>['body'];
 

@@ -19,10 +19,10 @@ import { dataSections, sectionTitles } from '#shared/inspections/sections.ts';
 import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { checkSheetVersion } from '../environment.ts';
+import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
-import { newSummaryDetails } from '../notes/stored.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import { newSummaryDetails } from './summary-details.ts';
 
 /** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
 export const filledSheet = (body: SheetChanges, before: FilledSheet | undefined): FilledSheet => {

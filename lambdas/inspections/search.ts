@@ -1,28 +1,24 @@
-import type { Answer, Request } from '#shared/endpoint.ts';
-import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { notOfThisList, openCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { foundKey, headerKeyIn, inspectionsFound } from '../table/keys.ts';
 import { byNumber, type Found, type Way, waysFrom } from './found-by.ts';
-import { inTime, isWanted, rangeOf } from './in-time.ts';
+import { listByDate } from './list-by-date.ts';
+import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { summaryOf } from './stored.ts';
-
-export type Query = Request<typeof inspectionsApi.list>['query'];
-export type Page = Answer<typeof inspectionsApi.list>;
 
 /** Completed inspections: by sheet number, by the beginning of what is printed on them, filtered, or all, newest first. */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {
   if (query.formattedId) return found(context, [byNumber(query.formattedId)], query);
   if (query.search) return found(context, waysFrom(query.search), query);
-  return inTime(context, query);
+  return listByDate(context, query);
 };
 
 /** A page of each way at once, and where each goes on. What can be found in several ways is told once. */
 const found = async (context: Caller, ways: readonly Way[], query: Query): Promise<Page> => {
   const { table, organizationId, now } = context;
-  const range = rangeOf(query, now, { always: false });
+  const range = daysListed(query, now, { always: false });
   const begun = query.after === undefined ? undefined : placesIn(query.after, ways);
   const asked = ways.filter(({ by }) => !begun || begun[by]);
   const limit = Math.max(1, Math.floor(query.pageSize / asked.length));

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { emptySheet, Inspection, InspectionSummary } from '#shared/inspections/model.ts';
-import { imagesOf, storedImage } from '../images/stored-image.ts';
-import { plainSummaryDetails, summaryDetailsOf } from '../notes/stored.ts';
+import { imagesOf, storedImage } from '../sheets/stored-image.ts';
+import { codeOf, readItems, storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import {
   checksheetsDue,
@@ -15,7 +15,7 @@ import {
   shardOf,
 } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import { codeOf, readItems, storedItem } from './stored-item.ts';
+import { plainSummaryDetails, summaryDetailsOf } from './summary-details.ts';
 import { toDoAddress, toDoOf } from './todo.ts';
 
 /** A header of an inspection that was just submitted. */

@@ -9,15 +9,15 @@ import { findDraft, openDraft } from '../drafts/records.ts';
 import { draftOf } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { madeBefore, remembered } from '../http/idempotency.ts';
-import { organizationOf } from '../organizations/records.ts';
+import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
+import { organizationOf } from '../tenants/stored.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
 import { findInspection, findRevision } from './records.ts';
-import { nextSheetNumber } from './sheet-number.ts';
 import { headerItem, inspectionOf, revisionItem } from './stored.ts';
 
 type Submission = Request<typeof inspectionsApi.submit>['body'];

@@ -12,8 +12,8 @@ import type { Context } from '../http/context.ts';
 import { headerChange } from '../inspections/header-change.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
+import { notesOf } from '../inspections/summary-details.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { notesOf } from './stored.ts';
 
 type Saved = Request<typeof notesApi.save>['body'];
 

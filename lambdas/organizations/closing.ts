@@ -2,21 +2,8 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
-import type { Item } from '../table/item.ts';
 import { organizationKey } from '../table/keys.ts';
-
-/** `closed` of a stored organization: when, by an Admin, and the last day it can be opened again. */
-export const closedOf = ({ closed }: Item) => (closed ? (closed as { at: string; opensUntil: string }) : null);
-
-/** Nobody works in an organization that was closed. */
-export const checkOpen = (organization: Item) => {
-  const closed = closedOf(organization);
-  if (!closed) return;
-  throw new Problem(
-    'not-allowed',
-    `This organization was closed. An Admin can open it again until ${showDate(closed.opensUntil)}.`,
-  );
-};
+import { closedOf } from '../tenants/closed.ts';
 
 /** Whoever comes second finds it closed, which is what they wanted. */
 export const closeOrganization = async ({ table, organizationId, now }: Context) => {

@@ -8,7 +8,7 @@ import { madeBefore, remembered } from '../http/idempotency.ts';
 import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
-import { memberWrite, newOrganizationWrite, organizationOf } from './records.ts';
+import { memberWrite, newOrganizationWrite, organizationOf } from '../tenants/stored.ts';
 
 /**
  * Makes the organization and its first Admin in one write; it becomes the person's main one. Sent twice under one

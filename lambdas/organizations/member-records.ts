@@ -3,7 +3,7 @@ import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
 import type { Condition, Write } from '../table/table.ts';
-import { membershipOf } from './records.ts';
+import { membershipOf } from '../tenants/stored.ts';
 
 /** A membership with the person whose it is. */
 export type StoredMember = { member: Item; person: Item | undefined };

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { GivenScope, Member } from '#shared/organizations/model.ts';
 import type { Context } from '../http/context.ts';
+import { membershipOf } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember, loadMembers, type StoredMember } from './member-records.ts';
 import { leaveOrganization } from './membership.ts';
-import { membershipOf } from './records.ts';
 
 export const listMembers = async (context: Context) => {
   const members = (await loadMembers(context)).map(memberOf);

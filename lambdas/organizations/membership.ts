@@ -4,10 +4,10 @@ import { notFound } from '#shared/problem.ts';
 import type { Context, UserContext } from '../http/context.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
 import { ttlAfter } from '../table/ttl.ts';
-import { closedOf } from './closing.ts';
+import { closedOf } from '../tenants/closed.ts';
+import { membershipOf } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember } from './member-records.ts';
-import { membershipOf } from './records.ts';
 
 /** Kept until the last day of returning is surely over in New Zealand. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;

@@ -3,7 +3,7 @@ import type { Organization, OrganizationChanges } from '#shared/organizations/mo
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { organizationKey } from '../table/keys.ts';
-import { organizationOf } from './records.ts';
+import { organizationOf } from '../tenants/stored.ts';
 
 /** Changes what was sent, setting by setting, and answers the whole. */
 export const updateOrganization = async (changes: OrganizationChanges, context: Context): Promise<Organization> => {

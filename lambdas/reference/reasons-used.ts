@@ -3,15 +3,13 @@ import { failedItems } from '#shared/inspections/items.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import type { Tenant } from '../http/context.ts';
-import { codeOf, nameOf } from '../inspections/stored-item.ts';
+import { codeOf, nameOf } from '../sheets/stored-item.ts';
 import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
 /** Of each item: as many as the web shows at once. */
 const MOST = 5;
-/** Longer than an event can come again. */
-const COUNTED_KEPT_S = 15 * 86_400;
 
 /** Counts the reasons that an inspection gives, once; those of our own list alone, as what somebody wrote may be personal. */
 export const countReasons = async ({ table, organizationId }: Tenant, inspection: Inspection, now: Date) => {
@@ -34,7 +32,7 @@ export const countReasons = async ({ table, organizationId }: Tenant, inspection
   if (counts.length === 0) return;
   const mark = reasonsCountedKey(organizationId, inspection.id);
   await table.write(
-    { put: { ...mark, type: 'COUNTED', ttl: ttlAfter(now, COUNTED_KEPT_S) }, condition: 'attribute_not_exists(pk)' },
+    { put: { ...mark, type: 'COUNTED', ttl: ttlAfter(now, EVENT_KEPT_S) }, condition: 'attribute_not_exists(pk)' },
     ...counts,
   );
 };

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { tableName } from '../environment.ts';
+import { tableName } from '../aws/environment.ts';
 import { dynamoTable, type Table } from './table.ts';
 
 let connected: Table | undefined;

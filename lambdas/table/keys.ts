@@ -160,6 +160,8 @@ export const idempotencyKey = (org: OrganizationId, route: string, key: string):
 /** Sheets that wait to be printed, spread over shards so that no partition is hot. Only the sweeper reads them. */
 export const CHECKSHEET_DUE_SHARDS = 8;
 export const checksheetsDue = (shard: number) => path('DUE', 'CHECKSHEET', shard);
+/** The address by which the sweeper finds what waits. */
+export const DUE_ADDRESS = 'gsi3pk, gsi3sk';
 export const shardOf = (inspectionId: number) => inspectionId % CHECKSHEET_DUE_SHARDS;
 
 /** That somebody was told what an item made an event for, so that the event may come twice. It expires. */

@@ -3,8 +3,9 @@ import { normalPlate, normalVin } from '#shared/vehicles/identity.ts';
 import { Vehicle } from '#shared/vehicles/model.ts';
 import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
+import { connectRegister } from './connect-register.ts';
 import { identify } from './identity.ts';
-import { askRegister, type Register, registerOfStage } from './register.ts';
+import { askRegister, type Register } from './register.ts';
 import { vehicleOf } from './stored.ts';
 
 type Asked = { Registration: string; Vin?: string | undefined; ForceNoCarjam: boolean };
@@ -13,7 +14,7 @@ type Asked = { Registration: string; Vin?: string | undefined; ForceNoCarjam: bo
 export const lookUp = async (
   { Registration, Vin, ForceNoCarjam }: Asked,
   context: Context,
-  register: Register | undefined = registerOfStage(),
+  register: Register | undefined = connectRegister(),
 ): Promise<Vehicle> => {
   const named = { plate: normalPlate(Registration), vin: normalVin(Vin) };
   const { vehicle } = await identify(context, named);

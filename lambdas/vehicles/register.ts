@@ -1,8 +1,5 @@
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import { carjamKeyParameter } from '../environment.ts';
 import { logMissed } from '../http/log.ts';
-import { secretParameter } from '../secret-parameter.ts';
-import { CARJAM_URL, carjam } from './carjam.ts';
 import type { Named } from './identity.ts';
 
 /**
@@ -13,12 +10,6 @@ export type Register = (named: Named, signal: AbortSignal) => Promise<VehiclePay
 
 /** How long an inspector waits before typing the details by hand. */
 const PATIENCE_MS = 3_000;
-
-/** The register of this stage; undefined: it has none. */
-export const registerOfStage = (): Register | undefined => {
-  const parameter = carjamKeyParameter();
-  return parameter ? carjam({ url: CARJAM_URL, key: (signal) => secretParameter(parameter, signal) }) : undefined;
-};
 
 /** One try. A register that fails or is late is one that does not know the vehicle; the log says which. */
 export const askRegister = async (register: Register, named: Named, patienceMs = PATIENCE_MS) => {

@@ -36,7 +36,7 @@ export async function bundleLambda(root: string, name: string, entry: string): P
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: join(folder, 'index.mjs'),
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/credentials.ts') },
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/aws/credentials.ts') },
   });
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });

@@ -6,10 +6,10 @@ import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib
 import { inject } from 'vitest';
 import { notificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
-import { memberWrite } from '#lambdas/organizations/records.ts';
 import { memberKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
+import { memberWrite } from '#lambdas/tenants/stored.ts';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { keepUser, localCredentials, signIn } from '#scripts/seed/pool.ts';

@@ -1,13 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
-import { listPapers, loadPaper, newPaper, paperSheetOf } from '#lambdas/checksheets/paper-records.ts';
+import { listPapers, paperSheetOf } from '#lambdas/checksheets/paper-sheets.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
 import { ATTEMPTS } from '#lambdas/checksheets/turn.ts';
 import { discardDraft } from '#lambdas/drafts/records.ts';
-import type { Event } from '#lambdas/events.ts';
 import type { Context } from '#lambdas/http/context.ts';
+import { loadPaper, newPaper } from '#lambdas/papers/records.ts';
 import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { paperKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';

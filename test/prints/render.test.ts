@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
 import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
 import { photosOf } from '#lambdas/checksheets/photos.ts';
 import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
-import type { Event } from '#lambdas/events.ts';
 import { imageKey } from '#lambdas/images/image-key.ts';
 import { headerChange } from '#lambdas/inspections/header-change.ts';
 import { editedRevision, headerFacts, sheetDue } from '#lambdas/inspections/stored.ts';
-import { keepFile, keptFile } from '#lambdas/stored-files.ts';
 import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';

@@ -1,4 +1,4 @@
-import { keepLines } from '#lambdas/inspections/indexed.ts';
+import { keepLines } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';

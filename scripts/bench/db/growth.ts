@@ -1,6 +1,6 @@
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { linesOf } from '#lambdas/inspections/indexed.ts';
+import { linesOf } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';

@@ -1,4 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { checkAccess } from '#lambdas/access.ts';
 import { routes, serve } from '#lambdas/http/serve.ts';
 import { inspections } from '#lambdas/inspections/api.ts';
 import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
@@ -50,7 +51,7 @@ const answering = (handler: unknown, event: object) => async () => {
   if (statusCode !== 200) throw new Error(`Answered ${statusCode}`);
 };
 const { submit } = inspectionsApi;
-const chain = serve(routes({ submit }, { submit: async () => inspection }));
+const chain = serve(checkAccess, routes({ submit }, { submit: async () => inspection }));
 const parsed: unknown = JSON.parse(body);
 
 const batch = (work: () => unknown) => async () => {
@@ -64,7 +65,7 @@ const variants = {
   json: batch(() => JSON.stringify(inspection).length + JSON.parse(body).vehicleYear),
   chain: batch(answering(chain, keyed)),
   unkeyed: batch(answering(chain, unkeyed)),
-  submit: batch(answering(serve(inspections), keyed)),
+  submit: batch(answering(serve(checkAccess, inspections), keyed)),
   parse: batch(() => JSON.parse(body)),
   schema: batch(() => submit.body?.parse(parsed)),
 };

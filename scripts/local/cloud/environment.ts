@@ -18,7 +18,7 @@ export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addre
   AWS_ENDPOINT_URL_SESV2: mailUrl,
 });
 
-/** What every Lambda finds; see `lambdas/environment.ts`. */
+/** What every Lambda finds; see `lambdas/aws/environment.ts`. */
 export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(),
   ...sdkEnvironment(addresses),

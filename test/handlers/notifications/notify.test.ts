@@ -6,12 +6,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { verificationWrite } from '#lambdas/account/verification-request.ts';
 import { failure } from '#lambdas/checksheets/stored.ts';
-import type { Event } from '#lambdas/events.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
-import { handler } from '#lambdas/notifications/notify.ts';
+import { handler } from '#lambdas/notify/notify.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { bugReportKey, joinedKey, type Key, memberKey, toldKey, userKey, verifiedKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';

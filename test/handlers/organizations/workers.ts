@@ -1,8 +1,8 @@
 import { organizations } from '#lambdas/organizations/api.ts';
 import { isAdmin, loadMembers } from '#lambdas/organizations/member-records.ts';
-import { membershipOf } from '#lambdas/organizations/records.ts';
 import { memberKey, organizationKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { membershipOf } from '#lambdas/tenants/stored.ts';
 import { type Answer, type Request, routeKey } from '#shared/endpoint.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';

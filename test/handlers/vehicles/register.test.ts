@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { secretParameter } from '#lambdas/secret-parameter.ts';
+import { secretParameter } from '#lambdas/aws/secret-parameter.ts';
 import { carjam } from '#lambdas/vehicles/carjam.ts';
+import { connectRegister } from '#lambdas/vehicles/connect-register.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
-import { askRegister, registerOfStage } from '#lambdas/vehicles/register.ts';
+import { askRegister } from '#lambdas/vehicles/register.ts';
 import { problem } from '#test/handlers/account/accounts.ts';
 import { type Answering, carjamHilux, json, startService } from '#test/world/carjam.ts';
 import { startTable, workshop } from './workshops.ts';
@@ -109,9 +110,9 @@ it('a person asks the register sixty times an hour at most', async () => {
 });
 
 it('a stage without a key has no register', () => {
-  expect(registerOfStage()).toBeUndefined();
+  expect(connectRegister()).toBeUndefined();
   vi.stubEnv('CARJAM_KEY_PARAMETER', '/pitcheck/carjam-key');
-  expect(registerOfStage()).toBeTypeOf('function');
+  expect(connectRegister()).toBeTypeOf('function');
   vi.unstubAllEnvs();
 });
 

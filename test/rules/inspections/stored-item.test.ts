@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOf, readItems, storedItem } from '#lambdas/inspections/stored-item.ts';
+import { codeOf, readItems, storedItem } from '#lambdas/sheets/stored-item.ts';
 import { checklist } from '#shared/inspections/checklist.ts';
 import { InspectionItem } from '#shared/inspections/model.ts';
 

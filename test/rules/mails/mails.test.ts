@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml } from '#lambdas/mails/send.ts';
+import { mailHtml } from '#lambdas/notify/send-mail.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
 import { inLine, linkTo } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';

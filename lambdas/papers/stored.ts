@@ -4,13 +4,16 @@ import type { Company } from '#shared/checksheets/company.ts';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
 import type { Item } from '../table/item.ts';
-import { checksheetsDue, paperKey, paperList, paperRequestKey, shardOf } from '../table/keys.ts';
+import { checksheetsDue, DUE_ADDRESS, paperKey, paperList, paperRequestKey, shardOf } from '../table/keys.ts';
+import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Update, Write } from '../table/table.ts';
-import { ttlAfter } from '../table/ttl.ts';
-import { EVENT_KEPT_S, MARK, SheetId } from './stored.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
 /** A sheet to be filled in by hand. Every item about it carries these two, as its events do. */
-export const PaperSheetId = SheetId.pick({ organizationId: true }).extend({ paperInspectionId: PaperId });
+export const PaperSheetId = z.object({
+  organizationId: z.string().transform(trustOrganizationId),
+  paperInspectionId: PaperId,
+});
 export type PaperSheetId = z.infer<typeof PaperSheetId>;
 
 /** What is kept of it: how far its printing has come, and the draft that it is entered in. */
@@ -73,7 +76,7 @@ export const notEntered = (paper: Paper, draft: DraftId): Update => {
 /** How its printing ended: nothing is due any more. */
 export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
   update(paper, {
-    expression: `SET printed = :state REMOVE ${MARK}, attempts, sweeps`,
+    expression: `SET printed = :state REMOVE ${DUE_ADDRESS}, attempts, sweeps`,
     condition: 'attribute_exists(pk) AND printed <> :ready',
     values: { ':state': state, ':ready': 'ready' },
   });

@@ -1,5 +1,5 @@
 import type { EventName, EventsFor } from '#shared/events.ts';
-import { type Event, itemOf } from '../events.ts';
+import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
 import { tellBugReported } from './bug-reported.ts';
 import { tellChecksheetFailed } from './checksheet-failed.ts';
@@ -22,7 +22,7 @@ export const handler = async (event: Event): Promise<void> => {
   const name = event['detail-type'];
   const tell = tellings[name];
   if (!tell) throw new Error(`Nobody is told of ${name}`);
-  const item = await itemOf(event);
+  const item = await findEventItem(event);
   // The stream tells what was written, and the read is consistent: what is not there has been used or has expired.
   if (item) await tell(item);
   console.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome: item ? 'told' : 'too late' }));

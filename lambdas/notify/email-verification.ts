@@ -4,11 +4,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { verifyEmailMail } from '#shared/mails/verify-email.ts';
-import { siteOrigin, userPoolId } from '../environment.ts';
-import { sendMail } from '../mails/send.ts';
+import { siteOrigin, userPoolId } from '../aws/environment.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
+import { sendMail } from './send-mail.ts';
 import { mailOnce } from './told.ts';
 
 const Wanted = z.object({ userId: z.string(), token: z.string(), expires: z.iso.datetime() });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Event } from '#lambdas/events.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler, keepLines } from '#lambdas/inspections/indexed.ts';
+import { handler, keepLines } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
 import { FOUND, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { EventName } from '#shared/events.ts';

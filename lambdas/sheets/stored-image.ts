@@ -1,6 +1,6 @@
 import { draftOfImage, type ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
-import { codeOf, nameOf } from '../inspections/stored-item.ts';
+import { codeOf, nameOf } from './stored-item.ts';
 
 /** A photo as its sheet keeps it, under its id: the code of its item, what it shows, its pixels and when it was taken in. */
 export type StoredImage = { i: string; t?: string; w: number; h: number; at: number; up?: number };

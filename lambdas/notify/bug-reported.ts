@@ -1,8 +1,8 @@
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
-import { sendMail } from '../mails/send.ts';
 import { bugReportOf } from '../support/stored.ts';
 import type { Item } from '../table/item.ts';
+import { sendMail } from './send-mail.ts';
 import { mailOnce } from './told.ts';
 
 /** Support reads what was reported, and answers whoever reported it. */

@@ -4,21 +4,19 @@ import { type AnyEndpoint, accessOf } from '#shared/endpoint.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { checkProof, subUserNamed } from '../account/pin.ts';
-import { userPoolClientId } from '../environment.ts';
-import { checkOpen } from '../organizations/closing.ts';
-import { table } from '../table/connect.ts';
-import type { Item } from '../table/item.ts';
-import { memberKey, organizationKey, subUserKey, userKey } from '../table/keys.ts';
-import { trustOrganizationId } from '../table/organization-id.ts';
-import type { Context, UserContext } from './context.ts';
-
-type Who = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
+import { checkProof, subUserNamed } from './account/pin.ts';
+import { userPoolClientId } from './aws/environment.ts';
+import type { Who } from './http/context.ts';
+import { table } from './table/connect.ts';
+import type { Item } from './table/item.ts';
+import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
+import { trustOrganizationId } from './table/organization-id.ts';
+import { checkOpen } from './tenants/closed.ts';
 
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
 /** Who asks, for whom and acting as whom: from the token, the header and our own table, read on every call. */
-export const contextOf = async (event: Event, endpoint: AnyEndpoint): Promise<Who> => {
+export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<Who> => {
   const user = userOf(event);
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };

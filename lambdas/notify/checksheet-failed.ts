@@ -1,10 +1,10 @@
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
+import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
-import { notificationId } from './notification-id.ts';
 import { notifyOnce } from './told.ts';
 
 /** Whoever submitted the inspection is told, if they still work there. */

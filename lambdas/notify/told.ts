@@ -1,18 +1,16 @@
+import { type NewNotification, notificationWrites } from '../notifications/stored.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { type Key, toldKey } from '../table/keys.ts';
-import { ttlAfter } from '../table/ttl.ts';
-import { type NewNotification, notificationWrites } from './stored.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
-/** Longer than a dead letter waits to be sent again. */
-const KEPT_S = 15 * 86_400;
 /** Longer than this Lambda can live: whoever has not mailed by then never will. */
 const LEASE_MS = 60_000;
 
 const toldItem = (key: Key, now: Date): Item => ({
   ...key,
   type: 'TOLD',
-  ttl: ttlAfter(now, KEPT_S),
+  ttl: ttlAfter(now, EVENT_KEPT_S),
 });
 
 /** Tells a person what an item made an event for, once, however often the event comes. Nobody known: nothing happens. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
-import { siteOrigin } from '../environment.ts';
-import { sendMail } from '../mails/send.ts';
+import { siteOrigin } from '../aws/environment.ts';
+import { notificationId } from '../notifications/notification-id.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
-import { organizationOf } from '../organizations/records.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { organizationIn, organizationKey, userKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import { notificationId } from './notification-id.ts';
+import { organizationOf } from '../tenants/stored.ts';
+import { sendMail } from './send-mail.ts';
 import { mailOnce, notifyOnce } from './told.ts';
 
 const Joined = z.object({

@@ -1,9 +1,9 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NO_VIN } from '#shared/vehicles/identity.ts';
-import { type Event, itemOf } from '../events.ts';
 import type { Tenant } from '../http/context.ts';
 import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';
+import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
 import { FOUND, foundKey, headerKey, inspectionsFound, organizationIn } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -15,7 +15,7 @@ import { findInspection } from './records.ts';
  * record says now, so twice, late or in another order ends the same.
  */
 export const handler = async (event: Event): Promise<void> => {
-  const item = await itemOf(event);
+  const item = await findEventItem(event);
   if (!item) throw new Error('What was to be indexed is not there yet');
   const tenant: Tenant = { table: table(), organizationId: organizationIn(item) };
   const id = Number(item.inspectionId);

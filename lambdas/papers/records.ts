@@ -1,17 +1,14 @@
 import type { Company } from '#shared/checksheets/company.ts';
-import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { madeBefore, remembered } from '../http/idempotency.ts';
-import { nextSheetNumber } from '../inspections/sheet-number.ts';
-import { organizationOf } from '../organizations/records.ts';
-import { idempotencyKey, paperKey, paperList } from '../table/keys.ts';
+import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
+import { idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { signedPaper } from './addresses.ts';
-import { notEntered, Paper, paperItem } from './paper-stored.ts';
+import { organizationOf } from '../tenants/stored.ts';
+import { notEntered, Paper, paperItem } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });
@@ -48,28 +45,8 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
   });
 };
 
-/** Sheets that nobody has entered, newest first. */
-export const listPapers = async (
-  { table, organizationId }: Tenant,
-  { pageSize, after }: { pageSize: number; after?: string | undefined },
-) => {
-  const pk = paperList(organizationId);
-  const { items, next } = await table.search({ index: 'gsi1', pk, newestFirst: true, limit: pageSize, after });
-  const found = await table.getAll(items);
-  const paperInspections = await Promise.all(found.flatMap((item) => (item ? [paperSheetOf(Paper.parse(item))] : [])));
-  return { paperInspections, ...(next && { next }) };
-};
-
 /** Its draft was discarded: the sheet still has to be entered. Doing it again is no error. */
 export const paperIsOpenAgain = async (context: Tenant, id: PaperId, draft: DraftId) => {
   const paper = await find(context, id);
   if (paper) await context.table.update(notEntered(paper, draft));
-};
-
-/** As it is told, with an address once it is printed. */
-export const paperSheetOf = async (paper: Paper): Promise<PaperSheet> => {
-  const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
-  const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };
-  const url = printed === 'ready' ? await signedPaper(paper, sheetNumber(formattedId)) : '';
-  return { paperInspectionId, formattedId, state: printed, url, createdBy, createdAt, unfinishedInspectionId: draftId };
 };

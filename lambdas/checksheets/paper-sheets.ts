@@ -1,0 +1,26 @@
+import type { PaperSheet } from '#shared/checksheets/model.ts';
+import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import type { Tenant } from '../http/context.ts';
+import { Paper } from '../papers/stored.ts';
+import { paperList } from '../table/keys.ts';
+import { signedPaper } from './addresses.ts';
+
+/** Sheets that nobody has entered, newest first. */
+export const listPapers = async (
+  { table, organizationId }: Tenant,
+  { pageSize, after }: { pageSize: number; after?: string | undefined },
+) => {
+  const pk = paperList(organizationId);
+  const { items, next } = await table.search({ index: 'gsi1', pk, newestFirst: true, limit: pageSize, after });
+  const found = await table.getAll(items);
+  const paperInspections = await Promise.all(found.flatMap((item) => (item ? [paperSheetOf(Paper.parse(item))] : [])));
+  return { paperInspections, ...(next && { next }) };
+};
+
+/** As it is told, with an address once it is printed. */
+export const paperSheetOf = async (paper: Paper): Promise<PaperSheet> => {
+  const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
+  const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };
+  const url = printed === 'ready' ? await signedPaper(paper, sheetNumber(formattedId)) : '';
+  return { paperInspectionId, formattedId, state: printed, url, createdBy, createdAt, unfinishedInspectionId: draftId };
+};

@@ -1,0 +1,33 @@
+import type { Answer, Request } from '#shared/endpoint.ts';
+import type { inspectionsApi } from '#shared/inspections/api.ts';
+import type { InspectionSummary } from '#shared/inspections/model.ts';
+import { hasPassed } from '#shared/inspections/result.ts';
+import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+
+export type Query = Request<typeof inspectionsApi.list>['query'];
+export type Page = Answer<typeof inspectionsApi.list>;
+
+/** Days that a filter looks through unless told otherwise. Source: decisions, "Search of completed inspections". */
+const FILTERED_DAYS = 90;
+type Range = { from: NzDate; upTo: NzDate };
+
+/** The days that a list is kept to: those that were asked for, or where it must be, the last 90. */
+export const daysListed = ({ from, upTo }: Query, now: Date, { always }: { always: boolean }): Range | undefined => {
+  if (!always && !from && !upTo) return undefined;
+  const today = nzDate(now);
+  // nothing is submitted after today
+  const last = upTo && upTo < today ? upTo : today;
+  const first = from ?? addDays(last, 1 - FILTERED_DAYS);
+  if (first > last) throw new Problem('not-valid', 'The first day is after the last one.');
+  return { from: first, upTo: last };
+};
+
+export const isWanted = (line: InspectionSummary, { result, vic }: Query, range: Range | undefined) => {
+  const day = range && nzDate(new Date(line.createdAt));
+  return (
+    (!day || (range.from <= day && day <= range.upTo)) &&
+    (!result || hasPassed(line) === (result === 'pass')) &&
+    (!vic || line.VICDetailsEntered === (vic === 'entered'))
+  );
+};
