@@ -10,7 +10,8 @@ import type { Identity } from './identity.ts';
 import { allow, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
 import { allowKey, registerOptions } from './register.ts';
-import { INDEXES, indexArn } from './table.ts';
+import { indexArn } from './table.ts';
+import { indexNames } from './table-shape.ts';
 
 type Needs = {
   dist: string;
@@ -71,7 +72,7 @@ export class Api extends Construct {
       const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
       const fn = lambda(this, name, { dist, ...register, environment: { ...environment, ...register?.environment } });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
-      allow(fn, TABLE_ACTIONS, [table.tableArn, ...INDEXES.map((index) => indexArn(table, index))]);
+      allow(fn, TABLE_ACTIONS, [table.tableArn, ...indexNames.map((index) => indexArn(table, index))]);
       // To sign addresses of sheets: a signature can give no more than its signer has.
       if (name === 'work') allowObjects(fn, ['s3:GetObject'], files.bucket);
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);

@@ -3,41 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { startDynamo } from '#scripts/local/aws/dynamo.ts';
-import { ensureTable } from '#scripts/local/cloud/storage.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
 import type { AsyncFunction, Stack } from '#scripts/local/stack.ts';
+import { openTable } from '#test/world/table.ts';
 
-export const TABLE = 'things';
-const place = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-
-/** A table with a stream on an emulator of its own; `make` inserts an item that makes an event. */
+/** The table on an emulator of its own; `make` inserts an item that makes an event. */
 export async function eventTable() {
-  const dir = mkdtempSync(join(tmpdir(), 'pitcheck-events-'));
-  const dynamo = await startDynamo({ dir });
-  await ensureTable({ ...place, endpoint: dynamo.url }, TABLE, {
-    AttributeDefinitions: [
-      { AttributeName: 'pk', AttributeType: 'S' },
-      { AttributeName: 'other', AttributeType: 'S' },
-    ],
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: 'others',
-        KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }],
-        Projection: { ProjectionType: 'KEYS_ONLY' },
-      },
-    ],
-    StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
-  });
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ ...place, endpoint: dynamo.url }));
+  const dir = mkdtempSync(join(tmpdir(), 'events-'));
+  const { place, close } = await openTable();
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(place));
   return {
     dir,
-    dynamoUrl: dynamo.url,
+    dynamoUrl: place.endpoint,
     make: (pk: string, more: Record<string, unknown> = { event: 'Made' }) =>
-      client.send(new PutCommand({ TableName: TABLE, Item: { pk, ...more } })),
+      client.send(new PutCommand({ TableName: LOCAL.tableName, Item: { pk, sk: 'THING', ...more } })),
     close: async () => {
       client.destroy();
-      await dynamo.close();
+      await close();
       rmSync(dir, { recursive: true });
     },
   };

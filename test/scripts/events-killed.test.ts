@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { eventually } from '#test/eventually.ts';
 import { runChild } from '#test/scripts/local/child.ts';
-import { eventTable, madeStack, TABLE } from './event-table.ts';
+import { eventTable, madeStack } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof eventTable>>;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ it('no event is lost however often the pump is killed in the middle of its work'
       import { startEvents } from '#scripts/local/events.ts';
       Object.assign(process.env, { AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
       const { url } = await startEvents({
-        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, tableName: TABLE })},
+        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, tableName: LOCAL.tableName })},
         invoke: async (_, { detail }) => {
           await new Promise((done) => setTimeout(done, 2));
           appendFileSync(${JSON.stringify(handled)}, detail.key + '\\n');

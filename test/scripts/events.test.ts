@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Listening } from '#scripts/local/aws/http.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type EventsOptions, startEvents } from '#scripts/local/events.ts';
 import { eventually } from '#test/eventually.ts';
-import { eventTable, fn, madeStack, TABLE } from './event-table.ts';
+import { eventTable, fn, madeStack } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof eventTable>>;
 let dir: string;
@@ -28,7 +29,7 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
     stack: madeStack(),
     dir,
     dynamoUrl: table.dynamoUrl,
-    tableName: TABLE,
+    tableName: LOCAL.tableName,
     retryDelayMs: 5,
     invoke: async ({ name }, event) => {
       calls.push({ name, key: (event as { detail: { key: string } }).detail.key });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Table } from '#scripts/local/stack/shapes.ts';
+import { tableDefinition } from '#test/world/table.ts';
 import { only, resources, synthesize } from './synthesize.ts';
 
 const stack = synthesize();
@@ -33,6 +35,10 @@ describe('what is kept', () => {
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
       SSESpecification: { SSEEnabled: true },
     });
+  });
+
+  it('is the table that the tests of the handlers run on', () => {
+    expect(tableDefinition).toEqual(Table.parse(only(stack, 'AWS::DynamoDB::GlobalTable').properties));
   });
 
   it('can be brought back to any second, and is not deleted with the stack', () => {

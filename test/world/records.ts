@@ -1,15 +1,15 @@
 import { keepLines } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 
-/** A workshop of its own on this table, with records as they stand once they are indexed. */
-export const newRecords = (table: Table) => {
+/** A workshop of its own, with records as they stand once they are indexed. */
+export const newRecords = () => {
   const organizationId = newId('org') as OrganizationId;
   let last = 0;
   /** As a submission writes it, before anything follows from that. */
@@ -25,7 +25,7 @@ export const newRecords = (table: Table) => {
         createdAt,
       },
     );
-    await table.write(
+    await table().write(
       { put: headerItem(organizationId, inspection, 'Full') },
       { put: revisionItem(organizationId, inspection) },
     );
@@ -36,7 +36,7 @@ export const newRecords = (table: Table) => {
     submitted,
     indexed: async (sheet?: Partial<FilledSheet>, facts?: Partial<Inspection>) => {
       const inspection = await submitted(sheet, facts);
-      await keepLines({ table, organizationId }, inspection);
+      await keepLines({ table: table(), organizationId }, inspection);
       return inspection.id;
     },
   };

@@ -6,59 +6,32 @@ import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { checksheetKey, checksheetsDue, headerKey, shardOf } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { startS3 } from '#scripts/local/aws/s3.ts';
-import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { ensureBucket } from '#scripts/local/cloud/storage.ts';
+import { localCredentials } from '#scripts/seed/pool.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
-const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-const region = 'ap-southeast-2';
-
-const key = (name: string) => [
-  { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
-  { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
-];
-const indexes = ['gsi1', 'gsi2', 'gsi3'];
-const definition = {
-  AttributeDefinitions: ['', ...indexes].flatMap((name) =>
-    key(name).map(({ AttributeName }) => ({ AttributeName, AttributeType: 'S' as const })),
-  ),
-  KeySchema: key(''),
-  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
-    IndexName,
-    KeySchema: key(IndexName),
-    Projection: { ProjectionType: 'KEYS_ONLY' as const },
-  })),
-  StreamSpecification: { StreamViewType: 'NEW_IMAGE' as const },
-};
 
 /** The table and the bucket that this file's Lambdas find in their environment, for as long as its tests run. */
 export const startStores = () => {
-  const dir = mkdtempSync(join(tmpdir(), 'checksheets-'));
-  const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
+  startTable();
+  const dir = mkdtempSync(join(tmpdir(), 'files-'));
+  let close = async () => {};
   beforeAll(async () => {
-    const dynamo = await startDynamo({ dir });
-    const s3 = await startS3({ dir: join(dir, 's3'), ...credentials });
-    closing.unshift(dynamo.close, s3.close);
-    const place = { region, credentials };
-    await ensureTable({ endpoint: dynamo.url, ...place }, 'pitcheck', definition);
-    await ensureBucket({ endpoint: s3.url, ...place }, 'pitcheck-files');
-    Object.assign(process.env, {
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
-      AWS_ENDPOINT_URL_S3: s3.url,
-      TABLE_NAME: 'pitcheck',
-      FILES_BUCKET: 'pitcheck-files',
-    });
+    const s3 = await startS3({ dir, ...LOCAL.credentials });
+    close = s3.close;
+    await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
+    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.url, FILES_BUCKET: LOCAL.bucket });
   });
   afterAll(async () => {
-    for (const close of closing) await close();
+    await close();
+    rmSync(dir, { recursive: true, force: true });
   });
 };
 
@@ -103,6 +76,6 @@ export const withoutBucket = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } finally {
-    process.env.FILES_BUCKET = 'pitcheck-files';
+    process.env.FILES_BUCKET = LOCAL.bucket;
   }
 };

@@ -1,20 +1,20 @@
 import { createDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, FilledSheet } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 
-/** A workshop of its own on this table, whose people act at any time. */
-export const newWorkshop = (table: Table) => {
+/** A workshop of its own, whose people act at any time. */
+export const newWorkshop = () => {
   const organizationId = newId('org') as OrganizationId;
   const organization = { ...tawaMotors, OrganizationID: organizationId };
   const at = (now: string, actor: Actor = hemi) =>
-    ({ table, organizationId, organization, actor, now: new Date(now) }) as unknown as Context;
+    ({ table: table(), organizationId, organization, actor, now: new Date(now) }) as unknown as Context;
   return {
     organizationId,
     at,

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll } from 'vitest';
 import { account } from '#lambdas/account/api.ts';
 import { keepPerson, type Person } from '#lambdas/account/records.ts';
 import type { UserContext } from '#lambdas/http/context.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { inviteKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { dynamoTable, type Table } from '#lambdas/table/table.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
-import { startDynamo } from '#scripts/local/aws/dynamo.ts';
-import { ensureTable } from '#scripts/local/cloud/storage.ts';
 import { accountApi } from '#shared/account/api.ts';
 import type { Answer, Request } from '#shared/endpoint.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Problem } from '#shared/problem.ts';
+import { itemsOf } from '#test/world/table.ts';
 
 /** Saturday in New Zealand, a little after ten in the evening. */
 export const NOW = new Date('2026-11-21T09:00:00.000Z');
@@ -27,42 +21,6 @@ export const later = (ms: number, than = NOW) => new Date(than.getTime() + ms);
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-let table: Table;
-
-/** A table of this file's own, for as long as its tests run. */
-export const startTable = () => {
-  const dir = mkdtempSync(join(tmpdir(), 'account-'));
-  const place = { region: 'ap-southeast-2', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-  const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
-  beforeAll(async () => {
-    const dynamo = await startDynamo({ dir });
-    closing.unshift(dynamo.close);
-    await ensureTable({ endpoint: dynamo.url, ...place }, 'pitcheck', definition);
-    const client = new DynamoDBClient({ endpoint: dynamo.url, ...place });
-    closing.unshift(() => client.destroy());
-    table = dynamoTable(DynamoDBDocumentClient.from(client), 'pitcheck');
-  });
-  afterAll(async () => {
-    for (const close of closing) await close();
-  });
-};
-
-const key = (name: string) => [
-  { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
-  { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
-];
-const definition = {
-  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map((AttributeName) => ({
-    AttributeName,
-    AttributeType: 'S' as const,
-  })),
-  KeySchema: key(''),
-  GlobalSecondaryIndexes: [
-    { IndexName: 'gsi1', KeySchema: key('gsi1'), Projection: { ProjectionType: 'KEYS_ONLY' as const } },
-  ],
-  StreamSpecification: { StreamViewType: 'NEW_IMAGE' as const },
-};
 
 type Api = typeof accountApi;
 /** Somebody who is known and calls our handlers, a second after signing in unless said otherwise. */
@@ -72,10 +30,10 @@ export const somebody = async (fields: Partial<Person> & Record<string, unknown>
     ...{ id, email: `${id}@example.nz`, email_verified: true, nickname: 'Mere Tui', name: 'Mere Tui', picture: '' },
     ...{ InspectorAuthorityNumber: 'VI1', privacyPolicy: null, ...fields },
   };
-  await keepPerson(table, person);
+  await keepPerson(table(), person);
   const contextAt = (now: Date, signedInAt = later(-1000, now)): UserContext => ({
     ...{ userId: id, accessToken: '', organizationId: undefined, idempotency: undefined },
-    ...{ now, signedInAt, table },
+    ...{ now, signedInAt, table: table() },
   });
   /** As the edge does it: the answer is what its schema lets through. */
   const call = async <Name extends keyof Api>(
@@ -86,13 +44,12 @@ export const somebody = async (fields: Partial<Person> & Record<string, unknown>
     const { handle } = account.get(routeKey(accountApi[name])) ?? {};
     return accountApi[name].answer.parse(await handle?.(request, contextAt(now, signedInAt))) as Answer<Api[Name]>;
   };
-  const items = async (pk = userKey(id).pk) => (await table.search({ pk, consistent: true })).items;
+  const items = (pk = userKey(id).pk) => itemsOf(pk);
   return { id, call, items, contextAt };
 };
 export type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-export const write: Table['write'] = (...writes) => table.write(...writes);
-export const itemsOf = async (pk: string) => (await table.search({ pk, consistent: true })).items;
+export const write: Table['write'] = (...writes) => table().write(...writes);
 
 /** A workshop with an invite code that is good for 30 days; `more` is what else is kept of it. */
 export const workshop = async (Name = 'Tawa Motors', more: Record<string, unknown> = {}) => {
@@ -111,7 +68,7 @@ export const workshop = async (Name = 'Tawa Motors', more: Record<string, unknow
 };
 
 export const change = (id: OrganizationId, expression: string, values?: Record<string, unknown>) =>
-  table.update({ key: organizationKey(id), expression, ...(values && { values }) });
+  table().update({ key: organizationKey(id), expression, ...(values && { values }) });
 
 export const addMember = (who: Somebody, organizationId: OrganizationId, scopes: Scope[] = [], since = NOW) =>
   write(memberWrite(who.id, organizationId, scopes, since));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { guess, overspent, spend, spending } from '#lambdas/http/allowance.ts';
-import { HOUR, later, MINUTE, NOW, problem, somebody, startTable, write } from './accounts.ts';
+import { startTable } from '#test/world/table.ts';
+import { HOUR, later, MINUTE, NOW, problem, somebody, write } from './accounts.ts';
 
 startTable();
 

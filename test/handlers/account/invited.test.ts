@@ -1,17 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { joinedKey, memberKey, userKey } from '#lambdas/table/keys.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
 import {
   addMember,
   change,
   DAY,
   HOUR,
-  itemsOf,
   later,
   NOW,
   problem,
   type Somebody,
   somebody,
-  startTable,
   workshop,
   write,
 } from './accounts.ts';

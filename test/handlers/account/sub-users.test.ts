@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, later, MINUTE, NOW, problem, type Somebody, somebody, startTable } from './accounts.ts';
+import { startTable } from '#test/world/table.ts';
+import { HOUR, later, MINUTE, NOW, problem, type Somebody, somebody } from './accounts.ts';
 
 startTable();
 

@@ -1,20 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contentKey, memberKey, notificationKey, referralAnswerKey, userKey } from '#lambdas/table/keys.ts';
 import type { NotificationId } from '#shared/ids.ts';
-import {
-  addMember,
-  change,
-  DAY,
-  HOUR,
-  itemsOf,
-  later,
-  NOW,
-  type Somebody,
-  somebody,
-  startTable,
-  workshop,
-  write,
-} from './accounts.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
+import { addMember, change, DAY, HOUR, later, NOW, type Somebody, somebody, workshop, write } from './accounts.ts';
 
 startTable();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, itemsOf, later, NOW, problem, type Somebody, somebody, startTable, workshop } from './accounts.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
+import { HOUR, later, NOW, problem, type Somebody, somebody, workshop } from './accounts.ts';
 
 startTable();
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Customer } from '#shared/customers/model.ts';
 import { problem } from '#test/handlers/account/accounts.ts';
-import { startTable, type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
+import { type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
+import { startTable } from '#test/world/table.ts';
 
 startTable();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
@@ -6,20 +6,17 @@ import { loadInspection } from '#lambdas/inspections/records.ts';
 import { listRevisions, loadRevision } from '#lambdas/inspections/revisions.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
+import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const DAY = '2026-11-20';
 const MORNING = '2026-11-19T20:00:00Z';
@@ -28,12 +25,12 @@ const LAST_INSTANT = '2026-11-20T10:59:59.999Z';
 const MIDNIGHT = '2026-11-20T11:00:00.000Z';
 
 const inspectionOf = async (sheet = finishedCar()) => {
-  const workshop = newWorkshop(table);
+  const workshop = newWorkshop();
   const inspection = await workshop.submitted(inspectedOn(DAY, sheet), MORNING);
   return {
     ...workshop,
     inspection,
-    header: () => table.get(headerKey(workshop.organizationId, inspection.id), { consistent: true }),
+    header: () => table().get(headerKey(workshop.organizationId, inspection.id), { consistent: true }),
   };
 };
 const failing = { inspectionItemName: 'internalSeats', result: 'FAIL', ReasonForRejections: [], Comment: [] } as const;
@@ -74,9 +71,9 @@ describe('an edit', () => {
   it('R-27: asks for its sheet, and is what lists show', async () => {
     const { inspection, at, header, organizationId } = await inspectionOf();
     const key = headerKey(organizationId, inspection.id);
-    await table.update({ key, expression: 'REMOVE gsi3pk, gsi3sk SET sweeps = :n', values: { ':n': 3 } });
+    await table().update({ key, expression: 'REMOVE gsi3pk, gsi3sk SET sweeps = :n', values: { ':n': 3 } });
     await edit(inspection.id, { revision: 1, vehicleRegistrationPlate: 'NEW1', ...failedSeat }, at(AFTERNOON));
-    const written = await table.get(revisionKey(organizationId, inspection.id, 2), { consistent: true });
+    const written = await table().get(revisionKey(organizationId, inspection.id, 2), { consistent: true });
     expect(written).toMatchObject({
       event: 'InspectionEdited',
       organizationId,

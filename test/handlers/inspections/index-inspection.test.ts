@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler, keepLines } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { FOUND, headerKey, revisionKey } from '#lambdas/table/keys.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import type { EventName } from '#shared/events.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
+import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 vi.spyOn(console, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
@@ -22,7 +19,7 @@ const car = inspectedOn('2026-11-21', { ...finishedCar(), customerName: 'Mere TÅ
 
 /** A workshop with one inspection, submitted and then renamed to Rangi. */
 const renamed = async () => {
-  const { organizationId, at, submitted } = newWorkshop(table);
+  const { organizationId, at, submitted } = newWorkshop();
   const { id } = await submitted(car, NOW);
   const submittedKey = headerKey(organizationId, id);
   const editedKey = revisionKey(organizationId, id, 2);
@@ -33,11 +30,11 @@ const renamed = async () => {
     submittedEvent: () => wake('InspectionSubmitted', submittedKey),
     editedEvent: () => wake('InspectionEdited', editedKey),
     find: async (search: string) =>
-      (await listInspections({ table, organizationId, now: new Date(NOW) }, { pageSize: 100, search })).inspections.map(
-        (line) => line.id,
-      ),
+      (
+        await listInspections({ table: table(), organizationId, now: new Date(NOW) }, { pageSize: 100, search })
+      ).inspections.map((line) => line.id),
     lines: async () =>
-      (await table.search({ pk: submittedKey.pk, startsWith: FOUND })).items.map(({ sk }) => sk.slice(FOUND.length)),
+      (await table().search({ pk: submittedKey.pk, startsWith: FOUND })).items.map(({ sk }) => sk.slice(FOUND.length)),
   };
 };
 const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
@@ -80,15 +77,15 @@ describe('T-03: what is found of an inspection follows its record', () => {
 
   it('when an event is late: what an older revision says is not written any more', async () => {
     const { organizationId, id, rename, editedEvent, lines } = await renamed();
-    const before = await findRevision({ table, organizationId }, id, 1);
+    const before = await findRevision({ table: table(), organizationId }, id, 1);
     await rename();
     await editedEvent();
-    if (before) await keepLines({ table, organizationId }, before);
+    if (before) await keepLines({ table: table(), organizationId }, before);
     expect(await lines()).toEqual(RANGI);
   });
 
   it('an event that comes before its record is tried again', async () => {
-    const { organizationId } = newWorkshop(table);
+    const { organizationId } = newWorkshop();
     await expect(wake('InspectionSubmitted', headerKey(organizationId, 1))).rejects.toThrow('not there yet');
   });
 });

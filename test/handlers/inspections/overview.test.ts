@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDraft, discardDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
@@ -13,12 +13,9 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
+import { startTable } from '#test/world/table.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const hemi: Actor = { userId: 'user-hemi', subUserId: null, name: 'Hēmi Pōtae', inspectorNumber: 'VI30472' };
 const anna: Actor = { ...hemi, subUserId: 'sub_Anna000000000000', name: 'Anna Wilson', inspectorNumber: 'VI31185' };
@@ -28,7 +25,7 @@ const newWorkshop = () => {
   const organizationId = newId('org') as OrganizationId;
   let last = 0;
   const at = (now: string, actor = hemi) =>
-    ({ table, organizationId, actor, now: new Date(now) }) as unknown as Context;
+    ({ table: table(), organizationId, actor, now: new Date(now) }) as unknown as Context;
   return {
     organizationId,
     at,
@@ -36,7 +33,7 @@ const newWorkshop = () => {
     submitted: async (sheet: ReturnType<typeof finishedCar>, createdAt: string) => {
       last += 1;
       const id = firstInspectionId(new Date(createdAt)) + last;
-      await table.write({
+      await table().write({
         put: headerItem(organizationId, inspectionOf(sheet, { id, createdAt }), 'Full'),
       });
       return id;
@@ -147,7 +144,7 @@ describe('T-01: own drafts', () => {
 it('T-01: the overview reads indexes alone, all in one round', async () => {
   const { at, submitted } = newWorkshop();
   await submitted(failedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
-  const search = vi.spyOn(table, 'search');
+  const search = vi.spyOn(table(), 'search');
   const asked = overview(at('2026-11-20T02:00:00Z'), { lines: LINES_SHOWN });
   const searches = search.mock.calls.map(([{ index, limit }]) => ({ index, bounded: Number(limit) <= 300 }));
   await asked;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { discardDraft, listDrafts, saveDraft } from '#lambdas/drafts/records.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
@@ -12,13 +13,10 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
+import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const DAY_0 = '2026-11-02T01:00:00Z';
 const DAY_1 = '2026-11-03T01:00:00Z';
@@ -27,7 +25,7 @@ const LAST_OF_DAY_28 = '2026-11-30T10:59:59.999Z';
 const FIRST_OF_DAY_29 = '2026-11-30T11:00:00.000Z';
 
 const failedCar = async () => {
-  const workshop = newWorkshop(table);
+  const workshop = newWorkshop();
   return { ...workshop, failed: await workshop.submitted(inspectedOn('2026-11-02', carWithThreeFails()), DAY_0) };
 };
 
@@ -117,7 +115,7 @@ describe('beginning a recheck', () => {
   });
 
   it('L-01: is refused for one that passed, and answered as absent for one that never was', async () => {
-    const { at, submitted } = newWorkshop(table);
+    const { at, submitted } = newWorkshop();
     const passed = await submitted(inspectedOn('2026-11-02', finishedCar()), DAY_0);
     expect(await refused(recheck(passed.id, at(DAY_1)))).toMatchObject({ code: 'refused' });
     expect(await refused(recheck(1, at(DAY_1)))).toMatchObject({ code: 'not-found' });
@@ -220,13 +218,13 @@ describe('submitting a recheck', () => {
     const body = repaired(await recheck(failed.id, at(DAY_1)));
     let first: Promise<Inspection> | undefined;
     const overtaken: Table = {
-      ...table,
+      ...table(),
       getAll: async (keys, options) => {
         if (keys.some((key) => key?.pk.endsWith(`#INSPECTION#${failed.id}`))) {
           first ??= submit(body, at(DAY_1));
           await first;
         }
-        return table.getAll(keys, options);
+        return table().getAll(keys, options);
       },
     };
     const second = await submit(body, { ...at(DAY_1), table: overtaken });

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { listInspections } from '#lambdas/inspections/search.ts';
-import type { Table } from '#lambdas/table/table.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
 import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { startTable } from '#test/world/table.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 type Query = Parameters<typeof listInspections>[1];
 type Records = ReturnType<typeof newRecords>;
 const list = ({ organizationId }: Records, query: Partial<Query>, now = NOW) =>
-  listInspections({ table, organizationId, now }, { pageSize: 100, ...query });
+  listInspections({ table: table(), organizationId, now }, { pageSize: 100, ...query });
 const idsOf = async (records: Records, query: Partial<Query>) =>
   (await list(records, query)).inspections.map(({ id }) => id);
 const find = (records: Records, search: string) => idsOf(records, { search });
@@ -33,7 +30,7 @@ describe('T-03: a search finds', () => {
   let workshop: Records;
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    workshop = newRecords(table);
+    workshop = newRecords();
     ids.hilux = await workshop.indexed({ customerName: 'Mere Tūhoe' }, numbered(1043));
     ids.recheck = await workshop.indexed({ customerName: "Pat O'Brien-Smith" }, numbered(1043, 1));
     ids.ten = await workshop.indexed(
@@ -88,13 +85,13 @@ describe('T-03: a search finds', () => {
   });
 
   it('nothing of another organization', async () => {
-    const other = newRecords(table);
+    const other = newRecords();
     for (const search of ['1043', 'KZT482', '7AT0H65', 'mere']) expect(await find(other, search)).toEqual([]);
   });
 });
 
 test('T-03: what many ways lead to comes to the end in pages, every match once', async () => {
-  const workshop = newRecords(table);
+  const workshop = newRecords();
   const wanted: number[] = [];
   // found by plate, by VIN, by two words of the customer, by all of these, or not at all
   const kinds = [
@@ -121,7 +118,7 @@ test('T-03: what many ways lead to comes to the end in pages, every match once',
 });
 
 test('T-03: the longest names fit a cursor', async () => {
-  const workshop = newRecords(table);
+  const workshop = newRecords();
   for (let n = 0; n < 8; n++) await workshop.indexed({ customerName: '陈伟'.repeat(40) });
   const { next = '' } = await list(workshop, { search: '陈', pageSize: 3 });
   expect(next.length).toBeGreaterThan(0);
@@ -129,7 +126,7 @@ test('T-03: the longest names fit a cursor', async () => {
 });
 
 test('T-03: a place that belongs to another search is refused, and so is nonsense', async () => {
-  const workshop = newRecords(table);
+  const workshop = newRecords();
   for (let n = 0; n < 3; n++) await workshop.indexed();
   const { next = '' } = await list(workshop, { search: 'KZT482', pageSize: 1 });
   const { next: plain = '' } = await list(workshop, { pageSize: 1 });
@@ -150,7 +147,7 @@ test('T-03: a place that belongs to another search is refused, and so is nonsens
 
 describe('T-03: filters', () => {
   it('keep to the last 90 days unless told, and tell it', async () => {
-    const workshop = newRecords(table);
+    const workshop = newRecords();
     const first = await workshop.indexed(carWithThreeFails(), { createdAt: '2026-08-23T12:00:00.000Z' });
     await workshop.indexed(carWithThreeFails(), { createdAt: '2026-08-23T11:59:59.999Z' });
     await workshop.indexed({}, { createdAt: '2026-11-20T12:00:00.000Z' });
@@ -169,7 +166,7 @@ describe('T-03: filters', () => {
     ['the day of 23 hours', '2026-09-27', '2026-09-26T12:00:00.000Z', '2026-09-27T10:59:59.999Z'],
     ['the day of 25 hours', '2026-04-05', '2026-04-04T11:00:00.000Z', '2026-04-05T11:59:59.999Z'],
   ])('a day goes from midnight to midnight in New Zealand: %s', async (_, day, first, last) => {
-    const workshop = newRecords(table);
+    const workshop = newRecords();
     const at = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
     await workshop.indexed({}, { createdAt: at(first, -1) });
     const inside = [await workshop.indexed({}, { createdAt: first }), await workshop.indexed({}, { createdAt: last })];
@@ -183,13 +180,13 @@ describe('T-03: filters', () => {
   });
 
   it('read a bounded number of pages a call, and lose nothing', async () => {
-    const workshop = newRecords(table);
+    const workshop = newRecords();
     const rare: number[] = [];
     for (let n = 0; n < 40; n++) {
       const id = await workshop.indexed(n % 13 === 0 ? carWithThreeFails() : {});
       if (n % 13 === 0) rare.push(id);
     }
-    const search = vi.spyOn(table, 'search');
+    const search = vi.spyOn(table(), 'search');
     const { pages, ids } = await allIds(workshop, { result: 'fail', pageSize: 2 });
     expect(ids).toEqual(rare.toReversed());
     expect(search.mock.calls.length).toBeLessThanOrEqual(5 * pages.length);
@@ -200,7 +197,7 @@ describe('T-03: filters', () => {
   });
 
   it('take any day, and refuse days in the wrong order', async () => {
-    const workshop = newRecords(table);
+    const workshop = newRecords();
     const id = await workshop.indexed();
     for (const from of ['0001-01-01', '1970-01-02', '2000-01-01'])
       expect(await idsOf(workshop, { from: from as NzDate, upTo: '9999-12-31' as NzDate }), from).toEqual([id]);
@@ -214,9 +211,9 @@ describe('T-03: filters', () => {
 });
 
 test('T-03: without a search or filter a page is one query', async () => {
-  const workshop = newRecords(table);
+  const workshop = newRecords();
   await workshop.indexed();
-  const [search, getAll] = [vi.spyOn(table, 'search'), vi.spyOn(table, 'getAll')];
+  const [search, getAll] = [vi.spyOn(table(), 'search'), vi.spyOn(table(), 'getAll')];
   await list(workshop, {});
   expect([search.mock.calls.length, getAll.mock.calls.length]).toEqual([1, 0]);
   search.mockRestore();

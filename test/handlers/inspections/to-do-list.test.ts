@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { headerFacts } from '#lambdas/inspections/stored.ts';
 import { toDoList } from '#lambdas/inspections/to-do-list.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
 import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { startTable } from '#test/world/table.ts';
 import { inspectedOn } from '#test/world/workshop.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const NOW = '2026-11-21T02:00:00Z';
 const TODAY = '2026-11-21' as NzDate;
 type Query = Parameters<typeof toDoList>[1];
 const look = (organizationId: OrganizationId, query: Query, now = NOW) =>
-  toDoList({ table, organizationId, now: new Date(now) }, query);
+  toDoList({ table: table(), organizationId, now: new Date(now) }, query);
 
 /** A header as it is after VIC was told. */
 const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) => {
@@ -29,7 +26,7 @@ const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) =>
     ...inspection,
     WofSummaryDetails: { ...inspection.WofSummaryDetails, VICDetailsEntered: true },
   });
-  return table.update({
+  return table().update({
     key: headerKey(organizationId, inspection.id),
     expression: gsi4sk
       ? 'SET summary = :summary, gsi4pk = :pk, gsi4sk = :sk'
@@ -40,7 +37,7 @@ const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) =>
 
 /** 24 vehicles of 24 days: every second failed, every third is in VIC. */
 const busyWorkshop = async () => {
-  const { organizationId, submitted } = newRecords(table);
+  const { organizationId, submitted } = newRecords();
   const all = [];
   for (let n = 0; n < 24; n++) {
     const day = addDays('2026-10-26' as NzDate, n);
@@ -87,7 +84,7 @@ it.each([1, 5, 100])('T-03: what is not in VIC is there once, the oldest first, 
 });
 
 it('T-03: an inspection entered in VIC between two pages is neither lost nor told twice', async () => {
-  const { organizationId, submitted } = newRecords(table);
+  const { organizationId, submitted } = newRecords();
   const records = [];
   for (let n = 0; n < 6; n++) records.push(await submitted(inspectedOn('2026-11-18', carWithThreeFails())));
   const first = await look(organizationId, { what: 'recheck', pageSize: 3 });
@@ -97,7 +94,7 @@ it('T-03: an inspection entered in VIC between two pages is neither lost nor tol
 });
 
 it('T-03: what ran out between two pages is not told; the rest is', async () => {
-  const { organizationId, submitted } = newRecords(table);
+  const { organizationId, submitted } = newRecords();
   const ids = [];
   for (const day of ['2026-10-24', '2026-10-24', '2026-10-25', '2026-10-26'])
     ids.push((await submitted(inspectedOn(day, carWithThreeFails()))).id);
@@ -116,7 +113,7 @@ it('T-03: what ran out between two pages is not told; the rest is', async () => 
 
 it('T-03: another organization sees nothing; its places and nonsense are refused', async () => {
   const { organizationId } = await busyWorkshop();
-  const other = newRecords(table).organizationId;
+  const other = newRecords().organizationId;
   expect(await look(other, { what: 'vic', pageSize: 100 })).toEqual({ inspections: [] });
   const { next } = await look(organizationId, { what: 'vic', pageSize: 1 });
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

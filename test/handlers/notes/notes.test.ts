@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { revisionItem } from '#lambdas/inspections/stored.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
-import type { Table } from '#lambdas/table/table.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { type NoteId, newId } from '#shared/ids.ts';
 import { isLocked } from '#shared/notes/locked.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/refused.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
+import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const MORNING = '2026-11-19T20:00:00.000Z';
 const NOON = '2026-11-20T00:05:00.000Z';
@@ -24,7 +21,7 @@ const LATER = '2026-11-20T02:00:00.000Z';
 
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'Owner is my brother' };
 const inspectionOf = async (sheet = finishedCar()) => {
-  const workshop = newWorkshop(table);
+  const workshop = newWorkshop();
   const inspection = await workshop.submitted(inspectedOn('2026-11-20', sheet), MORNING);
   return { ...workshop, inspection, details: inspection.WofSummaryDetails };
 };
@@ -151,7 +148,7 @@ describe('the notes of an inspection', () => {
   it('M-11: nothing is saved while the reason for the conflict of interest is empty', async () => {
     const { inspection, organizationId, at, details } = await inspectionOf();
     const WofSummaryDetails = { ...details, conflictOfInterestReason: '' };
-    await table.write({ put: revisionItem(organizationId, { ...inspection, WofSummaryDetails }) });
+    await table().write({ put: revisionItem(organizationId, { ...inspection, WofSummaryDetails }) });
     const body = { ...nothing, wofPaidFor: true, updatedAt: details.updatedAt };
     expect(await refused(saveNotes(inspection.id, body, at(NOON)))).toMatchObject({
       code: 'refused',
@@ -160,7 +157,7 @@ describe('the notes of an inspection', () => {
   });
 
   it('R-28: of an inspection that never was are not found', async () => {
-    const { at } = newWorkshop(table);
+    const { at } = newWorkshop();
     expect(await refused(saveNotes(1, { ...nothing, updatedAt: NOON }, at(NOON)))).toMatchObject({ code: 'not-found' });
   });
 });

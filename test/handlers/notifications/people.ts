@@ -15,7 +15,7 @@ import { startMail } from '#scripts/local/aws/mail.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { startStores } from '#test/world/stores.ts';
+import { startTable } from '#test/world/table.ts';
 
 export const SITE = 'http://127.0.0.1:4300';
 const MAIL_FROM = 'no-reply@pitcheck.example';
@@ -25,7 +25,7 @@ let outbox = '';
 
 /** Table, outbox and user pool, found by this file's Lambdas in their environment. */
 export const startTelling = () => {
-  startStores();
+  startTable();
   const dir = mkdtempSync(join(tmpdir(), 'telling-'));
   const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   beforeAll(async () => {

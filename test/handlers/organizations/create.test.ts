@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
-import { DAY, later, problem, type Somebody, somebody, startTable } from '#test/handlers/account/accounts.ts';
+import { DAY, later, problem, type Somebody, somebody } from '#test/handlers/account/accounts.ts';
+import { startTable } from '#test/world/table.ts';
 import { callsOf } from './workers.ts';
 
 startTable();

@@ -3,7 +3,8 @@ import { DIRECTORY } from '#lambdas/table/keys.ts';
 import { keepDirectory } from '#scripts/import-directory/keep.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { itemsOf, later, MINUTE, NOW, problem, somebody, startTable } from '#test/handlers/account/accounts.ts';
+import { later, MINUTE, NOW, problem, somebody } from '#test/handlers/account/accounts.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
 import { callsOf } from './workers.ts';
 
 startTable();

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inviteKey } from '#lambdas/table/keys.ts';
 import { newId } from '#shared/ids.ts';
-import {
-  change,
-  DAY,
-  itemsOf,
-  later,
-  MINUTE,
-  NOW,
-  problem,
-  somebody,
-  startTable,
-} from '#test/handlers/account/accounts.ts';
+import { change, DAY, later, MINUTE, NOW, problem, somebody } from '#test/handlers/account/accounts.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();

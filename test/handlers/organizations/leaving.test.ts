@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memberKey } from '#lambdas/table/keys.ts';
-import { itemsOf, problem, startTable } from '#test/handlers/account/accounts.ts';
+import { problem } from '#test/handlers/account/accounts.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();

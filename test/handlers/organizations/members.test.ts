@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '#shared/organizations/model.ts';
-import { addMember, NOW, problem, somebody, startTable } from '#test/handlers/account/accounts.ts';
+import { addMember, NOW, problem, somebody } from '#test/handlers/account/accounts.ts';
+import { startTable } from '#test/world/table.ts';
 import { adminsOf, type Worker, workshopOf } from './workers.ts';
 
 startTable();

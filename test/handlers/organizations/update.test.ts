@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
-import { addMember, problem, somebody, startTable, workshop } from '#test/handlers/account/accounts.ts';
+import { addMember, problem, somebody, workshop } from '#test/handlers/account/accounts.ts';
+import { startTable } from '#test/world/table.ts';
 
 import { callsOf, organizationItem, workshopOf } from './workers.ts';
 

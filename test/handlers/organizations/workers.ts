@@ -6,7 +6,8 @@ import { membershipOf } from '#lambdas/tenants/stored.ts';
 import { type Answer, type Request, routeKey } from '#shared/endpoint.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { addMember, itemsOf, NOW, type Somebody, somebody, workshop } from '#test/handlers/account/accounts.ts';
+import { addMember, NOW, type Somebody, somebody, workshop } from '#test/handlers/account/accounts.ts';
+import { itemsOf } from '#test/world/table.ts';
 
 type Api = typeof organizationsApi;
 type Options = { now?: Date; idempotencyKey?: string };

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { commonestReasons, countReasons } from '#lambdas/reference/reasons-used.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { reasonsUsed } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
+import { startTable } from '#test/world/table.ts';
 
-let table: Table;
-let close = async () => {};
-beforeAll(async () => ({ table, close } = await inspectionTable()));
-afterAll(() => close());
+startTable();
 
 const NOW = new Date('2026-11-21T01:00:00Z');
-const newOrganization = () => ({ table, organizationId: newId('org') as OrganizationId });
+const newOrganization = () => ({ table: table(), organizationId: newId('org') as OrganizationId });
 const known = (name: ItemName) => reasonsForRejection[name] ?? [];
 const lamps = 'externalStopLamps';
 const [first = '', second = '', third = ''] = known(lamps);
@@ -47,7 +44,7 @@ it('G-20: an inspection is counted once, however often and in how many calls at 
   const inspection = failing(lamps, first, first);
   await Promise.all([1, 2, 3].map(() => countReasons(tenant, inspection, NOW)));
   await countReasons(tenant, inspection, NOW);
-  const { items } = await table.search({ pk: reasonsUsed(tenant.organizationId) });
+  const { items } = await table().search({ pk: reasonsUsed(tenant.organizationId) });
   expect(items).toMatchObject([{ [first]: 1 }]);
 });
 

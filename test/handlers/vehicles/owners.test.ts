@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { problem } from '#test/handlers/account/accounts.ts';
-import { startTable, workshop } from './workshops.ts';
+import { startTable } from '#test/world/table.ts';
+import { workshop } from './workshops.ts';
 
 startTable();
 

@@ -6,7 +6,8 @@ import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { askRegister } from '#lambdas/vehicles/register.ts';
 import { problem } from '#test/handlers/account/accounts.ts';
 import { type Answering, carjamHilux, json, startService } from '#test/world/carjam.ts';
-import { startTable, workshop } from './workshops.ts';
+import { startTable } from '#test/world/table.ts';
+import { workshop } from './workshops.ts';
 
 startTable();
 

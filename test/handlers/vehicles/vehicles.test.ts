@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import { problem } from '#test/handlers/account/accounts.ts';
-import { startTable, type Workshop, workshop } from './workshops.ts';
+import { startTable } from '#test/world/table.ts';
+import { type Workshop, workshop } from './workshops.ts';
 
 startTable();
 

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
 import { customers } from '#lambdas/customers/api.ts';
 import type { Context } from '#lambdas/http/context.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Table } from '#lambdas/table/table.ts';
 import { vehicles } from '#lambdas/vehicles/api.ts';
 import { customersApi } from '#shared/customers/api.ts';
 import { type Answer, type Call, routeKey } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { vehiclesApi } from '#shared/vehicles/api.ts';
-import { inspectionTable } from '#test/world/inspection-table.ts';
-
-let table: Table;
-
-/** A table of this file's own, for as long as its tests run. */
-export const startTable = () => {
-  let close = async () => {};
-  beforeAll(async () => ({ table, close } = await inspectionTable()));
-  afterAll(() => close());
-};
 
 const apis = { ...vehiclesApi, saveCustomer: customersApi.save, listCustomers: customersApi.list };
 type Apis = typeof apis;
@@ -28,7 +17,7 @@ const all = new Map([...vehicles, ...customers]);
 export const workshop = () => {
   const organizationId = newId('org') as OrganizationId;
   const context = {
-    ...{ table, organizationId, userId: randomUUID() },
+    ...{ table: table(), organizationId, userId: randomUUID() },
     now: new Date('2026-11-21T09:00:00.000Z'),
   } as unknown as Context;
   const call = async <Name extends keyof Apis>(
@@ -45,7 +34,7 @@ export const workshop = () => {
     return endpoint.answer.parse(await handle?.(parsed, context as never)) as Answer<Apis[Name]>;
   };
   const itemsOf = async (...pk: string[]) =>
-    (await table.search({ pk: ['ORG', organizationId, ...pk].join('#'), consistent: true })).items;
+    (await table().search({ pk: ['ORG', organizationId, ...pk].join('#'), consistent: true })).items;
   return { organizationId, context, call, itemsOf };
 };
 export type Workshop = ReturnType<typeof workshop>;
