@@ -6,6 +6,7 @@ import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
 import { inlineLanding } from './vite/inline-landing.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
+import { target } from './vite/oldest-browsers.ts';
 import { pwa } from './vite/pwa.ts';
 
 const web = (path: string) => `${import.meta.dirname}/${path}`;
@@ -27,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // of scripts and of styles
+    target,
     // data: addresses have no place under our content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

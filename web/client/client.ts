@@ -6,6 +6,7 @@ import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
 import { reached } from '../device/connection.ts';
 import { toast } from '../ui/toasts.tsx';
+import { eitherSignal } from './either-signal.ts';
 import { SchemaMistake } from './schema-mistake.ts';
 
 /** The request never got an answer: no network, or it took too long. A `try-again` that is not the server's word. */
@@ -120,7 +121,7 @@ const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOption
       },
       ...(body !== undefined && { body }),
       keepalive: options.keepalive ?? false,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: eitherSignal(options.signal, timeout),
     });
     reached(true);
     return response;

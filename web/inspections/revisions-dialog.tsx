@@ -41,8 +41,8 @@ const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }
   if (!data) return <NotYet {...state} title={NOT_LOADED} height="160px" />;
   return (
     <ol>
-      {data.revisions
-        .toSorted((a, b) => b.revision - a.revision)
+      {[...data.revisions]
+        .sort((a, b) => b.revision - a.revision)
         .map(({ revision, at, by }, index) => (
           <li key={revision}>
             <span>

@@ -1,4 +1,4 @@
-import { itemSections } from '#shared/inspections/checklist.ts';
+import { type ItemSection, itemSections } from '#shared/inspections/checklist.ts';
 import type { Actor, Inspection } from '#shared/inspections/model.ts';
 import { sectionTitles } from '#shared/inspections/sections.ts';
 
@@ -6,7 +6,11 @@ const signature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${na
 
 /** Which inspector did which part; nothing where one did all of it. */
 export const WhoInspected = ({ inspection: { setBy, submittedBy } }: { inspection: Inspection }) => {
-  const parts = Map.groupBy(itemSections, (section) => signature(setBy[section] ?? submittedBy));
+  const parts = new Map<string, ItemSection[]>();
+  for (const section of itemSections) {
+    const who = signature(setBy[section] ?? submittedBy);
+    parts.set(who, [...(parts.get(who) ?? []), section]);
+  }
   if (parts.size < 2) return null;
   return (
     <dl className="who-inspected" aria-label="Inspected by">

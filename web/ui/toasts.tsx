@@ -2,6 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import Flashbar from '@cloudscape-design/components/flashbar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { hasPopovers, useTopDialog } from './popovers.ts';
 import './toasts.css';
 
 type Toast = {
@@ -75,16 +77,18 @@ export const Toasts = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   const place = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
+  const top = useTopDialog(!hasPopovers && newest !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new one belongs on top
   useEffect(() => {
+    if (!hasPopovers) return;
     // of what is above the page the last shown is on top: a dialog may have been opened since
     if (document.querySelector('dialog[open]')) place.current?.hidePopover();
     if (!place.current?.matches(':popover-open')) place.current?.showPopover();
   }, [newest]);
-  return (
+  const messages = (
     <section
       ref={place}
-      popover="manual"
+      {...(hasPopovers && { popover: 'manual' })}
       className="toasts"
       aria-label="Messages"
       aria-live="polite"
@@ -106,6 +110,7 @@ export const Toasts = () => {
       />
     </section>
   );
+  return hasPopovers ? messages : createPortal(messages, top);
 };
 
 const Actions = ({ id, actions = [] }: Shown) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { client } from '../client/client.ts';
+import { eitherSignal } from '../client/either-signal.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useSessionState } from '../drafts/store/session-state.ts';
 import { useLater } from '../ui/use-debounced.ts';
@@ -19,8 +20,8 @@ const ask = async ({ plate, vin }: Named, inRegister: boolean, signal?: AbortSig
   const query = { Registration: plate, ForceNoCarjam: String(!inRegister), ...(vin && { Vin: vin }) };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const options = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
-    return { vehicle: await client.vehicles.lookUp({ query }, options), register: false };
+    const vehicle = await client.vehicles.lookUp({ query }, { signal: eitherSignal(signal, patience) });
+    return { vehicle, register: false };
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not-found') throw error;
     return { vehicle: null, register: !inRegister && hasRegister(error.details) };

@@ -1,4 +1,5 @@
 import { type BuildOptions, build } from 'esbuild';
+import { target } from './oldest-browsers.ts';
 
 /** The code of one entry bundled to one file. */
 export const bundle = async (entry: string, kind: Pick<BuildOptions, 'format' | 'platform' | 'define'>) => {
@@ -8,6 +9,7 @@ export const bundle = async (entry: string, kind: Pick<BuildOptions, 'format' | 
     write: false,
     minify: true,
     logLevel: 'error',
+    target,
     ...kind,
   });
   return outputFiles[0]?.text ?? '';

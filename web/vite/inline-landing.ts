@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { target } from './oldest-browsers.ts';
 
 /**
  * Puts the landing page's style and scripts into its HTML: it is drawn from one answer, and a signed-in person's app is asked
@@ -59,6 +60,7 @@ const alone = async (file: string, text: (name: string) => string) => {
     minify: true,
     format: 'esm',
     logLevel: 'error',
+    target,
     plugins: [
       {
         name: 'built',

@@ -28,6 +28,6 @@ export const pwa = (entry: string): Plugin => {
 };
 
 const digest = async (names: readonly string[]) => {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(names.toSorted().join()));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode([...names].sort().join()));
   return Buffer.from(hash).toString('hex').slice(0, 7);
 };

@@ -181,15 +181,18 @@ test('G-04, H-05: once all is complete every dialog has Submit in the place of C
   expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'All comments').tap();
-  const answered = Promise.withResolvers<void>();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/inspection/inspections', async (route) => {
-    await answered.promise;
+    await answered;
     await route.fallback();
   });
   expect(world.server).toBeDefined();
   await submit(page).tap();
   await page.getByRole('button', { name: 'Submitting...' }).last().waitFor();
-  answered.resolve();
+  answer();
   await page.waitForURL(/\/checksheet\//);
   await context.close();
 });

@@ -200,7 +200,7 @@ test('T-01: on a phone what is done first stands first', async () => {
       ),
     ].map(async (part) => (await part.boundingBox())?.y ?? -1),
   );
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
   const targets = page.getByRole('main').getByRole('link');
   const heights = await targets.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);

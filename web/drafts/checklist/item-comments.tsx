@@ -1,5 +1,6 @@
 import type { InspectionItem } from '#shared/inspections/model.ts';
 import { Remarks } from './remarks.tsx';
+import { replaceAt } from './replace-at.ts';
 
 type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
 
@@ -10,9 +11,9 @@ export const ItemComments = ({ item: { Comment: comments }, onChange }: Props) =
     texts={comments.map(({ comment }) => comment)}
     onText={(index, comment) =>
       onChange({
-        Comment: comments.toSpliced(index, 1, { createdAt: new Date().toISOString(), ...comments[index], comment }),
+        Comment: replaceAt(comments, index, { createdAt: new Date().toISOString(), ...comments[index], comment }),
       })
     }
-    onRemove={(index) => onChange({ Comment: comments.toSpliced(index, 1) })}
+    onRemove={(index) => onChange({ Comment: comments.filter((_, at) => at !== index) })}
   />
 );

@@ -53,8 +53,12 @@ export const answerKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () =>
   return result !== undefined;
 };
 
+/** By hand: `checkVisibility` is younger than our oldest browsers. */
+const isShown = (element: HTMLElement) =>
+  element.getClientRects().length > 0 && !element.closest('details:not([open])');
+
 const shownIn = (body: HTMLElement, selector: string) =>
-  [...body.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  [...body.querySelectorAll<HTMLElement>(selector)].filter(isShown);
 
 /** The item so many places away from where the focus is; from outside the items, the first. */
 const itemFrom = (body: HTMLElement, from: HTMLElement, by: 1 | -1) => {

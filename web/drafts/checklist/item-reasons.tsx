@@ -2,6 +2,7 @@ import type { InspectionItem } from '#shared/inspections/model.ts';
 import { newReason } from './new-reason.ts';
 import { ReasonPicker } from './reason-picker.tsx';
 import { Remarks } from './remarks.tsx';
+import { replaceAt } from './replace-at.ts';
 import { WorkCompleted } from './work-completed.tsx';
 
 type Props = { item: InspectionItem; automatic: boolean; onChange: (change: Partial<InspectionItem>) => void };
@@ -18,9 +19,9 @@ export const ItemReasons = ({ item, automatic, onChange }: Props) => {
         texts={reasons.map(({ reasonForRejection }) => reasonForRejection)}
         announcement={automatic ? 'Automatic reason added' : undefined}
         onText={(index, reasonForRejection) =>
-          set(reasons.toSpliced(index, 1, { ...(reasons[index] ?? newReason('')), reasonForRejection }))
+          set(replaceAt(reasons, index, { ...(reasons[index] ?? newReason('')), reasonForRejection }))
         }
-        onRemove={(index) => set(reasons.toSpliced(index, 1))}
+        onRemove={(index) => set(reasons.filter((_, at) => at !== index))}
         tick={(index) => <WorkCompleted reasons={reasons} index={index} onChange={set} />}
       />
     </>

@@ -74,7 +74,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
       </button>
       <div className="pills" role="radiogroup" aria-labelledby={id}>
         {choices.map((result) => (
-          <label key={result} className={`pill pill-${result}`}>
+          <label key={result} className={`pill pill-${result}${item.result === result ? ' pill-chosen' : ''}`}>
             <input
               type="radio"
               name={line.name}

@@ -22,7 +22,7 @@ export const ChoiceField = ({ name, choices, other = false }: Props) => {
       </span>
       <div className="pills choices" role="radiogroup" aria-labelledby={id}>
         {choices.map(({ value, title }) => (
-          <label key={value} className="pill">
+          <label key={value} className={value === text ? 'pill pill-chosen' : 'pill'}>
             <input type="radio" name={name} checked={value === text} onChange={() => type(value)} />
             {title}
           </label>

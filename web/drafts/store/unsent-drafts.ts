@@ -26,7 +26,7 @@ export const unsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
   const stored = await storedDrafts(owner).catch(() => []);
   return stored
     .filter(({ unsent }) => unsent)
-    .toSorted((one, other) => other.at - one.at)
+    .sort((one, other) => other.at - one.at)
     .flatMap(({ draft, at }) => {
       const line = Line.safeParse(draft).data;
       if (!line || line.editing) return [];

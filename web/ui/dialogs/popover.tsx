@@ -1,5 +1,6 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { hasPopovers, usePopoverByHand } from '../popovers.ts';
 import './popover.css';
 
 type Props = {
@@ -24,9 +25,9 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLDivElement>(null);
-  const place = ({ newState, target }: ToggleEvent) => {
-    // React passes on what happens to a popover opened from this one
-    if (newState !== 'open' || target !== opened.current || !opener.current) return;
+  const [shownByHand, setShownByHand] = useState(false);
+  const place = () => {
+    if (!opener.current || !opened.current) return;
     const { left, right, top, bottom } = opener.current.getBoundingClientRect();
     const { style } = opened.current;
     const [toTheRight, below] = [(left + right) / 2 < innerWidth / 2, (top + bottom) / 2 < innerHeight / 2];
@@ -37,25 +38,37 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
     style.maxHeight = `${(below ? innerHeight - bottom : top) - 2 * GAP_PX}px`;
     onOpen?.();
   };
+  const close = hasPopovers ? () => opened.current?.hidePopover() : () => setShownByHand(false);
+  usePopoverByHand(shownByHand, { panel: opened, opener, place, close });
+  const toOpen = hasPopovers
+    ? { popoverTarget: id }
+    : { 'aria-expanded': shownByHand, onClick: () => setShownByHand(!shownByHand) };
+  const toggled = {
+    popover: 'auto',
+    onBeforeToggle: ({ newState, target }: ToggleEvent) => {
+      // React passes on what happens to a popover opened from this one
+      if (newState === 'open' && target === opened.current) place();
+    },
+  } as const;
   return (
     <>
-      <button ref={opener} type="button" className="icon-button" aria-label={buttonLabel} popoverTarget={id}>
+      <button ref={opener} type="button" className="icon-button" aria-label={buttonLabel} {...toOpen}>
         {button}
       </button>
-      {createPortal(
-        <div
-          ref={opened}
-          id={id}
-          popover="auto"
-          role="dialog"
-          aria-label={label}
-          className={`popover ${className}`}
-          onBeforeToggle={place}
-        >
-          {children(() => opened.current?.hidePopover())}
-        </div>,
-        document.body,
-      )}
+      {(hasPopovers || shownByHand) &&
+        createPortal(
+          <div
+            ref={opened}
+            id={id}
+            role="dialog"
+            aria-label={label}
+            className={`popover ${className}`}
+            {...(hasPopovers ? toggled : { tabIndex: -1 })}
+          >
+            {children(close)}
+          </div>,
+          (!hasPopovers && opener.current?.closest('dialog')) || document.body,
+        )}
     </>
   );
 };

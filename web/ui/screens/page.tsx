@@ -30,7 +30,7 @@ export const Page = ({ title, description, actions = [], children }: Props) => {
           description={description}
           actions={
             <SpaceBetween direction="horizontal" size="xs">
-              {actions.toReversed()}
+              {[...actions].reverse()}
             </SpaceBetween>
           }
         >

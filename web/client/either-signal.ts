@@ -1,0 +1,11 @@
+/** Aborts as soon as one of both does. `AbortSignal.any` is younger than our oldest browsers. */
+export const eitherSignal = (one: AbortSignal | undefined, other: AbortSignal) => {
+  if (!one) return other;
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return either.signal;
+};
