@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { refused } from '#test/refused.ts';
+import { refused } from '#test/world/refused.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 
 const submitted = async (daysAgo: number) => {

@@ -5,8 +5,8 @@ import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { problem } from '#test/handlers/account/accounts.ts';
 import { photoOf } from '#test/world/photos.ts';
+import { refused } from '#test/world/refused.ts';
 import { draftId, itemsOf, newWorkshop, table } from './people.ts';
 
 type Workshop = Awaited<ReturnType<typeof newWorkshop>>;
@@ -83,9 +83,9 @@ describe('a photo of a draft', () => {
     const never = DraftId.parse(draftId());
     for (const draft of [theirs, discarded, never]) {
       for (const answer of [
-        await problem(upload(await photoOf(draft))),
-        await problem(listOf({ unfinishedInspectionId: draft })),
-        await problem(remove(newImageId(draft))),
+        await refused(upload(await photoOf(draft))),
+        await refused(listOf({ unfinishedInspectionId: draft })),
+        await refused(remove(newImageId(draft))),
       ])
         expect(answer).toMatchObject({ code: 'not-found' });
     }
@@ -96,14 +96,14 @@ describe('a photo of a draft', () => {
     const keen = await newWorkshop('Keen Photos');
     const draft = await newDraft({}, keen);
     const all = await Promise.all(
-      Array.from({ length: IMAGES_MAX + 2 }, async () => problem(upload(await photoOf(draft), keen))),
+      Array.from({ length: IMAGES_MAX + 2 }, async () => refused(upload(await photoOf(draft), keen))),
     );
-    const refused = all.filter(({ code }) => code);
-    expect(refused.length).toBeGreaterThanOrEqual(2);
-    for (const one of refused) expect(['refused', 'try-again']).toContain(one.code);
+    const answers = all.filter(({ code }) => code);
+    expect(answers.length).toBeGreaterThanOrEqual(2);
+    for (const one of answers) expect(['refused', 'try-again']).toContain(one.code);
     while ((await listOf({ unfinishedInspectionId: draft }, keen)).length < IMAGES_MAX)
       await upload(await photoOf(draft), keen);
-    expect(await problem(upload(await photoOf(draft), keen))).toMatchObject({
+    expect(await refused(upload(await photoOf(draft), keen))).toMatchObject({
       code: 'refused',
       message: photoRefusals.tooMany,
     });
@@ -146,7 +146,7 @@ describe('a photo of a draft', () => {
       { params: { imageId: newImageId(draft) }, body: { description: 'x' } },
       tawa.as,
     );
-    expect(await problem(never)).toMatchObject({ code: 'not-found' });
+    expect(await refused(never)).toMatchObject({ code: 'not-found' });
   });
 });
 
@@ -160,7 +160,7 @@ describe('a photo of an inspection', () => {
 
     const old = await newDraft(finishedCar());
     await submit(old, finishedCar());
-    expect(await problem(upload(await photoOf(old)))).toMatchObject({
+    expect(await refused(upload(await photoOf(old)))).toMatchObject({
       code: 'refused',
       message: 'An inspection can be changed on its own day only',
     });
@@ -192,7 +192,7 @@ describe('an organization that asks for a photo of every fail', () => {
     const sheet = today(carWithThreeFails());
     const draft = await newDraft(sheet, careful);
     await upload(await photoOf(draft, 'externalStopLamps'), careful);
-    expect(await problem(submit(draft, sheet, careful))).toMatchObject({
+    expect(await refused(submit(draft, sheet, careful))).toMatchObject({
       code: 'not-complete',
       details: [
         { section: 'internalInspection', open: [{ name: 'internalSeatbelts' }] },
@@ -222,29 +222,29 @@ describe('what is no upload', () => {
 
   it('R-37: is refused in words', async () => {
     const draft = await newDraft();
-    const refused = async (changes: Record<string, string | Blob>) => post(await form(draft, changes));
+    const send = async (changes: Record<string, string | Blob>) => post(await form(draft, changes));
     const html = new File(['<script>alert(1)</script>'], 'photo.jpg', { type: 'image/jpeg' });
-    expect(await refused({ file: html })).toMatchObject({
+    expect(await send({ file: html })).toMatchObject({
       status: 415,
       type: 'not-a-photo',
       message: photoRefusals.kind,
     });
-    expect(await refused({ file: new File([], 'photo.jpg') })).toMatchObject({
+    expect(await send({ file: new File([], 'photo.jpg') })).toMatchObject({
       status: 400,
       message: 'file: The file is empty',
     });
-    expect(await refused({ file: 'no file' })).toMatchObject({ status: 400 });
-    expect(await refused({ file: new File([new Uint8Array(4_300_000)], 'a.jpg') })).toMatchObject({
+    expect(await send({ file: 'no file' })).toMatchObject({ status: 400 });
+    expect(await send({ file: new File([new Uint8Array(4_300_000)], 'a.jpg') })).toMatchObject({
       status: 400,
       message: 'file: A photo has at most 4 MB',
     });
-    expect(await refused({ file: new File([new Uint8Array(5_000_000)], 'a.jpg') })).toMatchObject({
+    expect(await send({ file: new File([new Uint8Array(5_000_000)], 'a.jpg') })).toMatchObject({
       status: 413,
       type: 'too-large',
     });
-    expect(await refused({ imageId: '../../x' })).toMatchObject({ status: 400 });
-    expect(await refused({ inspectionItemName: 'noSuchItem' })).toMatchObject({ status: 400 });
-    expect(await refused({ service: 'FTP' })).toMatchObject({ status: 400 });
+    expect(await send({ imageId: '../../x' })).toMatchObject({ status: 400 });
+    expect(await send({ inspectionItemName: 'noSuchItem' })).toMatchObject({ status: 400 });
+    expect(await send({ service: 'FTP' })).toMatchObject({ status: 400 });
     const noForm = { status: 400, message: 'The body is not a form.' };
     expect(await post('{}', { 'content-type': 'application/json' })).toMatchObject(noForm);
     expect(await post('--x', { 'content-type': 'multipart/form-data; boundary=y' })).toMatchObject(noForm);
@@ -261,7 +261,7 @@ describe('what is no upload', () => {
       });
     const [kept] = await itemsOf(`USER#${flood.owner.id}#ALLOWANCE`);
     expect(kept).toBeDefined();
-    const refused = upload(await photoOf(await newDraft({}, flood)), flood);
-    expect(await problem(refused)).toMatchObject({ code: 'too-many-requests' });
+    const late = upload(await photoOf(await newDraft({}, flood)), flood);
+    expect(await refused(late)).toMatchObject({ code: 'too-many-requests' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type NoteId, newId } from '#shared/ids.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { refused } from '#test/refused.ts';
+import { refused } from '#test/world/refused.ts';
 import { newWorkshop } from './people.ts';
 
 const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'My own car' };

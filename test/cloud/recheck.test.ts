@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { refused } from '#test/refused.ts';
+import { refused } from '#test/world/refused.ts';
 import { join, newPerson, newWorkshop } from './people.ts';
 
 /** A car that failed in a workshop of its own, so many days ago. */

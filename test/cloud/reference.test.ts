@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itemNames } from '#shared/inspections/checklist.ts';
 import { REMARK_MAX_LENGTH } from '#shared/inspections/model.ts';
-import { refused } from '#test/refused.ts';
+import { refused } from '#test/world/refused.ts';
 import { newWorkshop } from './people.ts';
 
 it('R-34: every item has its reasons for rejection, each short enough to be one', async () => {

@@ -7,12 +7,16 @@ import { newId } from '#shared/ids.ts';
 import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { write } from './table.ts';
+
+/** As a submission writes it, before anything follows from that. */
+export const keepRecord = (organizationId: OrganizationId, inspection: Inspection) =>
+  write({ put: headerItem(organizationId, inspection, 'Full') }, { put: revisionItem(organizationId, inspection) });
 
 /** A workshop of its own, with records as they stand once they are indexed. */
 export const newRecords = () => {
   const organizationId = newId('org') as OrganizationId;
   let last = 0;
-  /** As a submission writes it, before anything follows from that. */
   const submitted = async (sheet: Partial<FilledSheet> = {}, facts: Partial<Inspection> = {}) => {
     last += 1;
     const createdAt = facts.createdAt ?? '2026-11-18T01:00:00.000Z';
@@ -25,10 +29,7 @@ export const newRecords = () => {
         createdAt,
       },
     );
-    await table().write(
-      { put: headerItem(organizationId, inspection, 'Full') },
-      { put: revisionItem(organizationId, inspection) },
-    );
+    await keepRecord(organizationId, inspection);
     return inspection;
   };
   return {

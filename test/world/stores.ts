@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { checksheetKey, checksheetsDue, headerKey, shardOf } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -14,6 +13,7 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { keepRecord } from './records.ts';
 import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
@@ -44,10 +44,7 @@ export const submitted = async (
 ): Promise<Inspection> => {
   last += apart;
   const inspection = inspectionOf(finishedCar(), { id: last, createdAt: createdAt.toISOString(), ...more });
-  await table().write(
-    { put: headerItem(organizationId, inspection, 'Full') },
-    { put: revisionItem(organizationId, inspection) },
-  );
+  await keepRecord(organizationId, inspection);
   return inspection;
 };
 

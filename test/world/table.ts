@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
+import type { Table } from '#lambdas/table/table.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureTable } from '#scripts/local/cloud/storage.ts';
@@ -67,3 +68,5 @@ export const startTable = () => {
 };
 
 export const itemsOf = async (pk: string) => (await table().search({ pk, consistent: true })).items;
+
+export const write: Table['write'] = (...writes) => table().write(...writes);

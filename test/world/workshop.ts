@@ -1,20 +1,24 @@
 import { createDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
-import { table } from '#lambdas/table/connect.ts';
+import { organizationKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Actor, FilledSheet } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { contextAt } from './context.ts';
 
 /** A workshop of its own, whose people act at any time. */
 export const newWorkshop = () => {
   const organizationId = newId('org') as OrganizationId;
-  const organization = { ...tawaMotors, OrganizationID: organizationId };
-  const at = (now: string, actor: Actor = hemi) =>
-    ({ table: table(), organizationId, organization, actor, now: new Date(now) }) as unknown as Context;
+  const key = organizationKey(organizationId);
+  const organization = { ...key, ...tawaMotors, type: 'ORGANIZATION', OrganizationID: organizationId };
+  const at = (now: string, actor: Actor = hemi): Context => ({
+    ...contextAt({ id: actor.userId }, new Date(now)),
+    ...{ organizationId, organization, actor, scopes: [], unread: 0 },
+  });
   return {
     organizationId,
     at,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { guess, overspent, spend, spending } from '#lambdas/http/allowance.ts';
-import { startTable } from '#test/world/table.ts';
-import { HOUR, later, MINUTE, NOW, problem, somebody, write } from './accounts.ts';
+import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
+import { somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable, write } from '#test/world/table.ts';
 
 startTable();
 
@@ -10,7 +12,7 @@ const tooMany = { code: 'too-many-requests', message: 'Sending too many requests
 it('C-03: a person has three verification mails an hour, and nobody else’s', async () => {
   const [mere, rangi] = [await somebody(), await somebody()];
   for (const _ of '123') await spend(mere.contextAt(NOW), 'verification-mail');
-  expect(await problem(spend(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
+  expect(await refused(spend(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
   await spend(rangi.contextAt(NOW), 'verification-mail');
   await spend(mere.contextAt(later(HOUR)), 'verification-mail');
 });
@@ -18,7 +20,7 @@ it('C-03: a person has three verification mails an hour, and nobody else’s', a
 it('what is counted of one thing is not counted of another', async () => {
   const mere = (await somebody()).contextAt(NOW);
   for (const _ of '12345') await spend(mere, 'pin', 'sub_aroha');
-  expect((await problem(spend(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
+  expect((await refused(spend(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
   await spend(mere, 'pin', 'sub_wiremu');
   await spend(mere, 'verification-mail');
 });
@@ -36,7 +38,7 @@ it('as part of a transaction it is refused with the rest of it', async () => {
 it('only wrong guesses count, also when many are made at once', async () => {
   const mere = (await somebody()).contextAt(NOW);
   const attempt = (secret: string) =>
-    problem(
+    refused(
       guess(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then((found) => {
         if (!found) throw new Error('wrong');
       }),

@@ -1,19 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { joinedKey, memberKey, userKey } from '#lambdas/table/keys.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import {
-  addMember,
-  change,
-  DAY,
-  HOUR,
-  later,
-  NOW,
-  problem,
-  type Somebody,
-  somebody,
-  workshop,
-  write,
-} from './accounts.ts';
+import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
+import { addMember, change, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
 
 startTable();
 
@@ -95,7 +85,7 @@ describe('D-12: an invite code that is no good', () => {
     await come(rangi, tawa.code);
     await spoil(tawa);
     for (const who of [mere, await somebody({ email_verified: false })])
-      expect(await problem(come(who, tawa.code))).toMatchObject(notValid);
+      expect(await refused(come(who, tawa.code))).toMatchObject(notValid);
     // one that waited is forgotten when its turn comes
     await verified(rangi);
     expect((await rangi.call('user', {})).Organization).toBeNull();
@@ -111,7 +101,7 @@ describe('D-12: an invite code that is no good', () => {
       await change(tawa.id, 'SET inviteCode = :code', { ':code': 'inv_another' });
       return transaction(...writes);
     });
-    expect(await problem(come(mere, tawa.code))).toMatchObject(notValid);
+    expect(await refused(come(mere, tawa.code))).toMatchObject(notValid);
     expect((await mere.call('user', {})).Organization).toBeNull();
     expect(await joinedEvents(tawa, mere)).toEqual([]);
   });
@@ -120,7 +110,7 @@ describe('D-12: an invite code that is no good', () => {
     const [mere, rangi] = [await somebody(), await somebody()];
     const tawa = await workshop();
     const expires = new Date(tawa.expires);
-    expect(await problem(come(mere, tawa.code, expires))).toMatchObject(notValid);
+    expect(await refused(come(mere, tawa.code, expires))).toMatchObject(notValid);
     expect((await come(rangi, tawa.code, later(-1, expires))).Organization?.OrganizationID).toBe(tawa.id);
   });
 
@@ -128,8 +118,8 @@ describe('D-12: an invite code that is no good', () => {
     const mere = await somebody();
     const tawa = await workshop();
     for (const code of ['', ...Array(9).fill('inv_nevermadebyanybody')])
-      expect(await problem(come(mere, code))).toMatchObject(notValid);
-    expect(await problem(come(mere, tawa.code))).toMatchObject({ code: 'too-many-requests', status: 429 });
+      expect(await refused(come(mere, code))).toMatchObject(notValid);
+    expect(await refused(come(mere, tawa.code))).toMatchObject({ code: 'too-many-requests', status: 429 });
     // what waits is of no use to who guesses, and without a code everything goes on
     expect((await mere.call('user', {})).Organization).toBeNull();
     expect((await come(mere, tawa.code, later(HOUR))).Organization?.OrganizationID).toBe(tawa.id);

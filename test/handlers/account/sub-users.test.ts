@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
+import { type Somebody, somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { HOUR, later, MINUTE, NOW, problem, type Somebody, somebody } from './accounts.ts';
 
 startTable();
 
@@ -29,7 +31,7 @@ describe('inspectors of an account', () => {
 
     expect(await tablet.call('deleteSubUser', { params: { id: aroha.id } })).toEqual({});
     expect((await tablet.call('user', {})).subUsers).toEqual([]);
-    expect(await problem(tablet.call('deleteSubUser', { params: { id: aroha.id } }))).toMatchObject(gone);
+    expect(await refused(tablet.call('deleteSubUser', { params: { id: aroha.id } }))).toMatchObject(gone);
   });
 
   it('D-16: have names that differ in more than case and spaces, when made and when renamed', async () => {
@@ -37,10 +39,10 @@ describe('inspectors of an account', () => {
     const aroha = await create(tablet, 'Aroha Ngata');
     const wiremu = await create(tablet, 'Wiremu Stone');
     for (const name of ['Aroha Ngata', 'aroha  NGATA ', 'Ａroha Ngata'])
-      expect(await problem(create(tablet, name)), name).toMatchObject(inUse);
+      expect(await refused(create(tablet, name)), name).toMatchObject(inUse);
     const rename = (id: string, name: string) =>
       tablet.call('saveSubUser', { params: { id }, body: { name, InspectorAuthorityNumber: '' } });
-    expect(await problem(rename(wiremu.id, 'AROHA NGATA'))).toMatchObject(inUse);
+    expect(await refused(rename(wiremu.id, 'AROHA NGATA'))).toMatchObject(inUse);
     expect(await rename(aroha.id, 'AROHA NGATA')).toMatchObject({ name: 'AROHA NGATA' });
     expect(await rename(aroha.id, 'Aroha')).toMatchObject({ name: 'Aroha' });
     expect(await rename(wiremu.id, 'Aroha Ngata')).toMatchObject({ name: 'Aroha Ngata' });
@@ -51,7 +53,7 @@ describe('inspectors of an account', () => {
 
   it('D-16: get one name once, however many ask for it at the same time', async () => {
     const [tablet, other] = await Promise.all([somebody(), somebody()]);
-    const made = await Promise.all([1, 2, 3, 4].map(() => problem(create(tablet, 'Aroha Ngata'))));
+    const made = await Promise.all([1, 2, 3, 4].map(() => refused(create(tablet, 'Aroha Ngata'))));
     expect(made.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(made.filter(({ code }) => code === 'not-valid')).toHaveLength(3);
     expect(await names(tablet)).toEqual(['Aroha Ngata']);
@@ -63,17 +65,17 @@ describe('inspectors of an account', () => {
     const { id } = await create(tablet, 'Aroha');
     const rename = (name: string) =>
       tablet.call('saveSubUser', { params: { id }, body: { name, InspectorAuthorityNumber: '' } });
-    await Promise.all([problem(rename('Hana')), problem(rename('Hemi'))]);
+    await Promise.all([refused(rename('Hana')), refused(rename('Hemi'))]);
     const [kept] = await names(tablet);
     for (const name of ['Aroha', 'Hana', 'Hemi'])
-      expect((await problem(create(tablet, name))).code, name).toBe(name === kept ? 'not-valid' : undefined);
+      expect((await refused(create(tablet, name))).code, name).toBe(name === kept ? 'not-valid' : undefined);
   });
 
   it('are a hundred at most', async () => {
     const tablet = await somebody();
     for (let made = 0; made < 100; made += 20)
       await Promise.all(Array.from({ length: 20 }, (_, i) => create(tablet, `Inspector ${made + i}`)));
-    expect(await problem(create(tablet, 'One more'))).toMatchObject({ code: 'not-valid' });
+    expect(await refused(create(tablet, 'One more'))).toMatchObject({ code: 'not-valid' });
   });
 });
 
@@ -83,12 +85,12 @@ describe('an inspector of another account', () => {
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     const body = { name: 'Mine now', InspectorAuthorityNumber: '', pin: null };
     for (const id of [aroha.id, 'sub_neverwasaninspector', 'nonsense']) {
-      const refused = await Promise.all([
-        problem(stranger.call('saveSubUser', { params: { id }, body })),
-        problem(stranger.call('deleteSubUser', { params: { id } })),
-        problem(stranger.call('selectSubUser', { params: { id }, body: { pin: '1234' } })),
+      const answers = await Promise.all([
+        refused(stranger.call('saveSubUser', { params: { id }, body })),
+        refused(stranger.call('deleteSubUser', { params: { id } })),
+        refused(stranger.call('selectSubUser', { params: { id }, body: { pin: '1234' } })),
       ]);
-      for (const answer of refused) expect(answer).toMatchObject(gone);
+      for (const answer of answers) expect(answer).toMatchObject(gone);
     }
     expect((await tablet.call('user', {})).subUsers).toEqual([aroha]);
   });
@@ -107,8 +109,8 @@ describe('choosing an inspector', () => {
     const aroha = await create(tablet, 'Aroha Ngata', { pin: '1234' });
     expect(aroha.hasPin).toBe(true);
     const select = (body: { pin?: string }) => tablet.call('selectSubUser', { params: { id: aroha.id }, body });
-    expect(await problem(select({}))).toMatchObject({ code: 'pin-needed', message: 'Enter the PIN.' });
-    expect(await problem(select({ pin: '4321' }))).toMatchObject({ code: 'pin-needed', message: 'The PIN is wrong.' });
+    expect(await refused(select({}))).toMatchObject({ code: 'pin-needed', message: 'Enter the PIN.' });
+    expect(await refused(select({ pin: '4321' }))).toMatchObject({ code: 'pin-needed', message: 'The PIN is wrong.' });
     const { subUser } = await select({ pin: '1234' });
     expect(subUser).toMatch(new RegExp(`^${aroha.id}\\.[\\w-]{32}$`));
     expect(JSON.stringify(await tablet.items())).not.toContain(subUser.split('.')[1]);
@@ -124,10 +126,10 @@ describe('choosing an inspector', () => {
     const select = (pin: string, id = aroha.id, now = NOW) =>
       tablet.call('selectSubUser', { params: { id }, body: { pin } }, { now });
     for (const _ of Array(8)) await select('1234');
-    const wrong = await Promise.all(Array.from({ length: 12 }, () => problem(select('0000'))));
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => refused(select('0000'))));
     expect(wrong.filter(({ code }) => code === 'pin-needed')).toHaveLength(5);
     const spent = { code: 'too-many-requests', message: 'The PIN was wrong too often. Try again in five minutes.' };
-    expect(await problem(select('1234'))).toMatchObject(spent);
+    expect(await refused(select('1234'))).toMatchObject(spent);
     expect((await select('1234', wiremu.id)).subUser).toContain(wiremu.id);
     expect((await select('1234', aroha.id, later(5 * MINUTE))).subUser).toContain(aroha.id);
   });
@@ -148,15 +150,15 @@ describe('an inspector with a PIN', () => {
       };
       const id = await make();
       const tenMinutes = later(-10 * MINUTE);
-      expect(await problem(attempt(id, undefined, tenMinutes))).toMatchObject({
+      expect(await refused(attempt(id, undefined, tenMinutes))).toMatchObject({
         code: 'pin-needed',
         message: 'Enter the PIN.',
       });
-      expect(await problem(attempt(id, '0000', tenMinutes))).toMatchObject({
+      expect(await refused(attempt(id, '0000', tenMinutes))).toMatchObject({
         code: 'pin-needed',
         message: 'The PIN is wrong.',
       });
-      expect(await problem(attempt(id, undefined, new Date(Number.NaN)))).toMatchObject({ code: 'pin-needed' });
+      expect(await refused(attempt(id, undefined, new Date(Number.NaN)))).toMatchObject({ code: 'pin-needed' });
       await attempt(id, '1234', tenMinutes);
       await attempt(await make(), undefined, later(-10 * MINUTE + 1));
     },
@@ -176,7 +178,7 @@ describe('an inspector with a PIN', () => {
     expect(await save(undefined, '1234')).toMatchObject({ hasPin: true });
     expect(await select('1234')).toBe(first);
     expect(await save('987654', '1234')).toMatchObject({ hasPin: true });
-    expect((await problem(select('1234'))).code).toBe('pin-needed');
+    expect((await refused(select('1234'))).code).toBe('pin-needed');
     expect(await select('987654')).not.toBe(first);
     expect(await save(null, '987654')).toMatchObject({ hasPin: false });
     expect(await select()).toBe(id);

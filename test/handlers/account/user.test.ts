@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contentKey, memberKey, notificationKey, referralAnswerKey, userKey } from '#lambdas/table/keys.ts';
 import type { NotificationId } from '#shared/ids.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
-import { addMember, change, DAY, HOUR, later, NOW, type Somebody, somebody, workshop, write } from './accounts.ts';
+import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
+import { addMember, change, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
 
 startTable();
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR, later, NOW } from '#test/world/clock.ts';
+import { type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
-import { HOUR, later, NOW, problem, type Somebody, somebody, workshop } from './accounts.ts';
 
 startTable();
 
@@ -20,7 +22,7 @@ describe('the link that verifies an e-mail', () => {
   it('R-06, C-03: is asked for by an item that makes the event, three times an hour', async () => {
     const mere = await newcomer();
     for (const _ of '123') expect(await askForLink(mere)).toEqual({});
-    expect(await problem(askForLink(mere))).toMatchObject({
+    expect(await refused(askForLink(mere))).toMatchObject({
       code: 'too-many-requests',
       status: 429,
       message: 'Sending too many requests',
@@ -65,8 +67,8 @@ describe('the link that verifies an e-mail', () => {
     const [mine] = await tokens(mere);
     const [theirs] = await tokens(rangi);
     for (const token of ['', 'nonsense', theirs, mine?.slice(0, -1), `${mine}A`, mine?.toLowerCase()])
-      expect(await problem(verify(mere, token)), token).toMatchObject(notValid);
-    expect(await problem(verify(mere, mine, later(24 * HOUR)))).toMatchObject(notValid);
+      expect(await refused(verify(mere, token)), token).toMatchObject(notValid);
+    expect(await refused(verify(mere, mine, later(24 * HOUR)))).toMatchObject(notValid);
     expect(await isVerified(mere)).toBe(false);
     await verify(mere, mine, later(24 * HOUR - 1));
     expect(await isVerified(mere)).toBe(true);

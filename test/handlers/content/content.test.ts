@@ -11,7 +11,8 @@ import { contentKey, contentVersionKey, userKey } from '#lambdas/table/keys.ts';
 import { contentApi } from '#shared/content/api.ts';
 import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
 import { Advert } from '#shared/content/model.ts';
-import { contextOf, gone, somebody, startTelling } from '#test/handlers/notifications/people.ts';
+import { contextOf, gone, startTelling } from '#test/handlers/notifications/people.ts';
+import { somebody } from '#test/world/people.ts';
 
 startTelling();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Customer } from '#shared/customers/model.ts';
-import { problem } from '#test/handlers/account/accounts.ts';
 import { type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -84,8 +84,8 @@ it.each([
 
 it('R-40: without a name, or with nothing but one, nobody is written down', async () => {
   const own = workshop();
-  expect(await problem(save(own, { CustomerName: ' ', Mobile: '021' }))).toMatchObject({ code: 'not-valid' });
-  expect(await problem(save(own, { CustomerName: 'Mere' }))).toMatchObject({ code: 'not-valid' });
+  expect(await refused(save(own, { CustomerName: ' ', Mobile: '021' }))).toMatchObject({ code: 'not-valid' });
+  expect(await refused(save(own, { CustomerName: 'Mere' }))).toMatchObject({ code: 'not-valid' });
   expect(await list(own)).toEqual([]);
 });
 
@@ -115,8 +115,8 @@ it('R-40: who is typed again keeps what is not typed', async () => {
 it('R-40: somebody else’s customer is as one that never was', async () => {
   const [own, theirs] = [workshop(), workshop()];
   const CustomerID = await save(theirs, { ...mere, Mobile: '0210000001' });
-  expect(await problem(save(own, { ...mere, CustomerID }))).toMatchObject({ code: 'not-found' });
-  expect(await problem(save(own, { ...mere, CustomerID: 'cus_never' }))).toMatchObject({ code: 'not-found' });
+  expect(await refused(save(own, { ...mere, CustomerID }))).toMatchObject({ code: 'not-found' });
+  expect(await refused(save(own, { ...mere, CustomerID: 'cus_never' }))).toMatchObject({ code: 'not-found' });
   expect(await list(own)).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from '#lambdas/images/picture.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { problem } from '#test/handlers/account/accounts.ts';
 import { blackSquare } from '#test/world/png.ts';
+import { refused } from '#test/world/refused.ts';
 
 const plain = (width = 320, height = 200) => sharp({ create: { width, height, channels: 3, background: '#7a8b99' } });
 const jpeg = () => plain().jpeg().toBuffer();
@@ -65,7 +65,7 @@ describe('G-24, R-37: what is no photo is refused in words', () => {
       },
     ],
   ])('%s', async (_, refusal, make) => {
-    expect(await problem(pictureOf(await make()))).toMatchObject({
+    expect(await refused(pictureOf(await make()))).toMatchObject({
       code: 'not-a-photo',
       message: photoRefusals[refusal],
     });
@@ -84,7 +84,7 @@ describe('R-37: what would fill the memory is refused by its size alone', () => 
     const bytes = await make();
     expect(bytes.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    expect(await problem(pictureOf(bytes))).toMatchObject({ code: 'not-a-photo', message: photoRefusals.pixels });
+    expect(await refused(pictureOf(bytes))).toMatchObject({ code: 'not-a-photo', message: photoRefusals.pixels });
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 

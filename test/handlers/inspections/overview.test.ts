@@ -1,31 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDraft, discardDraft, saveDraft } from '#lambdas/drafts/records.ts';
-import type { Context } from '#lambdas/http/context.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import type { Actor } from '#shared/inspections/model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 import { startTable } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
-const hemi: Actor = { userId: 'user-hemi', subUserId: null, name: 'Hēmi Pōtae', inspectorNumber: 'VI30472' };
-const anna: Actor = { ...hemi, subUserId: 'sub_Anna000000000000', name: 'Anna Wilson', inspectorNumber: 'VI31185' };
-
 /** A workshop of its own for each test. */
-const newWorkshop = () => {
-  const organizationId = newId('org') as OrganizationId;
+const workshop = () => {
+  const { organizationId, at } = newWorkshop();
   let last = 0;
-  const at = (now: string, actor = hemi) =>
-    ({ table: table(), organizationId, actor, now: new Date(now) }) as unknown as Context;
   return {
     organizationId,
     at,
@@ -57,7 +51,7 @@ describe("T-01: today's inspections", () => {
       justBefore(last).toISOString(),
     ]),
   ])('begin at midnight in New Zealand, on %s', async (_, yesterday, midnight, now) => {
-    const { submitted, look } = newWorkshop();
+    const { submitted, look } = workshop();
     await submitted(passedOn('2026-01-01'), yesterday);
     const first = await submitted(passedOn('2026-01-01'), midnight);
     const second = await submitted(passedOn('2026-01-01'), now);
@@ -73,13 +67,13 @@ describe('T-01: rechecks due', () => {
     ['a day left', '2026-11-28T11:00:00Z', 1],
     ['the last day', '2026-11-30T10:59:59Z', 0],
   ])('%s', async (_, now, daysLeft) => {
-    const { submitted, look } = newWorkshop();
+    const { submitted, look } = workshop();
     const id = await submitted(failedOn(inspectedOn), '2026-11-02T01:00:00.000Z');
     expect((await look(now)).rechecksDue).toMatchObject({ count: 1, lines: [{ id, daysLeft }] });
   });
 
   it('are gone when the last day is over, but not what VIC still wants', async () => {
-    const { submitted, look } = newWorkshop();
+    const { submitted, look } = workshop();
     const id = await submitted(failedOn(inspectedOn), '2026-11-02T01:00:00.000Z');
     const seen = await look('2026-11-30T11:00:00Z');
     expect(seen.rechecksDue.count).toBe(0);
@@ -87,7 +81,7 @@ describe('T-01: rechecks due', () => {
   });
 
   it('show the most urgent first, five of all', async () => {
-    const { submitted, look } = newWorkshop();
+    const { submitted, look } = workshop();
     const days = ['2026-11-20', '2026-11-14', '2026-11-17', '2026-11-15', '2026-11-19', '2026-11-16'];
     for (const day of days) await submitted(failedOn(day), '2026-11-20T01:00:00.000Z');
     const { count, lines } = (await look('2026-11-20T02:00:00Z')).rechecksDue;
@@ -98,7 +92,7 @@ describe('T-01: rechecks due', () => {
 
 describe('T-01: not entered in VIC', () => {
   it('is whatever was submitted, the oldest first; what passed needs no recheck', async () => {
-    const { submitted, look } = newWorkshop();
+    const { submitted, look } = workshop();
     const failed = await submitted(failedOn('2026-11-19'), '2026-11-19T01:00:00.000Z');
     const passed = await submitted(passedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
     const seen = await look('2026-11-20T02:00:00Z');
@@ -107,7 +101,7 @@ describe('T-01: not entered in VIC', () => {
   });
 
   it(`is counted up to ${COUNTED_UP_TO}, and more lines are shown when they are asked for`, async () => {
-    const { submitted, look } = newWorkshop();
+    const { submitted, look } = workshop();
     for (let n = 0; n <= COUNTED_UP_TO; n++) await submitted(passedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
     const seen = await look('2026-11-20T02:00:00Z', hemi, COUNTED_UP_TO);
     expect(seen.vicNotEntered).toMatchObject({ count: COUNTED_UP_TO });
@@ -119,7 +113,7 @@ describe('T-01: not entered in VIC', () => {
 describe('T-01: own drafts', () => {
   const draft = () => DraftId.parse(newId('dft'));
   it('are those that whoever acts has begun or changed last, the one changed last first', async () => {
-    const { at, look } = newWorkshop();
+    const { at, look } = workshop();
     const [begun, taken, strange] = [draft(), draft(), draft()];
     await createDraft(at('2026-11-20T01:00:00Z'), begun, { customerName: 'Mere' });
     await createDraft(at('2026-11-20T02:00:00Z', anna), taken, { customerName: 'Rangi' });
@@ -133,7 +127,7 @@ describe('T-01: own drafts', () => {
   });
 
   it('are gone once they are discarded', async () => {
-    const { at, look } = newWorkshop();
+    const { at, look } = workshop();
     const id = draft();
     await createDraft(at('2026-11-20T01:00:00Z'), id, { customerName: 'Mere' });
     await discardDraft(at('2026-11-20T02:00:00Z'), id);
@@ -142,7 +136,7 @@ describe('T-01: own drafts', () => {
 });
 
 it('T-01: the overview reads indexes alone, all in one round', async () => {
-  const { at, submitted } = newWorkshop();
+  const { at, submitted } = workshop();
   await submitted(failedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
   const search = vi.spyOn(table(), 'search');
   const asked = overview(at('2026-11-20T02:00:00Z'), { lines: LINES_SHOWN });

@@ -4,8 +4,8 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { refused } from '#test/refused.ts';
 import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();

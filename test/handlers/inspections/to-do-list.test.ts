@@ -7,8 +7,8 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { refused } from '#test/refused.ts';
 import { newRecords, toTheEnd } from '#test/world/records.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn } from '#test/world/workshop.ts';
 

@@ -9,7 +9,7 @@ import { isLocked } from '#shared/notes/locked.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { refused } from '#test/refused.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 

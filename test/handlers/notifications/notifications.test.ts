@@ -6,7 +6,8 @@ import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { notificationKey } from '#lambdas/table/keys.ts';
 import { notificationsApi } from '#shared/notifications/api.ts';
-import { contextOf, gone, type Somebody, somebody, startTelling, unreadCount } from './people.ts';
+import { type Somebody, somebody } from '#test/world/people.ts';
+import { contextOf, gone, startTelling, unreadCount } from './people.ts';
 
 startTelling();
 
@@ -14,7 +15,7 @@ const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 const DAY = 86_400_000;
 const at = (ms: number) => new Date(NOW + ms);
 
-const tell = async ({ id: userId }: Pick<Somebody, 'id'>, ms = 0, more = {}) => {
+const tell = async ({ id: userId }: { id: string }, ms = 0, more = {}) => {
   const id = notificationId(at(ms));
   const { refused } = await table().write(
     ...notificationWrites(userId, { id, Title: `At ${ms}`, Message: 'Something happened', ...more }, at(ms)),
@@ -27,7 +28,7 @@ const several = async (who: Somebody, count: number) => {
   for (let i = 0; i < count; i++) ids.push(await tell(who, i));
   return ids;
 };
-const list = (who: Pick<Somebody, 'id'>, query = {}, now = at(DAY)) =>
+const list = (who: { id: string }, query = {}, now = at(DAY)) =>
   listNotifications(notificationsApi.list.query?.parse(query) as never, contextOf(who, { now }));
 const titles = async (...of: Parameters<typeof list>) => (await list(...of)).notifications.map(({ Title }) => Title);
 

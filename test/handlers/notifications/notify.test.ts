@@ -6,7 +6,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { verificationWrite } from '#lambdas/account/verification-request.ts';
 import { failure } from '#lambdas/checksheets/stored.ts';
-import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
 import { reportBug } from '#lambdas/support/records.ts';
@@ -21,21 +20,9 @@ import type { EventName } from '#shared/events.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import {
-  contextOf,
-  FROM,
-  gone,
-  joins,
-  mailsTo,
-  pool,
-  put,
-  SITE,
-  type Somebody,
-  somebody,
-  startTelling,
-  unreadCount,
-  workshop,
-} from './people.ts';
+import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { keepRecord } from '#test/world/records.ts';
+import { contextOf, FROM, gone, mailsTo, pool, put, SITE, startTelling, unreadCount } from './people.ts';
 
 startTelling();
 
@@ -49,18 +36,22 @@ const told = async (who: Somebody) => {
 describe('a member who joined', () => {
   const joined = async (who: Somebody, organizationId: OrganizationId) => {
     const key = joinedKey(organizationId, who.id, new Date().toISOString());
-    await joins(who, organizationId);
+    await addMember(who, organizationId);
     await put({ ...key, type: 'JOINED', event: 'MemberJoined', userId: who.id, organizationId });
     return key;
   };
 
   it('is told to every Admin but themselves and to nobody else, in the app and by mail', async () => {
-    const organizationId = await workshop('Tawa Motors');
-    const [owner, second, member] = [await somebody('Ann'), await somebody('Bob'), await somebody('Cat')];
-    await joins(owner, organizationId, ['Admin']);
-    await joins(second, organizationId, ['Admin', 'flag-hide-banner']);
-    await joins(member, organizationId);
-    const who = await somebody('Aroha Ngata');
+    const { id: organizationId } = await workshop('Tawa Motors');
+    const [owner, second, member] = [
+      await somebody({ name: 'Ann' }),
+      await somebody({ name: 'Bob' }),
+      await somebody({ name: 'Cat' }),
+    ];
+    await addMember(owner, organizationId, ['Admin']);
+    await addMember(second, organizationId, ['Admin', 'flag-hide-banner']);
+    await addMember(member, organizationId);
+    const who = await somebody({ name: 'Aroha Ngata' });
     await wake('MemberJoined', await joined(who, organizationId));
 
     for (const admin of [owner, second]) {
@@ -79,11 +70,11 @@ describe('a member who joined', () => {
   });
 
   it('an hour of such events twice is told once', async () => {
-    const organizationId = await workshop();
-    const owner = await somebody('Ann');
-    await joins(owner, organizationId, ['Admin']);
+    const { id: organizationId } = await workshop();
+    const owner = await somebody({ name: 'Ann' });
+    await addMember(owner, organizationId, ['Admin']);
     const hour: Key[] = [];
-    for (let i = 0; i < 12; i++) hour.push(await joined(await somebody(`Person ${i}`), organizationId));
+    for (let i = 0; i < 12; i++) hour.push(await joined(await somebody({ name: `Person ${i}` }), organizationId));
     for (const key of hour) await wake('MemberJoined', key);
     for (const key of hour) await wake('MemberJoined', key);
     expect(await unreadCount(owner)).toBe(12);
@@ -91,10 +82,10 @@ describe('a member who joined', () => {
   });
 
   it('is mailed once when told twice at the same time, and told again when the mail could not be sent', async () => {
-    const organizationId = await workshop();
-    const owner = await somebody('Ann');
-    await joins(owner, organizationId, ['Admin']);
-    const key = await joined(await somebody('Dan'), organizationId);
+    const { id: organizationId } = await workshop();
+    const owner = await somebody({ name: 'Ann' });
+    await addMember(owner, organizationId, ['Admin']);
+    const key = await joined(await somebody({ name: 'Dan' }), organizationId);
     const { MAIL_FROM } = process.env;
     process.env.MAIL_FROM = '';
     await expect(wake('MemberJoined', key)).rejects.toThrow('MAIL_FROM');
@@ -106,10 +97,10 @@ describe('a member who joined', () => {
   });
 
   it('is mailed by the next one when somebody died over it, and not before that is sure', async () => {
-    const organizationId = await workshop();
-    const owner = await somebody('Ann');
-    await joins(owner, organizationId, ['Admin']);
-    const key = await joined(await somebody('Dan'), organizationId);
+    const { id: organizationId } = await workshop();
+    const owner = await somebody({ name: 'Ann' });
+    await addMember(owner, organizationId, ['Admin']);
+    const key = await joined(await somebody({ name: 'Dan' }), organizationId);
     const held = (seconds: number) => {
       const since = new Date(Date.now() - seconds * 1000).toISOString();
       return put({ ...toldKey(key, 'MAIL', owner.id), type: 'TOLD', since });
@@ -123,10 +114,10 @@ describe('a member who joined', () => {
   });
 
   it('with a hostile name gets no markup, no line and no address of their own into the mail', async () => {
-    const organizationId = await workshop('Tawa <b>Motors</b>');
-    const owner = await somebody('Ann');
-    await joins(owner, organizationId, ['Admin']);
-    const who = await somebody('"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e');
+    const { id: organizationId } = await workshop('Tawa <b>Motors</b>');
+    const owner = await somebody({ name: 'Ann' });
+    await addMember(owner, organizationId, ['Admin']);
+    const who = await somebody({ name: '"><img src=x onerror=alert(1)>\r\nBcc: all@example.nz\u202e' });
     await wake('MemberJoined', await joined(who, organizationId));
     const [mail] = await mailsTo(owner.email);
     expect(mail?.to).toEqual([owner.email]);
@@ -201,15 +192,12 @@ describe('an e-mail to be verified', () => {
 
 describe('a sheet that was given up', () => {
   const failed = async (who: Somebody) => {
-    const organizationId = await workshop();
-    await joins(who, organizationId);
+    const { id: organizationId } = await workshop();
+    await addMember(who, organizationId);
     const id = Date.now() * 1000;
     const submittedBy = { ...hemi, userId: who.id };
     const inspection = { ...inspectionOf(finishedCar(), { id }), submittedBy };
-    await table().write(
-      { put: headerItem(organizationId, inspection, 'Full') },
-      { put: revisionItem(organizationId, inspection) },
-    );
+    await keepRecord(organizationId, inspection);
     const { put: item } = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as {
       put: Item;
     };
@@ -218,7 +206,7 @@ describe('a sheet that was given up', () => {
   };
 
   it('is told once to whoever submitted it, with the way to it', async () => {
-    const who = await somebody('Hēmi');
+    const who = await somebody({ name: 'Hēmi' });
     const { item, id } = await failed(who);
     await wake('ChecksheetFailed', item);
     await wake('ChecksheetFailed', item);
@@ -234,7 +222,7 @@ describe('a sheet that was given up', () => {
   });
 
   it('is not told to somebody who has left', async () => {
-    const who = await somebody('Hēmi');
+    const who = await somebody({ name: 'Hēmi' });
     const { item, organizationId } = await failed(who);
     await gone(memberKey(who.id, organizationId));
     await wake('ChecksheetFailed', item);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
-import { DAY, later, problem, type Somebody, somebody } from '#test/handlers/account/accounts.ts';
+import { DAY, later } from '#test/world/clock.ts';
+import { type Somebody, somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { callsOf } from './workers.ts';
+import { workerCalls } from './workers.ts';
 
 startTable();
 
@@ -16,7 +18,7 @@ const details: NewOrganization = {
   PostCode: '5028',
 };
 const create = (who: Somebody, idempotencyKey?: string, changes: Partial<NewOrganization> = {}, now?: Date) =>
-  callsOf(who, 'org_none' as OrganizationId)(
+  workerCalls(who, 'org_none' as OrganizationId)(
     'create',
     { body: { ...details, ...changes } },
     { ...(idempotencyKey && { idempotencyKey }), ...(now && { now }) },
@@ -39,8 +41,8 @@ describe('a new organization', () => {
 
   it('C-26: needs a verified e-mail', async () => {
     const mere = await somebody({ email_verified: false });
-    const refused = await problem(create(mere));
-    expect(refused).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
+    const answer = await refused(create(mere));
+    expect(answer).toMatchObject({ code: 'not-allowed', message: 'Verify your email first.' });
     expect(await allOf(mere)).toEqual([]);
   });
 
@@ -55,7 +57,7 @@ describe('a new organization', () => {
   it('is answered as it stands when it was changed meanwhile', async () => {
     const mere = await somebody();
     const made = await create(mere, 'a-key-of-mere');
-    const call = callsOf(mere, made.OrganizationID as OrganizationId);
+    const call = workerCalls(mere, made.OrganizationID as OrganizationId);
     await call('update', { body: { Phone: '0800123456' } });
     expect(await create(mere, 'a-key-of-mere')).toEqual({ ...made, Phone: '0800123456' });
   });
@@ -63,15 +65,15 @@ describe('a new organization', () => {
   it('refuses a key that was used for another one', async () => {
     const mere = await somebody();
     await create(mere, 'first-key');
-    const refused = await problem(create(mere, 'first-key', { Name: 'Something else' }));
-    expect(refused.code).toBe('key-used-for-something-else');
+    const answer = await refused(create(mere, 'first-key', { Name: 'Something else' }));
+    expect(answer.code).toBe('key-used-for-something-else');
   });
 
   it('is one of three a day; repeats are not counted', async () => {
     const mere = await somebody();
     for (const name of ['one', 'two', 'three'])
       for (let times = 0; times < 3; times++) await create(mere, `key-number-${name}`);
-    const fourth = await problem(create(mere, 'key-number-four'));
+    const fourth = await refused(create(mere, 'key-number-four'));
     expect(fourth).toMatchObject({
       code: 'too-many-requests',
       message: 'Three organizations a day are enough. Try again tomorrow.',

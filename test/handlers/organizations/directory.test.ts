@@ -3,9 +3,11 @@ import { DIRECTORY } from '#lambdas/table/keys.ts';
 import { keepDirectory } from '#scripts/import-directory/keep.ts';
 import type { Suggestion } from '#shared/organizations/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { later, MINUTE, NOW, problem, somebody } from '#test/handlers/account/accounts.ts';
+import { later, MINUTE, NOW } from '#test/world/clock.ts';
+import { somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
-import { callsOf } from './workers.ts';
+import { workerCalls } from './workers.ts';
 
 startTable();
 
@@ -28,7 +30,7 @@ const known = [
 const table = async () => (await somebody()).contextAt(NOW).table;
 const keep = async (workshops: Suggestion[], replace = false) => keepDirectory(await table(), workshops, { replace });
 const searching = async () => {
-  const call = callsOf(await somebody(), 'org_none' as never);
+  const call = workerCalls(await somebody(), 'org_none' as never);
   return (search: string, now = NOW) => call('suggestions', { query: { search } }, { now });
 };
 const search = async (text: string) => (await (await searching())(text)).map(({ name }) => name);
@@ -73,7 +75,7 @@ describe('the workshops suggested', () => {
   it('are searched for sixty times a minute at most; too short a search is free', async () => {
     const find = await searching();
     for (let i = 0; i < 60; i++) await find('harbour');
-    expect(await problem(find('harbour'))).toMatchObject({ code: 'too-many-requests' });
+    expect(await refused(find('harbour'))).toMatchObject({ code: 'too-many-requests' });
     expect(await find('h')).toEqual([]);
     expect(await find('harbour', later(MINUTE))).toEqual([harbour]);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inviteKey } from '#lambdas/table/keys.ts';
 import { newId } from '#shared/ids.ts';
-import { change, DAY, later, MINUTE, NOW, problem, somebody } from '#test/handlers/account/accounts.ts';
+import { DAY, later, MINUTE, NOW } from '#test/world/clock.ts';
+import { change, somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
@@ -37,7 +39,7 @@ describe('the invite code', () => {
   it('D-12: that has run out lets nobody in, and the next one asked for is another', async () => {
     const { id, admin } = await quietWorkshop();
     const old = await admin.call('invite', {});
-    expect(await problem(comeBy(old, later(30 * DAY)))).toMatchObject({ code: 'referral-not-valid' });
+    expect(await refused(comeBy(old, later(30 * DAY)))).toMatchObject({ code: 'referral-not-valid' });
     const code = await admin.call('invite', {}, { now: later(30 * DAY) });
     expect(code).not.toBe(old);
     expect(await inviteItems(old)).toEqual([]);
@@ -50,7 +52,7 @@ describe('the invite code', () => {
     const code = await admin.call('regenerateInvite', {});
     expect(code).not.toBe(old);
     expect(await admin.call('invite', {})).toBe(code);
-    expect(await problem(comeBy(old))).toMatchObject({
+    expect(await refused(comeBy(old))).toMatchObject({
       code: 'referral-not-valid',
       message: 'Referral code is invalid or expired.',
     });
@@ -76,7 +78,7 @@ describe('the invite code', () => {
     const { admin } = await quietWorkshop();
     for (let i = 0; i < 6; i++) await admin.call('regenerateInvite', {});
     const code = await admin.call('invite', {});
-    expect(await problem(admin.call('regenerateInvite', {}))).toMatchObject({ code: 'too-many-requests' });
+    expect(await refused(admin.call('regenerateInvite', {}))).toMatchObject({ code: 'too-many-requests' });
     for (let i = 0; i < 10; i++) expect(await admin.call('invite', {})).toBe(code);
     expect(await admin.call('regenerateInvite', {}, { now: later(MINUTE) })).not.toBe(code);
   });
@@ -85,7 +87,7 @@ describe('the invite code', () => {
     const { id, admin } = await quietWorkshop();
     const code = await admin.call('invite', {});
     const mere = await somebody();
-    const guess = (referral: string, now = NOW) => problem(mere.call('user', { query: { referral } }, { now }));
+    const guess = (referral: string, now = NOW) => refused(mere.call('user', { query: { referral } }, { now }));
     for (let i = 0; i < 10; i++) expect((await guess(newId('inv'))).code).toBe('referral-not-valid');
     expect((await guess(code)).code).toBe('too-many-requests');
     const { Organization } = await mere.call('user', { query: { referral: code } }, { now: later(60 * MINUTE) });

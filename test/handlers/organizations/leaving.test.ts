@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberKey } from '#lambdas/table/keys.ts';
-import { problem } from '#test/handlers/account/accounts.ts';
+import { refused } from '#test/world/refused.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
@@ -52,7 +52,7 @@ describe('a member who leaves', () => {
   it('T-02: no longer returns on the 31st day', async () => {
     const { owner, tom, back } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
-    expect(await problem(tom.call('comeBack', back, { now: morning(31) }))).toMatchObject(gone);
+    expect(await refused(tom.call('comeBack', back, { now: morning(31) }))).toMatchObject(gone);
     expect((await owner.call('members', {})).members).toHaveLength(1);
   });
 
@@ -61,9 +61,9 @@ describe('a member who leaves', () => {
     const elsewhere = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     await owner.call('close', {}, { now: LEFT });
-    expect(await problem(tom.call('comeBack', back, { now: LEFT }))).toMatchObject(gone);
+    expect(await refused(tom.call('comeBack', back, { now: LEFT }))).toMatchObject(gone);
     for (const OrganizationID of [elsewhere.id, 'org_NeverWas0000', '', '#'])
-      expect(await problem(tom.call('comeBack', { body: { OrganizationID } }))).toMatchObject(gone);
+      expect(await refused(tom.call('comeBack', { body: { OrganizationID } }))).toMatchObject(gone);
     expect(await organizationItem(id)).toHaveProperty('closed');
   });
 
@@ -94,9 +94,9 @@ describe('an organization that is closed', () => {
   it('T-02: no longer opens on the 31st day, and says why', async () => {
     const { id, owner } = await tawa();
     await owner.call('close', {}, { now: LEFT });
-    const refused = await problem(owner.call('reopen', {}, { now: morning(31) }));
+    const answer = await refused(owner.call('reopen', {}, { now: morning(31) }));
     const message = 'This organization could be opened again until 21/12/2026.';
-    expect(refused).toMatchObject({ code: 'not-valid', message });
+    expect(answer).toMatchObject({ code: 'not-valid', message });
     expect(await organizationItem(id)).toHaveProperty('closed');
   });
 
@@ -106,7 +106,7 @@ describe('an organization that is closed', () => {
     await owner.call('close', {}, { now: morning(5) });
     expect((await organizationItem(id))?.closed).toMatchObject({ at: LEFT.toISOString() });
     await owner.call('reopen', {}, { now: morning(5) });
-    const refused = await problem(owner.call('reopen', {}, { now: morning(5) }));
-    expect(refused).toMatchObject({ code: 'not-valid', message: 'This organization is not closed.' });
+    const answer = await refused(owner.call('reopen', {}, { now: morning(5) }));
+    expect(answer).toMatchObject({ code: 'not-valid', message: 'This organization is not closed.' });
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
-import { addMember, problem, somebody, workshop } from '#test/handlers/account/accounts.ts';
+import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 
-import { callsOf, organizationItem, workshopOf } from './workers.ts';
+import { organizationItem, workerCalls, workshopOf } from './workers.ts';
 
 startTable();
 
@@ -81,8 +82,8 @@ test('B-16: a training organization keeps its name, and may change the rest', as
   const mere = await somebody();
   const { id } = await workshop('Tawa - [ Demo ]');
   await addMember(mere, id, ['Admin']);
-  const owner = { call: callsOf(mere, id) };
-  const refused = await problem(owner.call('update', { body: { Name: 'Tawa Motors', Phone: '0800111222' } }));
-  expect(refused).toMatchObject({ code: 'not-valid', message: 'A training organization keeps its name.' });
+  const owner = { call: workerCalls(mere, id) };
+  const answer = await refused(owner.call('update', { body: { Name: 'Tawa Motors', Phone: '0800111222' } }));
+  expect(answer).toMatchObject({ code: 'not-valid', message: 'A training organization keeps its name.' });
   expect(await owner.call('update', { body: { Phone: '0800111222' } })).toMatchObject({ Name: 'Tawa - [ Demo ]' });
 });

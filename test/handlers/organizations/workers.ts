@@ -1,39 +1,31 @@
 import { organizations } from '#lambdas/organizations/api.ts';
 import { isAdmin, loadMembers } from '#lambdas/organizations/member-records.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { memberKey, organizationKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { membershipOf } from '#lambdas/tenants/stored.ts';
-import { type Answer, type Request, routeKey } from '#shared/endpoint.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { addMember, NOW, type Somebody, somebody, workshop } from '#test/handlers/account/accounts.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { NOW } from '#test/world/clock.ts';
+import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
 import { itemsOf } from '#test/world/table.ts';
 
-type Api = typeof organizationsApi;
-type Options = { now?: Date; idempotencyKey?: string };
+/** Somebody's calls for an organization, with what stands in the table at that moment. */
+export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizationId: OrganizationId) =>
+  makeCaller(
+    organizationsApi,
+    organizations,
+    async ({ now = NOW, idempotencyKey }: { now?: Date; idempotencyKey?: string } = {}, request) => {
+      const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
+      const [organization, member] = await table().getAll(keys, { consistent: true });
+      const scopes = member ? membershipOf(member).scopes : [];
+      const idempotency = idempotencyKey ? { key: idempotencyKey, hash: JSON.stringify(request) } : undefined;
+      return { ...who.contextAt(now), organizationId, organization, scopes, idempotency };
+    },
+  );
 
-/** Somebody's calls for an organization, as the edge makes them: with what stands in the table at that moment. */
-export const callsOf = (who: Pick<Somebody, 'id' | 'contextAt'>, organizationId: OrganizationId) => {
-  const contextAt = async (now: Date) => {
-    const base = who.contextAt(now);
-    const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
-    const [organization, member] = await base.table.getAll(keys, { consistent: true });
-    const scopes = member ? membershipOf(member).scopes : [];
-    return { ...base, organizationId, organization, scopes };
-  };
-  return async <Name extends keyof Api>(
-    name: Name,
-    request: object extends Request<Api[Name]> ? object : Request<Api[Name]>,
-    { now = NOW, idempotencyKey }: Options = {},
-  ) => {
-    const { handle } = organizations.get(routeKey(organizationsApi[name])) ?? {};
-    const idempotency = idempotencyKey && { key: idempotencyKey, hash: JSON.stringify(request) };
-    const context = { ...(await contextAt(now)), idempotency };
-    return organizationsApi[name].answer.parse(await handle?.(request, context as never)) as Answer<Api[Name]>;
-  };
-};
-
-export type Worker = Omit<Somebody, 'call'> & { call: ReturnType<typeof callsOf> };
+export type Worker = Omit<Somebody, 'call'> & { call: ReturnType<typeof workerCalls> };
 
 /** A workshop with these members, each with their calls; the first is its owner. */
 export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
@@ -42,7 +34,7 @@ export const workshopOf = async <Given extends Scope[][]>(...scopes: Given) => {
     scopes.map(async (given, i): Promise<Worker> => {
       const who = await somebody({ name: `Member ${i + 1}` });
       await addMember(who, id, given);
-      return { ...who, call: callsOf(who, id) };
+      return { ...who, call: workerCalls(who, id) };
     }),
   );
   return { id, members: members as { [Nth in keyof Given]: Worker } };

@@ -5,7 +5,8 @@ import { table } from '#lambdas/table/connect.ts';
 import { bugReportKey } from '#lambdas/table/keys.ts';
 import { supportApi } from '#shared/support/api.ts';
 import { NewBugReport } from '#shared/support/model.ts';
-import { contextOf, somebody, startTelling } from '#test/handlers/notifications/people.ts';
+import { contextOf, startTelling } from '#test/handlers/notifications/people.ts';
+import { somebody } from '#test/world/people.ts';
 
 startTelling();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problem } from '#test/handlers/account/accounts.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { workshop } from './workshops.ts';
 
@@ -33,8 +33,8 @@ it('R-41, R-42: a vehicle without an owner gets one; the same call again gives t
 it('R-42: a second owner is refused in words', async () => {
   const { VehicleID, mere, wei, ...own } = await known();
   await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
-  const refused = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
-  expect(await problem(refused)).toMatchObject({ code: 'refused', message: expect.stringContaining('owner already') });
+  const second = own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
+  expect(await refused(second)).toMatchObject({ code: 'refused', message: expect.stringContaining('owner already') });
   expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: mere }]);
 });
 
@@ -62,9 +62,9 @@ it("somebody else's vehicle, customer or owner is as one that never was", async 
   const { OwnerID } = await theirs.call('addOwner', { body: { VehicleID, CustomerID: theirs.mere } });
   expect(await ownersOf(own, VehicleID)).toEqual([]);
   const link = (vehicle: string, customer: string) =>
-    problem(own.call('addOwner', { body: { VehicleID: vehicle, CustomerID: customer } }));
+    refused(own.call('addOwner', { body: { VehicleID: vehicle, CustomerID: customer } }));
   const change = (id: string, customer: string) =>
-    problem(own.call('changeOwner', { params: { id }, body: { CustomerID: customer } }));
+    refused(own.call('changeOwner', { params: { id }, body: { CustomerID: customer } }));
   const never = await link('plate_NEVER', 'cus_never');
   expect(never).toMatchObject({ code: 'not-found' });
   for (const refusal of [

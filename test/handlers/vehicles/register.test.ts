@@ -4,8 +4,8 @@ import { carjam } from '#lambdas/vehicles/carjam.ts';
 import { connectRegister } from '#lambdas/vehicles/connect-register.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { askRegister } from '#lambdas/vehicles/register.ts';
-import { problem } from '#test/handlers/account/accounts.ts';
 import { type Answering, carjamHilux, json, startService } from '#test/world/carjam.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { workshop } from './workshops.ts';
 
@@ -79,7 +79,7 @@ const asked = (ForceNoCarjam: boolean) => ({ Registration: 'KZT482', ForceNoCarj
 it('R-38: the register is asked for what we do not know, and only when it may be', async () => {
   const { context, call } = workshop();
   service.answer(json(carjamHilux));
-  expect(await problem(lookUp(asked(true), context, register()))).toMatchObject({
+  expect(await refused(lookUp(asked(true), context, register()))).toMatchObject({
     code: 'not-found',
     details: { register: true },
   });
@@ -100,14 +100,14 @@ it('R-38: the register is asked for what we do not know, and only when it may be
 it('R-38, AMB-117: what the register does not know either is 404', async () => {
   const { context } = workshop();
   service.answer(json({}, 404));
-  expect(await problem(lookUp(asked(false), context, register()))).toMatchObject({ code: 'not-found' });
+  expect(await refused(lookUp(asked(false), context, register()))).toMatchObject({ code: 'not-found' });
 });
 
 it('a person asks the register sixty times an hour at most', async () => {
   const { context } = workshop();
   const register = async () => undefined;
-  for (let i = 0; i < 60; i++) await problem(lookUp(asked(false), context, register));
-  expect(await problem(lookUp(asked(false), context, register))).toMatchObject({ code: 'too-many-requests' });
+  for (let i = 0; i < 60; i++) await refused(lookUp(asked(false), context, register));
+  expect(await refused(lookUp(asked(false), context, register))).toMatchObject({ code: 'too-many-requests' });
 });
 
 it('a stage without a key has no register', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import { problem } from '#test/handlers/account/accounts.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { type Workshop, workshop } from './workshops.ts';
 
@@ -46,13 +46,13 @@ it.each([
 ])('R-38, AMB-117: 404 for %s', async (_, plate, vin) => {
   const own = workshop();
   await save(own);
-  expect(await problem(lookUp(own, plate, vin))).toMatchObject({ code: 'not-found', details: { register: false } });
+  expect(await refused(lookUp(own, plate, vin))).toMatchObject({ code: 'not-found', details: { register: false } });
 });
 
 it('a vehicle of another workshop is none of ours', async () => {
   const [own, theirs] = [workshop(), workshop()];
   const VehicleID = await save(theirs);
-  expect(await problem(lookUp(own, 'KZT482', hilux.Vin))).toMatchObject({ code: 'not-found' });
+  expect(await refused(lookUp(own, 'KZT482', hilux.Vin))).toMatchObject({ code: 'not-found' });
   expect(await save(own)).toBe(VehicleID);
   expect(await lookUp(own, 'KZT482')).toMatchObject({ Make: 'Toyota' });
 });
@@ -109,7 +109,7 @@ it('a vehicle keeps its id under another plate, and its old plate may go to a ne
   const first = await save(own, { Vin: null });
   await save(own);
   expect(await save(own, { Registration: 'NEW1' })).toBe(first);
-  expect(await problem(lookUp(own, 'KZT482'))).toMatchObject({ code: 'not-found' });
+  expect(await refused(lookUp(own, 'KZT482'))).toMatchObject({ code: 'not-found' });
   const second = await save(own, { Vin: null, Make: 'Homebuilt' });
   expect(second).not.toBe(first);
   expect(await lookUp(own, 'KZT482')).toMatchObject({ VehicleID: second, Make: 'Homebuilt' });
@@ -124,5 +124,5 @@ it('macrons and Chinese characters are kept as typed', async () => {
 
 it('R-39: without a plate and a VIN there is nothing to know it by', async () => {
   const own = workshop();
-  expect(await problem(save(own, { Registration: ' ', Vin: 'N/A' }))).toMatchObject({ code: 'not-valid' });
+  expect(await refused(save(own, { Registration: ' ', Vin: 'N/A' }))).toMatchObject({ code: 'not-valid' });
 });

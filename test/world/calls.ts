@@ -1,0 +1,29 @@
+import { parse } from '#lambdas/http/request.ts';
+import type { routes } from '#lambdas/http/serve.ts';
+import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey } from '#shared/endpoint.ts';
+
+type Handlers = ReturnType<typeof routes>;
+type Handle = NonNullable<ReturnType<Handlers['get']>>['handle'];
+type Context = Parameters<Handle>[1];
+
+/**
+ * Calls of a noun's handlers as the edge makes them: the request is what its schemas make of it, the answer what its
+ * schema lets through. Who asks and when is up to `contextFor`, with what is said of a single call.
+ */
+export const makeCaller =
+  <Api extends Noun, Said = undefined>(
+    api: Api,
+    handlers: Handlers,
+    contextFor: (said: Said | undefined, request: unknown) => Context | Promise<Context>,
+  ) =>
+  async <Name extends keyof Api & string>(name: Name, request: Call<Api[Name]>, said?: Said) => {
+    const endpoint: AnyEndpoint = api[name] ?? never(name);
+    const { handle } = handlers.get(routeKey(endpoint)) ?? never(name);
+    const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = request;
+    const parsed = { params, query: parse(endpoint.query, query ?? {}), body: parse(endpoint.body, body) };
+    return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
+  };
+
+const never = (name: string): never => {
+  throw new Error(`There is no call ${name}`);
+};
