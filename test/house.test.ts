@@ -20,6 +20,9 @@ const trustsOrganizationIds: Record<string, string> = {
   'scripts/bench/web/autosave-measure.ts': 'the measured workshop',
 };
 
+/** A folder with more files of its own is two. */
+const MOST_FILES = 25;
+
 /** What lint cannot see: the same noun in every folder, each thing said once. */
 describe('the house', () => {
   it('has a folder in lambdas for every noun of the contract, with its handlers', () => {
@@ -81,6 +84,18 @@ describe('the house', () => {
     const why =
       "A locale's format differs between browsers and their versions: it is for people, and never read as data. A day is nzDate's. What is shown to people may be named here.";
     expect(formatting, why).toEqual(forPeople);
+  });
+});
+
+describe('rooms', () => {
+  const folders = new Map<string, number>();
+  for (const file of globSync('{cdk,lambdas,shared,web,scripts,test}/**/*.{ts,tsx,css}')) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+
+  it('has no folder in which nobody finds anything any more', () => {
+    expect([...folders].filter(([, files]) => files > MOST_FILES)).toEqual([]);
   });
 });
 

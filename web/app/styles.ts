@@ -3,6 +3,6 @@ import '@cloudscape-design/global-styles/index.css';
 
 import 'virtual:cloudscape-theme.css';
 
-import './fonts.css';
+import '../ui/fonts.css';
 
 import './app.css';

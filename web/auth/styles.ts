@@ -28,5 +28,5 @@ import '@aws-amplify/ui-react/styles/selectField.css';
 import '@aws-amplify/ui-react/styles/tabs.css';
 import '@aws-amplify/ui-react/styles/textField.css';
 import '@aws-amplify/ui-react/styles/visuallyHidden.css';
-import '../app/fonts.css';
+import '../ui/fonts.css';
 import './popup.css';

@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import '../privacy/policy-text.css';
+import '../ui/screens/prose.css';
 
 const TITLE = 'Working with a checksheet';
 

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import '../privacy/policy-text.css';
+import '../ui/screens/prose.css';
 
 const TITLE = 'Inviting people to your workshop';
 

@@ -35,10 +35,3 @@ export const REFERRAL = {
   choose: 'Please select an option',
   moreDetails: 'Please provide more details',
 } as const;
-
-export const PRIVACY = {
-  accepted: 'Privacy Policy Accepted',
-  notAccepted: 'Error accepting Privacy Policy',
-  updated: 'Our privacy policy has been updated, you can view the latest changes',
-  acceptAndClose: 'Accept & close',
-} as const;

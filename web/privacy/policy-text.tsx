@@ -3,7 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import type { usePolicy } from './use-policy.ts';
-import './policy-text.css';
+import '../ui/screens/prose.css';
 
 const SAFE = /^(https?:\/\/|mailto:)/i;
 

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
-import { PRIVACY } from '../onboarding/texts.ts';
+import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy } from './use-policy.ts';
 import './privacy-banner.css';
 

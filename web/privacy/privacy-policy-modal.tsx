@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
-import { PRIVACY } from '../onboarding/texts.ts';
 import { logOut } from '../session/log-out.ts';
 import { useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import { PolicyText } from './policy-text.tsx';
+import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 
 /** Stands over the app until the policy is accepted; there is no other way out than logging out. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { client } from '../client/client.ts';
-import { PRIVACY } from '../onboarding/texts.ts';
 import { useReloadUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { PRIVACY } from './texts.ts';
 
 export const usePolicy = () =>
   useQuery({
