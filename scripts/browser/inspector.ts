@@ -72,7 +72,6 @@ export const openInspector = async (
   const saves = () => calls.filter(({ method }) => method === 'POST' || method === 'PATCH');
   return { context, page, calls, saves, world, open: (path = '/createInspection') => page.goto(url + path) };
 };
-export type Inspector = Awaited<ReturnType<typeof openInspector>>;
 
 const refusal = (problem: Problem) => ({
   status: problem.status,

@@ -1,5 +1,5 @@
 /**
  * How long a test waits for what must come. It is used up only by a test that fails, so it is as long as a machine that
- * others use too may ever take.
+ * others use too may take; but shorter than a test may, which then says what it waited for.
  */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 45_000;

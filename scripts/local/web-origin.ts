@@ -10,6 +10,8 @@ import { forwardTo } from './web-origin/forward.ts';
 
 export interface WebOriginOptions {
   apiUrl: string;
+  /** Answers the API's calls here, in place of `apiUrl`. */
+  answerApi?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   config: WebConfig;
   origins: Origins;
   port?: number;
@@ -21,6 +23,7 @@ export interface WebOriginOptions {
 /** The site and the API under one address, with the paths, the headers and the compression that CloudFront gives them. */
 export async function startWebOrigin({
   apiUrl,
+  answerApi,
   config,
   origins,
   port = 0,
@@ -37,7 +40,7 @@ export async function startWebOrigin({
     async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://local');
       for (const [name, value] of Object.entries(safe(files('/index.html')))) response.setHeader(name, value);
-      if (pathname.startsWith('/api/')) return api.forward(request, response);
+      if (pathname.startsWith('/api/')) return (answerApi ?? api.forward)(request, response);
 
       const uri = pathOf(pathname);
       const file = uri === '/config.json' ? configFile : files(uri);

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '#scripts/browser/launch.ts';
-import { build } from '#scripts/build.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { inRoot } from '#scripts/root.ts';
+import { startApi } from './api.ts';
 
 /** Where nothing listens: what is asked there is answered by the test. */
 export const NOWHERE = 'http://127.0.0.1:9';
@@ -17,8 +17,7 @@ const letIn: Triggers['PreSignUp'] = async (event) => ({
 });
 
 /** The built site under its real headers, with a real user pool that lets anybody in, in a real browser. The API is the test's. */
-export const startSite = async () => {
-  await build({ lambdas: false, stack: false, quiet: true });
+const start = async () => {
   const pool = await startUserPool({
     file: join(mkdtempSync(join(tmpdir(), 'pool-')), 'users.json'),
     triggers: { PreSignUp: letIn },
@@ -26,30 +25,25 @@ export const startSite = async () => {
   });
   // as it is now, whatever is built next
   const dir = mkdtempSync(join(tmpdir(), 'site-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   cpSync(inRoot('dist/web'), dir, { recursive: true });
+  const { answerApi, nameBrowser } = startApi();
+  const stage = { userPoolId: pool.poolId, userPoolClientId: pool.clientId, userPoolEndpoint: pool.url };
   const origin = await startWebOrigin({
     dir,
     apiUrl: NOWHERE,
-    config: {
-      userPoolId: pool.poolId,
-      userPoolClientId: pool.clientId,
-      userPoolEndpoint: pool.url,
-      environment: 'Test',
-    },
+    answerApi,
+    config: { ...stage, environment: 'Test' },
     origins: { userPoolOrigin: pool.url, filesOrigin: NOWHERE },
   });
-  const browser = await launchBrowser();
-  return {
-    url: origin.url,
-    /** The files that are served. */
-    dir,
-    browser,
-    close: async () => {
-      await browser.close();
-      await origin.close();
-      await pool.close();
-      rmSync(dir, { recursive: true });
-    },
-  };
+  return { url: origin.url, stage, /** The files that are served. */ dir, nameBrowser, browser: await launchBrowser() };
 };
-export type Site = Awaited<ReturnType<typeof startSite>>;
+
+let started: ReturnType<typeof start> | undefined;
+
+/** One for all files of a worker; it ends with the worker. */
+export const startSite = () => {
+  started ??= start();
+  return started;
+};
+export type Site = Awaited<ReturnType<typeof start>>;

@@ -1,24 +1,45 @@
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
-import type { WebConfig } from '#shared/config.ts';
-import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { Problem } from '#shared/problem.ts';
-import { tawaUser } from '#shared/samples/people.ts';
-import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
+import { type Answers, type Api, apiFrom } from './api.ts';
 import { NOWHERE, type Site } from './site.ts';
+
+export type { Answers } from './api.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-/** By method and path. A function is asked each time; a `Problem` is answered as the server does; 'lost' never arrives. */
-export type Answers = Record<string, Answer | ((request: URL) => Answer | Promise<Answer>)>;
-type Answer = object | Problem | 'lost';
+type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  violations: string[];
+  answerWith: (api: Api) => void;
+  /** Something was asked of it that it can not be rid of. */
+  isSpent: boolean;
+};
 
-/** Somebody with a browser of their own. `violations` is what the content security policy had to refuse, in popups too. */
-export const visit = async ({ browser }: Site, options: BrowserContextOptions = {}) => {
+/** Those who were here and can come again, by what their browser is. */
+const known = new Map<string, Visitor>();
+
+/** Somebody with an empty browser. `violations` is what the content security policy had to refuse, in popups too. */
+export const visit = async (site: Site, options: BrowserContextOptions = {}) => {
+  const kind = JSON.stringify([site.url, options]);
+  const before = known.get(kind);
+  const isAsNew = before && !before.isSpent && !before.page.isClosed();
+  if (before && !isAsNew) await before.context.close();
+  const visitor = isAsNew ? before : await newVisitor(site, options);
+  known.set(kind, visitor);
+  if (isAsNew) await forgetAll(visitor, site);
+  const { context, page, violations, answerWith } = visitor;
+  return { context, page, violations, answerWith, answer: (answers: Answers) => answerWith(apiFrom(answers)) };
+};
+
+const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContextOptions): Promise<Visitor> => {
+  const { agent, answerWith } = nameBrowser();
   const context = await browser.newContext({
     locale: 'en-NZ',
     viewport: { width: 1280, height: 860 },
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36${agent}`,
     // it would answer in place of the test
     serviceWorkers: 'block',
     ...options,
@@ -34,34 +55,49 @@ export const visit = async ({ browser }: Site, options: BrowserContextOptions = 
     ),
   );
   const page = await context.newPage();
-  return { context, page, violations, answer: (answers: Answers) => answerApi(page, answers) };
-};
-
-const answerApi = async (page: Page, answers: Answers) => {
-  const all: Answers = {
-    'GET /api/authentication/user': tawaUser,
-    'GET /api/authentication/notification': nothingNew,
-    'GET /api/util/ads': DEFAULT_ADVERT,
-    'GET /api/inspection/overview': nothingToDo,
-    'GET /api/inspection/imageDetails': { images: [] },
-    'GET /api/inspection/inspections': { inspections: [] },
-    'GET /api/inspection/unfinishedInspections': { unfinishedInspections: [] },
-    ...answers,
+  const visitor = { context, page, violations, answerWith, isSpent: options.serviceWorkers === 'allow' };
+  const spend = () => {
+    visitor.isSpent = true;
   };
-  await page.unroute('**/api/**');
-  await page.route('**/api/**', async (route) => {
-    const url = new URL(route.request().url());
-    const found = all[`${route.request().method()} ${url.pathname}`];
-    const answer = typeof found === 'function' ? await found(url) : found;
-    await give(route, answer ?? new Problem('not-found', 'Not Found'));
-  });
+  for (const owner of [context, page]) {
+    owner.addInitScript = after(spend, owner.addInitScript.bind(owner));
+    owner.exposeFunction = after(spend, owner.exposeFunction.bind(owner));
+  }
+  context.clock.install = after(spend, context.clock.install.bind(context.clock));
+  return visitor;
 };
 
-const give = (route: Route, answer: Answer) => {
-  if (answer === 'lost') return route.abort();
-  if (!(answer instanceof Problem)) return route.fulfill({ json: answer });
-  const body = JSON.stringify(answer);
-  return route.fulfill({ status: answer.status, contentType: 'application/problem+json', body });
+const after =
+  <Given extends unknown[], Result>(first: () => void, then: (...given: Given) => Result) =>
+  (...given: Given) => {
+    first();
+    return then(...given);
+  };
+
+const PAGE_EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response'];
+
+/** A new browser would take a second until it has loaded and compiled the app; one that was there before has it at hand. */
+const forgetAll = async ({ context, page, violations, answerWith }: Visitor, site: Site) => {
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+  for (const event of ['page', 'request', 'response']) context.removeAllListeners(event);
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await page.unrouteAll();
+  await context.unrouteAll();
+  answerWith(() => new Problem('not-found', 'Not Found'));
+  await page.mouse.move(0, 0);
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases())
+      await new Promise<unknown>((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await context.clearCookies();
+  await context.clearPermissions();
+  violations.length = 0;
 };
 
 /** From now on time passes only as the test lets it: `page.clock` was installed before the page was opened. */
@@ -83,30 +119,38 @@ const tokenOf = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`
 
 type Left = { secondsLeft?: number; claims?: object };
 
-/** What Amplify leaves in the local storage, good for an hour. `claims` change what the id token says. */
-export const leaveSession = async (page: Page, { secondsLeft = 3600, claims = {} }: Left = {}) => {
-  const config: WebConfig = await page.evaluate(async () => (await fetch('/config.json')).json());
-  const common = {
-    sub: 'hemi',
-    iss: `${config.userPoolEndpoint}/${config.userPoolId}`,
-    exp: Math.floor(Date.now() / 1000) + secondsLeft,
+/** Tokens of the right shape, good for an hour; nobody checks their signature here. `claims` change what the id token says. */
+export const newTokens = ({ stage }: Site, { secondsLeft = 3600, claims = {} }: Left = {}) => {
+  const iat = Math.floor(Date.now() / 1000);
+  const iss = `${stage.userPoolEndpoint}/${stage.userPoolId}`;
+  const common = { sub: 'hemi', username: 'hemi', iss, iat, exp: iat + secondsLeft };
+  return {
+    accessToken: tokenOf({ ...common, client_id: stage.userPoolClientId, token_use: 'access' }),
+    idToken: tokenOf({ ...common, aud: stage.userPoolClientId, token_use: 'id', ...claims }),
   };
-  const idToken = tokenOf({ ...common, aud: config.userPoolClientId, token_use: 'id', ...claims });
+};
+
+/** What Amplify leaves in the local storage. */
+export const leaveSession = async (page: Page, site: Site, left: Left = {}) => {
+  const { accessToken, idToken } = newTokens(site, left);
   const kept = [
     ['LastAuthUser', 'hemi'],
-    ['hemi.accessToken', tokenOf({ ...common, client_id: config.userPoolClientId, token_use: 'access' })],
+    ['hemi.accessToken', accessToken],
     ['hemi.idToken', idToken],
     ['hemi.refreshToken', 'a refresh token'],
     ['hemi.clockDrift', '0'],
-  ].map(([name, value]) => [`CognitoIdentityServiceProvider.${config.userPoolClientId}.${name}`, value]);
+  ].map(([name, value]) => [`CognitoIdentityServiceProvider.${site.stage.userPoolClientId}.${name}`, value]);
   await page.evaluate((pairs) => Object.assign(localStorage, Object.fromEntries(pairs)), kept);
 };
 
 /** Somebody who is signed in already, when they come back. */
-export const comeBack = async (site: Site, answers: Answers, options: BrowserContextOptions = {}) => {
+export const comeBack = (site: Site, answers: Answers, options: BrowserContextOptions = {}) =>
+  comeBackTo(site, apiFrom(answers), options);
+
+export const comeBackTo = async (site: Site, api: Api, options: BrowserContextOptions = {}) => {
   const visitor = await visit(site, options);
-  await visitor.answer(answers);
-  await visitor.page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(visitor.page);
+  visitor.answerWith(api);
+  if (!visitor.page.url().startsWith(site.url)) await visitor.page.goto(`${site.url}/favicon.svg`);
+  await leaveSession(visitor.page, site);
   return { ...visitor, open: (path: string) => visitor.page.goto(site.url + path) };
 };

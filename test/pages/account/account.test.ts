@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubUser, User } from '#shared/account/model.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';
 const SUB_USER = '/api/authentication/user/subuser';
@@ -77,7 +76,7 @@ const cookieNamed = async ({ page }: { page: Page }, name: string) =>
 
 describe('the account panel', () => {
   test('B-10, D-04, T-06: behind the organization’s entry it shows who one is, and Escape closes it', async () => {
-    const { context, page, panel } = await atPanel({ [USER]: shared });
+    const { page, panel } = await atPanel({ [USER]: shared });
     for (const text of ['Hēmi Pōtae', 'hemi@example.nz', 'Inspector VI20417']) await panel.getByText(text).waitFor();
     for (const name of ['Organizations', 'Inspectors', 'Theme'])
       await panel.getByRole('heading', { name, exact: true }).waitFor();
@@ -87,17 +86,15 @@ describe('the account panel', () => {
     await panel.getByRole('link', { name: 'All settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     expect(await panel.count()).toBe(0);
-    await context.close();
   });
 
   test('D-04: whose first and last name are not known goes by the nickname', async () => {
-    const { context, panel } = await atPanel({ [USER]: { ...tawaUser, name: '', nickname: 'Hēmi P' } });
+    const { panel } = await atPanel({ [USER]: { ...tawaUser, name: '', nickname: 'Hēmi P' } });
     await panel.getByText('Hēmi P', { exact: true }).waitFor();
-    await context.close();
   });
 
   test('D-01, D-02: another organization is chosen, remembered, and worked for from the next call on', async () => {
-    const { context, page, panel } = await atPanel({
+    const { page, panel } = await atPanel({
       [USER]: { ...tawaUser, Organization: { ...member, Owns: [kapiti, oldRoad] } },
     });
     const list = panel.getByRole('list', { name: 'Organizations' });
@@ -111,24 +108,22 @@ describe('the account panel', () => {
     expect((await asked).headers().organizationid).toBe(kapiti.OrganizationID);
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
     expect(await cookieNamed({ page }, 'OrganizationID')).toBe(kapiti.OrganizationID);
-    await context.close();
   });
 
   test('D-02: an organization that has gone meanwhile is not found, and the main one stays', async () => {
     let user: User = { ...tawaUser, Organization: { ...member, Owns: [kapiti] } };
-    const { context, page, panel } = await atPanel({ [USER]: () => user });
+    const { page, panel } = await atPanel({ [USER]: () => user });
     user = tawaUser;
     await panel.getByRole('button', { name: 'Kāpiti Tyres' }).click();
     await page.getByText('Organization not found').waitFor();
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Tawa Motors').waitFor();
-    await context.close();
   });
 
   test('an organization that was left is returned to', async () => {
     const gone = { OrganizationID: kapiti.OrganizationID, Name: kapiti.Name, returnsUntil: '2026-12-10' };
     let user: User = { ...tawaUser, left: [gone] };
     let answer: object = new Problem('not-found', 'There is nothing to return to');
-    const { context, page, panel, sent } = await atPanel({
+    const { page, panel, sent } = await atPanel({
       [USER]: () => user,
       'POST /api/authentication/organization/membership': () => answer,
     });
@@ -141,13 +136,12 @@ describe('the account panel', () => {
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
     const body = { OrganizationID: kapiti.OrganizationID };
     expect(sent.at(-1)).toEqual(['POST /api/authentication/organization/membership', body]);
-    await context.close();
   });
 });
 
 describe('sub-users', () => {
   test('D-13: the one selected is remembered, works in their own name, and is left again', async () => {
-    const { context, page, panel, sent } = await atPanel({
+    const { page, panel, sent } = await atPanel({
       [USER]: shared,
       [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
     });
@@ -161,12 +155,11 @@ describe('sub-users', () => {
     await panel.getByRole('button', { name: 'Stop working as Ben Ropata' }).click();
     await sidebar.getByText('Hēmi Pōtae').waitFor();
     expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
-    await context.close();
   });
 
   test('D-17: they are created, modified and deleted', async () => {
     let subUsers: SubUser[] = [];
-    const { context, page, panel, sent } = await atPanel({
+    const { page, panel, sent } = await atPanel({
       [USER]: () => ({ ...tawaUser, subUsers }),
       [`POST ${SUB_USER}`]: () => {
         subUsers = [anna];
@@ -208,13 +201,12 @@ describe('sub-users', () => {
       [`PUT ${SUB_USER}/${anna.id}`, { name: 'Anna Reid', InspectorAuthorityNumber: 'VI31185', pin: null }],
       [`DELETE ${SUB_USER}/${anna.id}?currentPin=0815`, null],
     ]);
-    await context.close();
   });
 
   test('D-13: who works and gets another PIN works on with it; who is deleted works no longer', async () => {
     const select = `POST ${SUB_USER}/${anna.id}/select`;
     let subUsers = [anna];
-    const { context, page, sent, open } = await comeBackAs(anna, {
+    const { page, sent, open } = await comeBackAs(anna, {
       [USER]: () => ({ ...tawaUser, subUsers }),
       [`PUT ${SUB_USER}/${anna.id}`]: anna,
       [select]: { subUser: `${anna.id}.newKey` },
@@ -235,7 +227,6 @@ describe('sub-users', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Hēmi Pōtae').waitFor();
     expect(await cookieNamed({ page }, 'subUser')).toBeUndefined();
-    await context.close();
   });
 
   test.each([
@@ -245,7 +236,7 @@ describe('sub-users', () => {
     'D-17: a failure (%s) shows the server’s message or the text of what was tried',
     async (code, created, modified, deleted) => {
       const refusal = new Problem(code, 'The server says why');
-      const { context, page, panel } = await atPanel({
+      const { page, panel } = await atPanel({
         [USER]: shared,
         [`POST ${SUB_USER}`]: refusal,
         [`PUT ${SUB_USER}/${ben.id}`]: refusal,
@@ -264,12 +255,11 @@ describe('sub-users', () => {
       await panel.getByRole('button', { name: 'Delete Ben Ropata' }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(deleted).waitFor();
-      await context.close();
     },
   );
 
   test('D-16: a name in use, however it is spelt, is refused before anything is sent', async () => {
-    const { context, page, panel, sent } = await atPanel({ [USER]: shared });
+    const { page, panel, sent } = await atPanel({ [USER]: shared });
     await panel.getByRole('button', { name: 'Add inspector' }).click();
     await page.getByLabel('Name', { exact: true }).fill(' anna  WILSON ');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -280,7 +270,6 @@ describe('sub-users', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Subuser name already in use').waitFor();
     expect(sent).toEqual([]);
-    await context.close();
   });
 });
 
@@ -290,7 +279,7 @@ describe('select a subuser', () => {
       new Problem('pin-needed', 'The PIN is wrong.'),
       new Problem('too-many-requests', 'Wait a while.'),
     ];
-    const { context, page, open } = await comeBack(
+    const { page, open } = await comeBack(
       site,
       {
         [USER]: tablet,
@@ -326,11 +315,10 @@ describe('select a subuser', () => {
       { pin: '1234' },
       { pin: '4711' },
     ]);
-    await context.close();
   });
 
   test('D-14: by the keyboard alone', async () => {
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       [USER]: tablet,
       [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
     });
@@ -338,12 +326,11 @@ describe('select a subuser', () => {
     await page.getByRole('heading', { name: 'Select a subuser to use' }).waitFor();
     for (const key of ['Tab', 'Tab', 'ArrowDown', 'Tab', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Ben Ropata').waitFor();
-    await context.close();
   });
 
   test('D-14: where there is none, one is made from the user’s own name and number, once', async () => {
     let subUsers: SubUser[] = [];
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       [USER]: () => ({ ...tablet, subUsers }),
       [`POST ${SUB_USER}`]: () => {
         subUsers = [{ ...ben, name: tablet.name, InspectorAuthorityNumber: tablet.InspectorAuthorityNumber }];
@@ -360,13 +347,12 @@ describe('select a subuser', () => {
       [`POST ${SUB_USER}`, { name: 'Hēmi Pōtae', InspectorAuthorityNumber: 'VI20417' }],
       [`POST ${SUB_USER}/${ben.id}/select`, {}],
     ]);
-    await context.close();
   });
 
   test('D-14: when it could not be made, that is said, and Retry makes it', async () => {
     let subUsers: SubUser[] = [];
     let answer: object = new Problem('not-valid', 'Not now');
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       [USER]: () => ({ ...tablet, subUsers }),
       [`POST ${SUB_USER}`]: () => answer,
     });
@@ -376,12 +362,11 @@ describe('select a subuser', () => {
     answer = ben;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('radio', { name: /Ben Ropata/ }).waitFor();
-    await context.close();
   });
 });
 
 test('D-19: dialogs say Training Mode while the cookie demo-enabled is there, whatever it holds', async () => {
-  const { context, page, panel } = await atPanel({});
+  const { page, panel } = await atPanel({});
   expect(await panel.getByText('Training Mode').count()).toBe(0);
   for (const value of ['false', '']) {
     await page.evaluate((text) => {
@@ -392,7 +377,6 @@ test('D-19: dialogs say Training Mode while the cookie demo-enabled is there, wh
     await openPanel(page);
     await panel.getByText('Training Mode').waitFor();
   }
-  await context.close();
 });
 
 describe('in every theme', () => {
@@ -400,7 +384,7 @@ describe('in every theme', () => {
     ['at a desk', {}],
     ['on a phone', phone],
   ])('the panel and its dialogs are accessible %s', async (_, options) => {
-    const { context, page, open, violations } = await comeBack(site, { [USER]: shared }, options);
+    const { page, open, violations } = await comeBack(site, { [USER]: shared }, options);
     await open('/');
     if ('hasTouch' in options) await page.getByRole('button', { name: 'Menu' }).click();
     await openPanel(page);
@@ -413,14 +397,12 @@ describe('in every theme', () => {
       await page.getByRole('dialog').nth(1).waitFor({ state: 'detached' });
     }
     expect(violations).toEqual([]);
-    await context.close();
   });
 
   test('select a subuser is accessible', async () => {
-    const { context, page, open } = await comeBack(site, { [USER]: tablet });
+    const { page, open } = await comeBack(site, { [USER]: tablet });
     await open('/');
     await page.getByRole('radio').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { SubUser, UserOrganization } from '#shared/account/model.ts';
 import { DraftId, NotificationId, newId, SubUserId } from '#shared/ids.ts';
@@ -152,7 +152,6 @@ beforeAll(async () => {
   await belongToThePool();
   await visitor.open('/');
 });
-afterAll(() => site?.close());
 
 /** Changes of the sign-in are the user pool's: they need somebody whom it knows. */
 const belongToThePool = async () => {

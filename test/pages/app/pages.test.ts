@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -10,7 +10,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const INSPECTIONS = 'GET /api/inspection/inspections';
 const DRAFTS = 'GET /api/inspection/unfinishedInspections';
@@ -21,7 +20,7 @@ const full: Answers = {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('the code of a page is asked for beside the app’s own, not after it', async () => {
-  const { context, page, open } = await comeBack(site, full);
+  const { page, open } = await comeBack(site, full);
   await page.route('**/assets/main-*.js', async (route) => {
     await pageAskedFor;
     await route.continue();
@@ -29,12 +28,11 @@ test('the code of a page is asked for beside the app’s own, not after it', asy
   const pageAskedFor = page.waitForRequest('**/assets/inspection-list-page-*.js');
   await open('/inspectionList');
   await heading(page, "Completed WOF's").waitFor();
-  await context.close();
 });
 
 describe('the lists', () => {
   test('T-03: completed inspections stand in a table, each leading to its checksheet', async () => {
-    const { context, page, open } = await comeBack(site, full);
+    const { page, open } = await comeBack(site, full);
     await open('/inspectionList');
     const row = page.getByRole('row', { name: /Fail/ });
     await row.waitFor();
@@ -50,12 +48,11 @@ describe('the lists', () => {
       'Not entered',
     ]);
     expect(await row.getByRole('link').getAttribute('href')).toBe('/checksheet/1002');
-    await context.close();
   });
 
   test('T-03: more than a page are loaded where the list ends', async () => {
     const page1 = Array.from({ length: 100 }, (_, n) => summaryOf({ ...passedInspection, id: 5000 - n }));
-    const { context, page, open } = await comeBack(
+    const { page, open } = await comeBack(
       site,
       {
         [INSPECTIONS]: (url) =>
@@ -73,7 +70,6 @@ describe('the lists', () => {
     await page.getByText('The newest 100 are shown').waitFor({ state: 'detached' });
     expect(await lines.count()).toBe(101);
     expect(await lines.last().getAttribute('href')).toBe('/checksheet/7');
-    await context.close();
   });
 
   test.each([
@@ -81,7 +77,7 @@ describe('the lists', () => {
     ['/unfinishedInspectionList', DRAFTS, 'No drafts', { unfinishedInspections: [] }],
   ])('T-03, T-04: %s says when it failed, and after Retry that it is empty', async (path, call, none, empty) => {
     let answer: object = new Problem('not-valid', 'The list is out of order');
-    const { context, page, open } = await comeBack(site, { [call]: () => answer });
+    const { page, open } = await comeBack(site, { [call]: () => answer });
     await open(path);
     await page.getByText('The list is out of order').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -89,7 +85,6 @@ describe('the lists', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText(none).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).isVisible()).toBe(true);
-    await context.close();
   });
 
   test.each([
@@ -100,7 +95,7 @@ describe('the lists', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { context, page, open } = await comeBack(
+    const { page, open } = await comeBack(
       site,
       { [INSPECTIONS]: () => arrived.then(() => full[INSPECTIONS] as object) },
       options,
@@ -114,13 +109,12 @@ describe('the lists', () => {
     const before = await height(drawn);
     arrive();
     expect(Math.abs((await height(real)) - before)).toBeLessThanOrEqual(3);
-    await context.close();
   });
 
   test('T-04: a draft is discarded after a question, and stays when that fails', async () => {
     let drafts = [draftSummary];
     let refusal: Problem | undefined = new Problem('already-submitted', 'This draft is an inspection now');
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       [DRAFTS]: () => ({ unfinishedInspections: drafts }),
       [`DELETE /api/inspection/unfinishedInspections/${draftSummary.id}`]: () => {
         if (refusal) return refusal;
@@ -139,7 +133,6 @@ describe('the lists', () => {
     refusal = undefined;
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await page.getByText('No drafts').waitFor();
-    await context.close();
   });
 });
 
@@ -148,13 +141,12 @@ describe('in every theme', () => {
     ['at a desk', {}],
     ['on a phone', phone],
   ])('every page is accessible %s and keeps the security policy', async (_, options) => {
-    const { context, page, open, violations } = await comeBack(site, full, options);
+    const { page, open, violations } = await comeBack(site, full, options);
     for (const path of ['/inspectionList', '/unfinishedInspectionList']) {
       await open(path);
       await page.getByRole('main').locator('.plate').first().waitFor();
       expect(await accessibilityFaults(page), path).toEqual([]);
     }
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone, visit, wear } from '#test/pages/visitor.ts';
@@ -9,7 +9,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** What the body lies on, as the theme has it. */
 const GROUND = { light: 'rgb(246, 248, 251)', dark: 'rgb(15, 21, 31)', blue: 'rgb(216, 229, 250)' };
@@ -39,7 +38,6 @@ test('B-20: light until something is chosen; the choice is seen at once and reme
     expect(await style(page, '.shell', 'background-color')).toBe(GROUND[next]);
   }
   expect(((await chosen())?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
-  await context.close();
 });
 
 test.each(['Dark', 'purple', ''])('B-20: a cookie that says "%s" is no choice', async (value) => {
@@ -48,7 +46,6 @@ test.each(['Dark', 'purple', ''])('B-20: a cookie that says "%s" is no choice', 
   await open('/inspectionList');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await style(page, '.shell', 'background-color')).toBe(GROUND.light);
-  await context.close();
 });
 
 describe.each(THEMES)('B-20: the %s theme', (theme) => {
@@ -70,7 +67,6 @@ describe.each(THEMES)('B-20: the %s theme', (theme) => {
     const first = await page.evaluate(() => ({ ...window }) as unknown as { firstGround: string; firstScheme: string });
     expect(first.firstScheme).toBe(theme === 'dark' ? 'dark' : 'light');
     expect(first.firstGround).toBe(await style(page, 'body', 'background-color'));
-    await context.close();
   });
 
   test.each([
@@ -85,7 +81,6 @@ describe.each(THEMES)('B-20: the %s theme', (theme) => {
     await page.goto(`${site.url}/auth/popup?screen=login`);
     await page.getByLabel('Email').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   });
 
   test('B-21: has corners of 10 and the fonts Montserrat, Roboto, sans-serif', async () => {
@@ -99,6 +94,5 @@ describe.each(THEMES)('B-20: the %s theme', (theme) => {
     for (const part of ['#app main button[class*=awsui_button_]', '#app main input', '.sidebar a'])
       expect(await style(page, part, 'border-top-left-radius'), part).toBe('10px');
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

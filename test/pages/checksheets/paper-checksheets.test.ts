@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const BANNER = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
 const PAPERS = '/api/inspection/paperInspections';
@@ -88,12 +87,11 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   await page.getByRole('button', { name: 'Print' }).click();
   await (await printed).waitForURL(`${NOWHERE}/paper.pdf`);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper is opened by its id and entered', async () => {
   let list: object = new Problem('not-valid', 'The list is out of order');
-  const { context, page, open, sent } = await visitPaper(
+  const { page, open, sent } = await visitPaper(
     {
       [`GET ${PAPERS}`]: () => list,
       [`GET ${open1044}`]: paper(1044),
@@ -118,11 +116,10 @@ test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper 
   await page.getByRole('button', { name: 'Enter 1044-0' }).click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${draftSummary.id}`);
   expect(sent.map(({ call }) => call)).toEqual([`POST ${open1044}/enter`]);
-  await context.close();
 });
 
 test('K-02: /Checksheet opens what was submitted last in this tab, else offers a choice', async () => {
-  const { context, page, open } = await visitPaper({
+  const { page, open } = await visitPaper({
     'GET /api/inspection/inspections/1001': passedInspection,
     'GET /api/inspection/inspections/1001/pdf': new Problem('not-valid', 'Out of order'),
   });
@@ -134,11 +131,10 @@ test('K-02: /Checksheet opens what was submitted last in this tab, else offers a
   await page.evaluate(() => sessionStorage.setItem('last-submitted', JSON.stringify({ version: '1.0', value: 1001 })));
   await open('/Checksheet');
   await page.waitForURL('**/checksheet/1001');
-  await context.close();
 });
 
 test('K-03: the demo shows a sample in Training Mode, and nothing that is done there is sent', async () => {
-  const { context, page, open, sent } = await visitPaper();
+  const { page, open, sent } = await visitPaper();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open('/Checksheet/7/demo');
@@ -156,5 +152,4 @@ test('K-03: the demo shows a sample in Training Mode, and nothing that is done t
   await main.getByRole('button', { name: /^Inspector Notes\s*2$/ }).waitFor();
   expect(sent).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/api/inspection/inspections'))).toEqual([]);
-  await context.close();
 });

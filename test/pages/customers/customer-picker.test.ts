@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, toast } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const mere: Customer = {
   CustomerID: 'cus_mere',
@@ -55,7 +54,7 @@ const field = (page: Page, name: string) => page.locator('dialog[open]').getByLa
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 test('G-26, H-14: a saved customer is found, picked by keyboard, changed and saved', async () => {
-  const { context, page, server, searches, posts, world } = await openCustomers();
+  const { page, server, searches, posts, world } = await openCustomers();
   await search(page).pressSequentially('mer');
   await offered(page).filter({ hasText: 'Mere Tūhoe' }).waitFor();
   expect(await offered(page).allTextContents()).toEqual([
@@ -107,11 +106,10 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   await search(page).fill('王');
   await offered(page).filter({ hasText: '王伟' }).tap();
   await page.getByText('Saved customer: 王伟').waitFor();
-  await context.close();
 });
 
 test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was searched for, and can be saved once there is a contact', async () => {
-  const { context, page, posts, world } = await openCustomers();
+  const { page, posts, world } = await openCustomers();
   await search(page).fill('Hōne Te Rangi');
   await offered(page).filter({ hasText: 'New customer: Hōne Te Rangi' }).tap();
   expect(await field(page, 'Customer name').inputValue()).toBe('Hōne Te Rangi');
@@ -132,5 +130,4 @@ test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was sear
   await search(page).fill('mere');
   await offered(page).filter({ hasText: 'New customer: mere' }).waitFor();
   expect(await offered(page).count()).toBe(1);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { User } from '#shared/account/model.ts';
@@ -18,7 +18,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** Until what the page has loaded of the site would be there without a network. */
 const siteKept = (page: Page) =>
@@ -69,7 +68,7 @@ const inspectorsPhone = async () => {
     await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) });
   });
   await page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(page, { secondsLeft: 86_400 });
+  await leaveSession(page, site, { secondsLeft: 86_400 });
   await page.goto(`${site.url}/createInspection`);
   await plate(page).waitFor();
   await siteKept(page);
@@ -124,7 +123,7 @@ const customer = async (page: Page) => {
 };
 
 test('I-01, I-07: what is typed without a network is safe in a second, survives a killed tab, and is sent when there is one', async () => {
-  const { context, page, world, killed, network } = await inspectorsPhone();
+  const { page, world, killed, network } = await inspectorsPhone();
   await plate(page).fill('KZT482');
   await says(page, 'Saved');
   await network(false);
@@ -151,20 +150,19 @@ test('I-01, I-07: what is typed without a network is safe in a second, survives 
   expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
   await card(back, 'Customer details').tap();
   expect(await back.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
-  await context.close();
 });
 
 test('I-01, A-19: a draft that never reached the server is found again, by nobody else, is not logged out of unasked, and becomes one on the server', async () => {
-  const { context, page, world, tab, killed, network } = await inspectorsPhone();
+  const { page, world, tab, killed, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
   await says(page, 'Safe on this device');
   await page.waitForURL(/unfinishedInspectionId=dft_/);
   // the session would have to be renewed, and cannot be now
-  await leaveSession(page, { secondsLeft: -10 });
+  await leaveSession(page, site, { secondsLeft: -10 });
   const back = await killed(page);
   expect(await plate(back).inputValue()).toBe('ABC123');
-  await leaveSession(back, { secondsLeft: 86_400 });
+  await leaveSession(back, site, { secondsLeft: 86_400 });
   await back.getByRole('button', { name: 'Menu' }).tap();
   await back.getByRole('button', { name: 'Logout' }).tap();
   await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Cancel' }).tap();
@@ -187,11 +185,10 @@ test('I-01, A-19: a draft that never reached the server is found again, by nobod
   await again.getByRole('button', { name: 'Menu' }).tap();
   await again.getByRole('link', { name: 'Home' }).tap();
   await expect.poll(() => stored(again, 'drafts')).toEqual([]);
-  await context.close();
 });
 
 test('T-01: a draft that only this device has stands on the home page, and still does when it has been sent', async () => {
-  const { context, page, killed, network } = await inspectorsPhone();
+  const { page, killed, network } = await inspectorsPhone();
   const go = async (on: Page, to: string) => {
     await on.getByRole('button', { name: 'Menu' }).tap();
     await on.getByRole('link', { name: to }).first().tap();
@@ -220,11 +217,10 @@ test('T-01: a draft that only this device has stands on the home page, and still
     .getByRole('list', { name: 'To do' })
     .getByRole('link', { name: /^1\s*Your drafts/ })
     .waitFor();
-  await context.close();
 });
 
 test('I-01: a draft is written by the tab that opened it last; the one before says so', async () => {
-  const { context, page, world, tab, network } = await inspectorsPhone();
+  const { page, world, tab, network } = await inspectorsPhone();
   await plate(page).fill('KZT482');
   await says(page, 'Saved');
   await network(false);
@@ -238,7 +234,6 @@ test('I-01: a draft is written by the tab that opened it last; the one before sa
   await network(true);
   await says(second, 'Saved');
   expect(world.server?.value('customerName')).toBe('Mere Tūhoe');
-  await context.close();
 });
 
 test('I-02: a device without room says so, and nothing is called safe that is not', async () => {
@@ -258,11 +253,10 @@ test('I-02: a device without room says so, and nothing is called safe that is no
   await network(true);
   await says(full, 'Saved');
   expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
-  await context.close();
 });
 
 test('a draft is kept for seven days', async () => {
-  const { context, page, world, tab, network } = await inspectorsPhone();
+  const { page, world, tab, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
   await says(page, 'Safe on this device');
@@ -289,5 +283,4 @@ test('a draft is kept for seven days', async () => {
   await later.goto(address);
   await said(later, 'Error fetching inspection data');
   expect(await stored(later, 'drafts')).toEqual([]);
-  await context.close();
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#scripts/browser/sheet-page.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
-import { listReasons } from '#shared/reference/search-reasons.ts';
+import { reasonsOf } from '#shared/reference/search-reasons.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
@@ -10,12 +10,11 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const USED = 'GET /api/inspection/reasonsUsed';
 const E14: ItemName = 'externalStructureCorrosion';
 const RUST = 'Perforated rust in sill, pillar or wheel arch';
-const usual = listReasons(E14);
+const usual = reasonsOf(E14);
 
 /** A sheet whose E14 has failed. */
 const failedE14 = async (answers: Answers) => {
@@ -31,7 +30,7 @@ const failedE14 = async (answers: Answers) => {
 };
 
 test('G-20: a reason is found in everyday words, and Enter takes the best one', async () => {
-  const { context, page, row, chips, search, violations } = await failedE14({ [USED]: { used: {} } });
+  const { page, row, chips, search, violations } = await failedE14({ [USED]: { used: {} } });
   await search.fill('rusty sill');
   await expect.poll(() => chips.first().textContent()).toBe(RUST);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -50,22 +49,19 @@ test('G-20: a reason is found in everyday words, and Enter takes the best one', 
   await search.fill('qqqqq');
   await row.getByText('No usual reason of this item').waitFor();
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('G-20: what the organization gives most comes first, and of the rest nothing is lost', async () => {
   const used = usual.slice(4, 6);
-  const { context, chips, row } = await failedE14({ [USED]: { used: { [E14]: [...used, 'No reason of ours'] } } });
+  const { chips, row } = await failedE14({ [USED]: { used: { [E14]: [...used, 'No reason of ours'] } } });
   const first = [...used, ...usual.filter((reason) => !used.includes(reason))];
   await expect.poll(() => chips.allTextContents()).toEqual(first);
   await row.getByText(`All reasons (${usual.length})`).waitFor();
-  await context.close();
 });
 
 test('G-20: without a network the reasons are there and are searched', async () => {
-  const { context, chips, search } = await failedE14({ [USED]: 'lost' });
+  const { chips, search } = await failedE14({ [USED]: 'lost' });
   expect(await chips.allTextContents()).toEqual([...usual]);
   await search.fill('bogged up');
   await expect.poll(() => chips.first().textContent()).toMatch(/^Poor repair/);
-  await context.close();
 });

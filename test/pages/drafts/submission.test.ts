@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { submit, toast } from '#scripts/browser/sheet-page.ts';
-import { newSession, type Site } from '#scripts/browser/site.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { newTokens } from '#test/pages/visitor.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const UNKNOWN = new Problem('not-found', 'This vehicle is not known.');
 const OWNER = { OwnerID: 'owner_vin_1', VehicleID: 'vin_1', CustomerID: 'cus_1' };
@@ -59,14 +59,14 @@ const OWNER_ASKED = 'GET owner?VehicleID=vin_1&IncludeVehicle=false';
 const car = () => finishedCar();
 
 test('J-05, J-06, J-07: each status of a refused submission has its words, under one heading', async () => {
-  const { context, page } = await openSheet(site, car());
+  const { page } = await openSheet(site, car());
   const alert = page.locator('.submit-failed');
   const plain = (status: number, body = '{}') => ({ status, contentType: 'application/json', body });
   let answer: ReturnType<typeof plain> | undefined;
   await page.route('**/api/inspection/inspections', (route) => (answer ? route.fulfill(answer) : route.abort()));
   // the token is renewed first, and refused again
-  const { accessToken: AccessToken, idToken: IdToken } = newSession();
-  await page.route('http://127.0.0.1:9/**', (route) =>
+  const { accessToken: AccessToken, idToken: IdToken } = newTokens(site);
+  await page.route(`${site.stage.userPoolEndpoint}/**`, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: { AuthenticationResult: { AccessToken, IdToken, RefreshToken: 'another' } },
@@ -96,11 +96,10 @@ test('J-05, J-06, J-07: each status of a refused submission has its words, under
     if (refusal?.status === 403) await toast(page, 'You do not have permission to access this resource.').waitFor();
   }
   expect(page.url()).toContain('/createInspection');
-  await context.close();
 });
 
 test('J-02, J-03, J-04: a submission says so, takes the place of the form, and leaves what a recheck would begin with', async () => {
-  const { context, page, calls, open } = await openRecords(car());
+  const { page, calls, open } = await openRecords(car());
   await page.goto('about:blank');
   await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
   await submitted(page);
@@ -113,7 +112,6 @@ test('J-02, J-03, J-04: a submission says so, takes the place of the form, and l
   await eventually(async () => expect(await form()).toMatchObject({ ...expected, recheckInspectorNumber: 'VI20417' }));
   await page.goBack();
   expect(page.url()).toBe('about:blank');
-  await context.close();
 });
 
 const as = (changes: Partial<FilledSheet>): Partial<Draft> => ({ ...car(), ...changes }) as Partial<Draft>;
@@ -152,7 +150,7 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
     [BY_NAMES, 'POST vehicle', 'POST customer', OWNER_ASKED, 'POST owner'],
   ],
 ])('J-01, J-08, J-09, J-10, J-11, J-12: %s', async (_, sheet, known, expected) => {
-  const { context, page, told, bodies } = await openRecords(sheet, known);
+  const { page, told, bodies } = await openRecords(sheet, known);
   await submit(page).waitFor();
   // what is looked up while the sheet is open is another matter
   await page.waitForLoadState('networkidle');
@@ -184,12 +182,11 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
   if (expected.includes('POST owner'))
     expect(bodies['POST owner']).toEqual({ VehicleID: 'vin_1', CustomerID: 'cus_1' });
   if (expected.includes('PUT owner_vin_1')) expect(bodies['PUT owner_vin_1']).toEqual({ CustomerID: 'cus_1' });
-  await context.close();
 });
 
 test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer', async () => {
   const recheck = { isRecheck: true, recheckDateOfInspection: '2026-11-20', recheckInspectorNumber: 'VI1' };
-  const { context, page, told, open } = await openRecords(
+  const { page, told, open } = await openRecords(
     as({ ...recheck, recheckOdometer: 128_500 } as Partial<FilledSheet>),
     {},
     { isRecheck: true },
@@ -209,11 +206,10 @@ test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer'
   await page.waitForLoadState('networkidle');
   expect(edits).toMatchObject([{ revision: 1, vehicleRegistrationPlate: 'KZT482' }]);
   expect(told).toEqual([]);
-  await context.close();
 });
 
 test('J-13, AMB-75: what fails after a submission is told, and only that is tried again, also after a reload', async () => {
-  const { context, page, answers, told } = await openRecords(car(), {
+  const { page, answers, told } = await openRecords(car(), {
     'POST vehicle': FAILED,
     'POST customer': FAILED,
   });
@@ -242,5 +238,4 @@ test('J-13, AMB-75: what fails after a submission is told, and only that is trie
   await eventually(async () =>
     expect(await page.evaluate(() => sessionStorage.getItem('after-submission'))).toContain('"value":[]'),
   );
-  await context.close();
 });

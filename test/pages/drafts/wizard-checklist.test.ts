@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, close, item } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import { applies, type ItemSection, itemSections, linesOn } from '#shared/inspections/checklist.ts';
 import { sections, sectionTitles } from '#shared/inspections/sections.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { eventually } from '#test/eventually.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const titles = sections.map((section) => sectionTitles[section]);
 const ofRecheck = sectionTitles.recheckInspectionDetails;
 const lines = (section: ItemSection) => linesOn('2025-03-11', section);
 
 test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead through the sections in their order, each with what is its own', async () => {
-  const { context, page } = await openSheet(site);
+  const { page } = await openSheet(site);
   expect(await page.locator('.section-title').allTextContents()).toEqual(titles.filter((title) => title !== ofRecheck));
   await card(page, 'External inspection').tap();
   const dialog = page.locator('dialog[open]');
@@ -46,11 +45,10 @@ test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead thro
   expect(await next.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Previous: Failed inspection items' }).tap();
   await dialog.getByRole('heading', { name: 'Failed inspection items' }).waitFor();
-  await context.close();
 });
 
 test('G-20: what a fail asks for comes into sight, however low on the screen its line was', async () => {
-  const { context, page } = await openSheet(site);
+  const { page } = await openSheet(site);
   await card(page, 'External inspection').tap();
   const body = page.locator('dialog[open] .frame-body');
   const line = body.locator('.item').nth(4);
@@ -64,7 +62,6 @@ test('G-20: what a fail asks for comes into sight, however low on the screen its
   await line.getByText('Fail').tap();
   const firstReason = line.locator('.chip').first();
   await expect.poll(async () => (await edges(line))[0] >= top && (await edges(firstReason))[1] <= bottom).toBe(true);
-  await context.close();
 });
 
 test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
@@ -81,11 +78,10 @@ test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-ban
     expect(await page.getByRole('link', { name: 'Advert' }).count()).toBe(0);
     await close(page).tap();
   }
-  await context.close();
 });
 
 test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings decide, and Unpass All takes it back', async () => {
-  const { context, page, server } = await openSheet(site);
+  const { page, server } = await openSheet(site);
   await card(page, 'Road brake test').tap();
   const dialog = page.locator('dialog[open]');
   const set = () =>
@@ -123,11 +119,10 @@ test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings dec
   await close(page).tap();
   await card(page, 'Road brake test').getByText('3 of 7').waitFor();
   await eventually(() => expect(server.value('speedometer')).toMatchObject({ result: 'PASS' }));
-  await context.close();
 });
 
 test('G-14, G-15: tread depths lie around the car, brake readings in a table, and Enter goes from one to the next', async () => {
-  const { context, page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
+  const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
   await card(page, 'Chassis').click();
   const enter = async (first: string, figures: readonly string[]) => {
     await page.getByLabel(first, { exact: true }).focus();
@@ -170,11 +165,10 @@ test('G-14, G-15: tread depths lie around the car, brake readings in a table, an
   for (const wheel of ['left front', 'right front', 'left rear', 'right rear'])
     await page.getByLabel(`service brake ${wheel}`, { exact: true }).fill('82');
   await page.getByText('Every wheel reads 82 %').waitFor();
-  await context.close();
 });
 
 test('G-19: while an automatic reason is announced the flag is set, for two seconds', async () => {
-  const { context, page } = await openSheet(site);
+  const { page } = await openSheet(site);
   const written = () =>
     page.evaluate(() => {
       const key = Object.keys(sessionStorage).find((name) => name.startsWith('inspection:'));
@@ -198,11 +192,10 @@ test('G-19: while an automatic reason is announced the flag is set, for two seco
   await page.clock.runFor(400);
   expect(await flag()).toBe(false);
   await page.getByText('Service brake below 50 % overall').first().waitFor();
-  await context.close();
 });
 
 test('G-20, G-21, G-22, G-34: reasons are picked or written and ticked when done, comments written, here and in the two lists', async () => {
-  const { context, page, server } = await openSheet(site);
+  const { page, server } = await openSheet(site);
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Fail').tap();
   const row = page.locator('[data-name="internalWipers"]');
@@ -236,11 +229,10 @@ test('G-20, G-21, G-22, G-34: reasons are picked or written and ticked when done
   await card(page, 'Failed inspection items').tap();
   await page.getByRole('button', { name: 'i1 Wipers' }).tap();
   await page.getByRole('dialog', { name: 'Internal inspection' }).getByText('Both sides, and the rear one').waitFor();
-  await context.close();
 });
 
 test('G-25: each item leads to its page of the manual by vehicle type, or to the manual’s start', async () => {
-  const { context, page } = await openSheet(site, { vehicleType: 'motorcycle' });
+  const { page } = await openSheet(site, { vehicleType: 'motorcycle' });
   await card(page, 'External inspection').tap();
   const link = (title: string) => page.getByRole('link', { name: `VIRM on ${title}`, exact: true });
   expect(await link('Head lamps').getAttribute('href')).toBe(virmLink('externalHeadLamps', 'motorcycle'));
@@ -248,5 +240,4 @@ test('G-25: each item leads to its page of the manual by vehicle type, or to the
   await page.getByText(/^Not applicable to a motorcycle/).tap();
   expect(await link('High-mounted stop lamps').getAttribute('href')).toMatch(/in-service-wof-and-cof\/$/);
   expect(await link('Head lamps').getAttribute('target')).toBe('_blank');
-  await context.close();
 });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import { sections, sectionTitles } from '#shared/inspections/sections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const known = { isRecheck: true, recheckOf: 1002 };
 
@@ -20,7 +19,7 @@ test.each([
   ['a phone', { viewport: { width: 390, height: 844 } }],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ])('nothing stands in the way of a screen reader in any dialog on %s, in any theme', async (_, options) => {
-  const { context, page } = await openSheet(site, carWithThreeFails(), { as: known, ...options });
+  const { page } = await openSheet(site, carWithThreeFails(), { as: known, ...options });
   await page.route('**/api/inspection/inspections/1002', (route) => route.fulfill({ json: failedInspection }));
   await page.reload();
   await card(page, 'External inspection').waitFor();
@@ -38,13 +37,12 @@ test.each([
     expect([section, ...(await accessibilityFaults(page))]).toEqual([section]);
     if (section !== 'allCommentsDialog') await page.getByRole('button', { name: /^Next/ }).click();
   }
-  await context.close();
 });
 
 test('every control of the sheet and of a section is reached by Tab, in the order one reads, and seen', async () => {
   const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };
   // of radio buttons that belong together the chosen one is the stop
-  const { context, page } = await openSheet(site, { ...finishedCar(), customerName: '' }, desk);
+  const { page } = await openSheet(site, { ...finishedCar(), customerName: '' }, desk);
   await card(page, 'Customer details').press('Enter');
   const { faults } = byKeyboard(page);
   expect(await faults()).toEqual([]);
@@ -55,5 +53,4 @@ test('every control of the sheet and of a section is reached by Tab, in the orde
   await page.getByRole('button', { name: 'Keys' }).press('Enter');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await context.close();
 });

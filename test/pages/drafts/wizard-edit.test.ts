@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openInspector } from '#scripts/browser/inspector.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { card, submit } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openInspector } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const PATH = '/api/inspection/inspections/1001';
 const today = { ...finishedCar(), initialDateOfInspection: nzDate(new Date()) };
@@ -45,7 +43,7 @@ const openEdit = async (inspection: Inspection) => {
 };
 
 test('G-01: a completed inspection opens for editing, is sent with its revision, and takes in what others changed', async () => {
-  const { context, page, server, saves } = await openEdit(inspectionOf(today, { id: 1001 }));
+  const { page, server, saves } = await openEdit(inspectionOf(today, { id: 1001 }));
   await page.getByText('Sheet 1043-0').waitFor();
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Odometer').fill('128455');
@@ -63,15 +61,13 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   await page.waitForURL(/\/checksheet\/1001$/);
   expect(server.edits.at(-1)).toMatchObject({ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' });
   expect(saves()).toEqual([]);
-  await context.close();
 });
 
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
-  const { context, page, open } = await openEdit(inspectionOf(finishedCar(), { id: 1001 }));
+  const { page, open } = await openEdit(inspectionOf(finishedCar(), { id: 1001 }));
   await page.getByRole('heading', { name: 'This inspection cannot be changed' }).waitFor();
   await page.getByText('An inspection can be changed on its own day only.').waitFor();
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();
   await open('/createInspection?editInspection=true&inspectionId=nothing');
   await page.getByText('Error fetching inspection data').waitFor();
-  await context.close();
 });

@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, close, submit } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text).first().waitFor();
 
 test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, and a conflict of interest with its reason', async () => {
-  const { context, page, server } = await openSheet(site);
+  const { page, server } = await openSheet(site);
   await card(page, 'Customer details').getByText('1 open').waitFor();
   await card(page, 'Customer details').tap();
   await says(page, 'Still open: Customer name');
@@ -57,11 +56,10 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await close(page).tap();
   const none = { ConflictOfInterest: false, ConflictOfInterestReason: '' };
   await eventually(() => expect(server.draft()).toMatchObject({ ...customer, ...none }));
-  await context.close();
 });
 
 test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and stands', async () => {
-  const { context, page, server } = await openSheet(site);
+  const { page, server } = await openSheet(site);
   await card(page, 'Vehicle details').tap();
   const vin = field(page, 'VIN');
   await vin.fill('7at0h65yx1702831o');
@@ -106,11 +104,10 @@ test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and 
       vehicleCurrentExpiryDate: '2026-11-20',
     }),
   );
-  await context.close();
 });
 
 test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s stands', async () => {
-  const { context, page, server } = await openSheet(site, {
+  const { page, server } = await openSheet(site, {
     ...finishedCar(),
     vehicleFirstRegistered: '2017-03-04' as never,
     newWoFExpiryDate: '',
@@ -140,11 +137,10 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   const wof = { systemAuthorizationNumber: '84120937', newWoFExpiryDate: '2028-01-02', vicOffline: false };
   await eventually(() => expect(server.draft()).toMatchObject(wof));
-  await context.close();
 });
 
 test('a rule that is not confirmed says so, and an age that is not known proposes nothing', async () => {
-  const { context, page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
+  const { page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
   await card(page, 'WOF details').tap();
   await says(page, 'Still open');
   expect(await page.getByText('Proposed:').count()).toBe(0);
@@ -154,11 +150,10 @@ test('a rule that is not confirmed says so, and an age that is not known propose
   await close(page).tap();
   await card(page, 'WOF details').tap();
   await says(page, 'This rule is not confirmed: go by what VIC says.');
-  await context.close();
 });
 
 test('a day of inspection that is still to come is doubted, and stands', async () => {
-  const { context, page } = await openSheet(site, finishedCar());
+  const { page } = await openSheet(site, finishedCar());
   await card(page, 'Initial inspection details').tap();
   const day = field(page, 'Date of inspection');
   const doubt = page.getByText('This day is still to come');
@@ -168,11 +163,10 @@ test('a day of inspection that is still to come is doubted, and stands', async (
   await submit(page).waitFor();
   await day.fill(nzDate(new Date()));
   await doubt.waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {
-  const { context, page, world } = await openSheet(site, { ...trailerWithoutVin(), initialInspectorNumber: '' });
+  const { page, world } = await openSheet(site, { ...trailerWithoutVin(), initialInspectorNumber: '' });
   await page.getByRole('button', { name: 'Inspector number open in Initial inspection details' }).tap();
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
   await field(page, 'Date of inspection').waitFor();
@@ -194,5 +188,4 @@ test('G-04, H-05: once all is complete every dialog has Submit in the place of C
   await page.getByRole('button', { name: 'Submitting...' }).last().waitFor();
   answer();
   await page.waitForURL(/\/checksheet\//);
-  await context.close();
 });

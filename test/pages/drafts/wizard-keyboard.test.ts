@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false };
 const press = async (page: Page, ...keys: string[]) => {
@@ -19,7 +18,7 @@ const here = (page: Page) => page.locator('.item:focus-within').getAttribute('da
 const result = (page: Page, name: string) => page.locator(`[data-name="${name}"]`).getAttribute('data-result');
 
 test('with a keyboard alone: one key a result, arrows between items, and none of it while somebody types', async () => {
-  const { context, page } = await openSheet(site, {}, desk);
+  const { page } = await openSheet(site, {}, desk);
   await card(page, 'Internal inspection').press('Enter');
   await page.getByRole('dialog', { name: 'Internal inspection' }).waitFor();
   await press(page, 'p');
@@ -49,19 +48,16 @@ test('with a keyboard alone: one key a result, arrows between items, and none of
   await page.getByRole('button', { name: 'Keys' }).waitFor();
   await press(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('what is folded is passed over, and a phone is told of no keys', async () => {
-  const { context, page } = await openSheet(site, { vehicleType: 'trailer' }, desk);
+  const { page } = await openSheet(site, { vehicleType: 'trailer' }, desk);
   await card(page, 'Under bonnet').press('Enter');
   await page.getByRole('dialog', { name: 'Under bonnet' }).waitFor();
   await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
   expect(await here(page)).toBe('underBonnetChassisVinCorrect');
-  await context.close();
   const phone = await openSheet(site, {}, { isMobile: true });
   await card(phone.page, 'Under bonnet').tap();
   await phone.page.getByRole('button', { name: 'Pass All' }).waitFor();
   expect(await phone.page.getByRole('button', { name: 'Keys' }).isVisible()).toBe(false);
-  await phone.context.close();
 });

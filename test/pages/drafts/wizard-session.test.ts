@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import { itemSections } from '#shared/inspections/checklist.ts';
 import { emptySheet } from '#shared/inspections/model.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
-import { draftId, openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const NAMES = [
   ...['lastEditedInspectionItem', 'virmUpdates', 'paperInspection', 'pendingCustomerDetails', 'inspectionTimeTaken'],
@@ -25,7 +24,7 @@ const session = (page: Page) =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), `inspection:${draftId}`);
 
 test('G-36: what only this tab knows is one versioned value, survives a reload and is never sent', async () => {
-  const { context, page, saves } = await openSheet(site, finishedCar());
+  const { page, saves } = await openSheet(site, finishedCar());
   const lastEdited = (name: string | null) =>
     eventually(async () => {
       const value = { lastEditedInspectionItem: name };
@@ -48,11 +47,10 @@ test('G-36: what only this tab knows is one versioned value, survives a reload a
   await page.waitForURL(/\/checksheet\//);
   for (const { body } of saves()) for (const name of NAMES) expect(body).not.toHaveProperty(name);
   expect(await session(page)).toBe(null);
-  await context.close();
 });
 
 test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties this device and keeps the sign-in', async () => {
-  const { context, page, server } = await openSheet(site, carWithThreeFails());
+  const { page, server } = await openSheet(site, carWithThreeFails());
   const leave = () =>
     page.evaluate(() => {
       for (const storage of [localStorage, sessionStorage]) storage.setItem('of-the-sheet-before', 'x');
@@ -87,7 +85,6 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
   await page.locator('.section-card').first().waitFor();
   expect(await left()).toEqual([null, null]);
   expect(await signedIn()).toBe(1);
-  await context.close();
 });
 const start = {
   initialDateOfInspection: expect.stringMatching(/^\d{4}-/),
@@ -97,16 +94,15 @@ const start = {
 
 test('who set a section stands on its card and in its dialog', async () => {
   const setBy = Object.fromEntries(itemSections.map((section) => [section, section === 'underBonnet' ? anna : hemi]));
-  const { context, page } = await openSheet(site, finishedCar(), { as: { setBy } });
+  const { page } = await openSheet(site, finishedCar(), { as: { setBy } });
   await card(page, 'External inspection').getByText('set by Hēmi Pōtae, VI20417').waitFor();
   await card(page, 'Under bonnet').tap();
   await page.locator('.frame-header').getByText('set by Anna Wilson, VI31185').waitFor();
-  await context.close();
 });
 
 test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit’s readings and has a section of its own', async () => {
   const before = carWithThreeFails();
-  const { context, page } = await openSheet(site, before, { as: { isRecheck: true, recheckOf: 1002 } });
+  const { page } = await openSheet(site, before, { as: { isRecheck: true, recheckOf: 1002 } });
   await page.route('**/api/inspection/inspections/1002', (route) =>
     route.fulfill({
       json: {
@@ -141,5 +137,4 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit�
   await dialog.getByLabel('Odometer at the recheck').fill('128900');
   await dialog.getByText('Complete', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { Problem } from '#shared/problem.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
@@ -12,7 +12,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** For what is drawn without anybody waiting for it. */
 
@@ -42,7 +41,7 @@ const list = (page: Page, name: string) => page.getByRole('list', { name }).getB
 const counts = (page: Page) => list(page, 'To do');
 
 test('T-01: the person is greeted, begins a sheet or resumes the last draft, all from one request', async () => {
-  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy });
+  const { page, open } = await comeBack(site, { [OVERVIEW]: busy });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inspection/') && asked.push(request.url()));
   await open('/');
@@ -52,11 +51,10 @@ test('T-01: the person is greeted, begins a sheet or resumes the last draft, all
   const resume = main.getByRole('link', { name: 'Resume last draft' });
   expect(await resume.getAttribute('href')).toBe(`/createInspection?unfinishedInspectionId=${draftSummary.id}`);
   expect(asked).toEqual([`${site.url}/api/inspection/overview?lines=5`]);
-  await context.close();
 });
 
 test('T-01: four counts lead to their lists; from a hundred on they read 99+', async () => {
-  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy });
+  const { page, open } = await comeBack(site, { [OVERVIEW]: busy });
   await open('/');
   await list(page, 'Your drafts').first().waitFor();
   const shown = await counts(page).evaluateAll((links) =>
@@ -68,11 +66,10 @@ test('T-01: four counts lead to their lists; from a hundred on they read 99+', a
     ['7Rechecks due', '/inspectionList?show=recheck'],
     ['99+VIC not entered', '/inspectionList?show=vic'],
   ]);
-  await context.close();
 });
 
 test('T-01: of each list five are shown, with plate, result and the days left for a recheck', async () => {
-  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy });
+  const { page, open } = await comeBack(site, { [OVERVIEW]: busy });
   await open('/');
   await list(page, 'Rechecks due').first().waitFor();
   expect(await list(page, 'Rechecks due').allTextContents()).toEqual(
@@ -86,7 +83,6 @@ test('T-01: of each list five are shown, with plate, result and the days left fo
   );
   expect(await list(page, 'VIC not entered').count()).toBe(5);
   expect(await list(page, 'Your drafts').first().getAttribute('href')).toMatch(/unfinishedInspectionId=/);
-  await context.close();
 });
 
 test.each([
@@ -94,7 +90,7 @@ test.each([
   ['Rechecks due', /show=recheck$/, 5],
   ['VIC not entered', /show=vic$/, 5],
 ])('T-01: "See all" of %s leads to those alone', async (title, address, lines) => {
-  const { context, page, open } = await comeBack(site, lists);
+  const { page, open } = await comeBack(site, lists);
   await open('/');
   await page.getByRole('link', { name: `See all: ${title}` }).click();
   await page.waitForURL(address);
@@ -105,11 +101,10 @@ test.each([
   expect(await plates.count()).toBe(lines);
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-  await context.close();
 });
 
 test('T-01: a new workshop begins with its first inspection; the counts lead to their lists all the same', async () => {
-  const { context, page, open } = await comeBack(site, { [OVERVIEW]: nothingToDo });
+  const { page, open } = await comeBack(site, { [OVERVIEW]: nothingToDo });
   await open('/');
   await page.getByRole('heading', { name: 'Your first inspection' }).waitFor();
   const begin = page.getByRole('link', { name: 'Create your first WOF' });
@@ -118,11 +113,10 @@ test('T-01: a new workshop begins with its first inspection; the counts lead to 
   expect(await page.getByRole('link', { name: 'Resume last draft' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /^See all/ }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await context.close();
 });
 
 test('T-01: a workshop that has done everything is told so once; a list without lines says what it will hold', async () => {
-  const { context, page, open, answer } = await comeBack(site, {
+  const { page, open, answer } = await comeBack(site, {
     [OVERVIEW]: nothingToDo,
     [INSPECTIONS]: { inspections: [passed] },
   });
@@ -136,19 +130,17 @@ test('T-01: a workshop that has done everything is told so once; a list without 
     'Every inspection has been entered in VIC.',
   ])
     await page.getByText(text).waitFor();
-  await context.close();
 });
 
 test('T-01: what could not be loaded is asked for again; a sheet can be begun all the same', async () => {
   let answer: object = new Problem('not-valid', 'The overview is out of order');
-  const { context, page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
+  const { page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
   await open('/');
   await page.getByText('The overview is out of order').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).waitFor();
   answer = busy;
   await page.getByRole('button', { name: 'Retry' }).click();
   await list(page, 'Your drafts').first().waitFor();
-  await context.close();
 });
 
 /** Everything that moved without the person's doing. */
@@ -174,7 +166,7 @@ test.each([
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { context, page, open } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
+    const { page, open } = await comeBack(site, { [OVERVIEW]: () => arrived.then(() => overview) }, options);
     await open('/');
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -182,12 +174,11 @@ test.each([
     const there = overview === busy ? 'VIC not entered' : 'Your first inspection';
     await page.getByRole('heading', { name: there, level: 2 }).waitFor();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
-    await context.close();
   }
 });
 
 test('T-01: on a phone what is done first stands first', async () => {
-  const { context, page, open } = await comeBack(site, { [OVERVIEW]: busy }, phone);
+  const { page, open } = await comeBack(site, { [OVERVIEW]: busy }, phone);
   await open('/');
   await list(page, 'Your drafts').first().waitFor();
   const tops = await Promise.all(
@@ -204,7 +195,6 @@ test('T-01: on a phone what is done first stands first', async () => {
   const targets = page.getByRole('main').getByRole('link');
   const heights = await targets.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  await context.close();
 });
 
 describe('in every theme', () => {
@@ -212,7 +202,7 @@ describe('in every theme', () => {
     ['at a desk', {}],
     ['on a phone', phone],
   ])('T-01: home is accessible %s and keeps the security policy', async (_, options) => {
-    const { context, page, open, violations } = await comeBack(site, lists, options);
+    const { page, open, violations } = await comeBack(site, lists, options);
     for (const [path, list] of [
       ['/', 'Your drafts'],
       ['/inspectionList?show=recheck', 'Rechecks due'],
@@ -223,6 +213,5 @@ describe('in every theme', () => {
       expect(await accessibilityFaults(page), path).toEqual([]);
     }
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

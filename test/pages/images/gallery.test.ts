@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const draft = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const photo = (letter: string, change: Partial<Image>) =>
@@ -76,7 +75,7 @@ const viewImages = async (page: Page) => {
 };
 
 test('N-01, N-02: the photos go round and round, each with its item and what it shows, by button, key and swipe', async () => {
-  const { context, page, gallery, shown, violations } = await openGallery([stopLamp, seatbelt, tyre]);
+  const { page, gallery, shown, violations } = await openGallery([stopLamp, seatbelt, tyre]);
   const [first, second, third] = ['Stop lamps: Left one is cracked', 'Seatbelts', 'Tread and depth: Left front'];
   await expect.poll(shown).toBe(first);
   const image = gallery.getByRole('img');
@@ -110,11 +109,10 @@ test('N-01, N-02: the photos go round and round, each with its item and what it 
   expect(await shown()).toBe(first);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('N-03, N-04: a photo is deleted after a question; once the gallery is closed the checksheet is made again, once', async () => {
-  const { context, page, gallery, shown, server } = await openGallery([stopLamp, tyre], {}, phone);
+  const { page, gallery, shown, server } = await openGallery([stopLamp, tyre], {}, phone);
   for (const name of ['Previous image', 'Next image', 'Delete', 'Close'])
     expect((await gallery.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await gallery.getByRole('button', { name: 'Next image' }).tap();
@@ -135,12 +133,11 @@ test('N-03, N-04: a photo is deleted after a question; once the gallery is close
   expect(server.asked.filter((search) => search.includes('regenerate=true'))).toEqual([]);
   await gallery.getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => server.asked.filter((search) => search.includes('regenerate=true')).length).toBe(1);
-  await context.close();
 });
 
 test('N-02, N-03, N-04: none, a failed deletion and a failed look are told in words; nothing is made again for nothing', async () => {
   const refused = new Problem('refused', 'The photo is held by somebody');
-  const { context, page, gallery, server } = await openGallery([stopLamp], {
+  const { page, gallery, server } = await openGallery([stopLamp], {
     [`DELETE /api/inspection/imageDetails/${stopLamp.imageId}`]: refused,
   });
   await gallery.getByRole('button', { name: 'Delete' }).click();
@@ -159,12 +156,10 @@ test('N-02, N-03, N-04: none, a failed deletion and a failed look are told in wo
   expect(await accessibilityFaults(page)).toEqual([]);
   await gallery.getByRole('button', { name: 'Close' }).click();
   expect(server.asked.filter((search) => search.includes('regenerate'))).toEqual([]);
-  await context.close();
 
   const broken = await openGallery([], {
     'GET /api/inspection/imageDetails': new Problem('refused', 'Come back later'),
   });
   await broken.gallery.getByText('Error loading images. Come back later').waitFor();
   await broken.gallery.getByRole('button', { name: 'Retry' }).waitFor();
-  await broken.context.close();
 });

@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, submit } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { findLine } from '#shared/inspections/checklist.ts';
+import { lineOf } from '#shared/inspections/checklist.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { draftId, openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { imageOf, jpegOf, phonePhoto, photoServer } from './photo-server.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
-const { title } = findLine('externalStopLamps');
+const { title } = lineOf('externalStopLamps');
 
 /** The stop lamps of a sheet, opened; with a server behind it that keeps photos. */
 const openItem = async (images: Parameters<typeof photoServer>[2] = []) => {
@@ -35,7 +34,7 @@ const openStopLamps = async (page: Page) => {
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 test('G-24, R-37: several photos at once are made small, right way up and nameless, and sent; what is none is told in words', async () => {
-  const { context, page, photos, server } = await openItem();
+  const { page, photos, server } = await openItem();
   const camera = photos.getByLabel(`Take a photo of ${title}`);
   expect(await camera.getAttribute('capture')).toBe('environment');
   expect(await camera.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
@@ -94,11 +93,10 @@ test('G-24, R-37: several photos at once are made small, right way up and namele
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => photos.getByRole('img').count()).toBe(1);
   expect(server.images).toHaveLength(1);
-  await context.close();
 });
 
 test('G-24: without a network photos wait on this device, over a reload, and are sent when it is back', async () => {
-  const { context, page, photos, server } = await openItem();
+  const { page, photos, server } = await openItem();
   server.fault = 'lost';
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
   await photos.getByText('Waiting to be sent').waitFor();
@@ -112,11 +110,10 @@ test('G-24: without a network photos wait on this device, over a reload, and are
   await photos.getByRole('button', { name: `Retry photo 1 of ${title}` }).click();
   await photos.getByText('Waiting to be sent').waitFor({ state: 'detached' });
   await expect.poll(() => server.images.length).toBe(1);
-  await context.close();
 });
 
 test('G-24: where a photo of every fail is required, the sheet says which is missing and can be submitted with it', async () => {
-  const { context, page } = await openSheet(site, carWithThreeFails());
+  const { page } = await openSheet(site, carWithThreeFails());
   const server = await photoServer(
     page,
     draftId,
@@ -136,7 +133,6 @@ test('G-24: where a photo of every fail is required, the sheet says which is mis
   await page.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
   await expect.poll(() => server.images.length).toBe(3);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).waitFor();
-  await context.close();
 });
 
 test('G-24: a refusal is shown at its photo; more than 30 are told in words', async () => {
@@ -146,7 +142,7 @@ test('G-24: a refusal is shown at its photo; more than 30 are told in words', as
       inspectionItemName: 'externalHeadLamps',
     }),
   );
-  const { context, photos, server } = await openItem(many);
+  const { photos, server } = await openItem(many);
   await expect.poll(() => server.calls.filter((call) => call.startsWith('GET')).length).toBe(1);
   server.fault = new Problem('refused', 'An inspection can be changed on its own day only');
   const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(async (name) => file(name, await jpegOf())));
@@ -154,5 +150,4 @@ test('G-24: a refusal is shown at its photo; more than 30 are told in words', as
   await photos.getByText('A sheet has at most 30 photos: 2 were left out.').waitFor();
   await photos.getByText('An inspection can be changed on its own day only').nth(1).waitFor();
   expect(await photos.getByRole('button', { name: /^Retry/ }).count()).toBe(2);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
@@ -17,7 +17,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const today = nzDate(new Date());
 const LIST = 'GET /api/inspection/inspections';
@@ -137,11 +136,10 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
   await choose(page, 'More', 'Edit Inspection');
   await page.waitForURL('**/createInspection?editInspection=true&inspectionId=1002');
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('K-06: the mail program is opened where nothing can be shared, and told that the file is not in it', async () => {
-  const { context, page } = await openSheet(failed());
+  const { page } = await openSheet(failed());
   await choose(page, 'More', 'Email Checksheet');
   await said(page, 'Attach the downloaded PDF there');
   await page.evaluate(() => {
@@ -154,22 +152,20 @@ test('K-06: the mail program is opened where nothing can be shared, and told tha
   await expect
     .poll(() => page.title())
     .toBe('KZT482: warrant of fitness failed with WOF Fail eChecksheet - KZT482.pdf');
-  await context.close();
 });
 
 test('K-19: somebody without an organization sees no checksheet and none of its actions', async () => {
-  const { context, page, open } = await comeBack(site, {
+  const { page, open } = await comeBack(site, {
     'GET /api/authentication/user': { ...tawaUser, Organization: null },
     'GET /api/inspection/inspections/1001': passedInspection,
   });
   await open('/checksheet/1001');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).count()).toBe(0);
-  await context.close();
 });
 
 test('K-20: on a phone the floating button expands the actions, as the address says also after a reload', async () => {
-  const { context, page } = await openSheet(failed({ initialDateOfInspection: today }), {}, phone);
+  const { page } = await openSheet(failed({ initialDateOfInspection: today }), {}, phone);
   const more = button(page, /^More/);
   expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await more.getAttribute('aria-expanded')).toBe('false');
@@ -189,26 +185,23 @@ test('K-20: on a phone the floating button expands the actions, as the address s
   await page.keyboard.press('Escape');
   await actions.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('FAB')).toBe(false);
-  await context.close();
 });
 
 test('L-01, L-02: a failed inspection of 28 days ago is rechecked: the draft that the server gives is opened', async () => {
-  const { context, page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -28) }), {
+  const { page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -28) }), {
     [RECHECK]: { ...draftOf(failed()), id: DRAFT },
   });
   await page.getByRole('region', { name: 'Result' }).getByText('last day, until').waitFor();
   await button(page, 'Recheck').click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
   expect(sent).toEqual(['POST /api/inspection/inspections/1002/recheck']);
-  await context.close();
 });
 
 test('L-06: after day 28 the recheck is shown and refused, and nothing is sent', async () => {
-  const { context, page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -29) }));
+  const { page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -29) }));
   await button(page, 'Recheck').click();
   await said(page, 'Inspection is older than 28 days, you cannot do a recheck');
   expect(sent).toEqual([]);
-  await context.close();
 });
 
 test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instead of made', async () => {
@@ -228,12 +221,11 @@ test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instea
   await visitor.open('/checksheet/1002');
   await button(page, 'Open Latest Recheck').waitFor();
   expect(await button(page, /^Recheck$/).count()).toBe(0);
-  await visitor.context.close();
 });
 
 test('L-05: when the related inspections cannot be looked up it is said, and nothing begins', async () => {
   let asked = 0;
-  const { context, page, sent } = await openSheet(failed({ initialDateOfInspection: today }), {
+  const { page, sent } = await openSheet(failed({ initialDateOfInspection: today }), {
     [LIST]: () => {
       asked++;
       return new Problem('not-valid', 'Out of order');
@@ -245,12 +237,11 @@ test('L-05: when the related inspections cannot be looked up it is said, and not
   await expect.poll(() => asked).toBeGreaterThan(before);
   await expect.poll(() => button(page, 'Recheck').isEnabled()).toBe(true);
   expect(sent).toEqual([]);
-  await context.close();
 });
 
 test('L-08: ?start=Recheck begins at once, and only once', async () => {
   const draft = { ...draftOf(failed()), id: DRAFT };
-  const { context, page, sent } = await openSheet(
+  const { page, sent } = await openSheet(
     failed({ initialDateOfInspection: today }),
     // without the draft its page would lead back again
     { [RECHECK]: draft, [`GET /api/inspection/unfinishedInspections/${DRAFT}`]: draft },
@@ -261,7 +252,6 @@ test('L-08: ?start=Recheck begins at once, and only once', async () => {
   await page.goBack();
   await page.waitForURL('**/checksheet/1002');
   expect(sent.filter((call) => call.endsWith('/recheck'))).toHaveLength(1);
-  await context.close();
 });
 
 test.each([
@@ -274,9 +264,8 @@ test.each([
     },
   ],
 ])('L-09: an inspection %s is edited no more', async (_, change) => {
-  const { context, page } = await openSheet(failed(change));
+  const { page } = await openSheet(failed(change));
   expect(await (await menu(page, 'More')).allInnerTexts()).not.toContain('Edit Inspection');
-  await context.close();
 });
 
 const draftOf = ({ WofSummaryDetails: _, ...inspection }: Inspection) => ({

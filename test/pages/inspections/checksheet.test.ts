@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** The warning about VIC would stand among the messages. */
 const inVic = (inspection: Inspection): Inspection => ({
@@ -53,20 +52,19 @@ const openSheet = async (answers: Answers, options = {}) => {
 
 test('K-04: a sheet in the making is said to be so, and shown when it is there', async () => {
   const states: ChecksheetState[] = ['pending', 'rendering', 'ready'];
-  const { context, page, picture, violations } = await openSheet({ [PDF]: () => sheet(states.shift() ?? 'ready') });
+  const { page, picture, violations } = await openSheet({ [PDF]: () => sheet(states.shift() ?? 'ready') });
   await page.getByText('Your checksheet is being prepared').waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await picture.waitFor();
   expect(await page.title()).toContain('KZT482');
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('a sheet that could not be made can be asked for again', async () => {
   const asked: string[] = [];
   let state: ChecksheetState = 'failed';
-  const { context, page, picture } = await openSheet({
+  const { page, picture } = await openSheet({
     [PDF]: (url) => {
       asked.push(url.search);
       if (url.searchParams.has('regenerate')) state = 'ready';
@@ -77,20 +75,18 @@ test('a sheet that could not be made can be asked for again', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
   await picture.waitFor();
   expect(asked).toEqual(['', '?checksheet=Full&regenerate=true']);
-  await context.close();
 });
 
 test('K-01: both spellings of the address show the result at a glance', async () => {
-  const { context, page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, open } = await openSheet({ [PDF]: sheet('ready') });
   const band = page.getByRole('region', { name: 'Result' });
   expect(await band.textContent()).toMatch(/KZT482.*Pass.*1043-0.*18\/11\/2026.*Hēmi Pōtae \(VI20417\)/s);
   await open('/Checksheet/1002');
   await band.getByRole('heading', { name: 'Fail' }).waitFor();
-  await context.close();
 });
 
 test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
-  const { context, page, picture } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, picture } = await openSheet({ [PDF]: sheet('ready') });
   await picture.waitFor();
   const size = () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
   const [width, height] = await size();
@@ -100,11 +96,10 @@ test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
   expect(Math.abs(higher - height - 297)).toBeLessThanOrEqual(1);
   for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
   expect((await size())[0]).toBe(210);
-  await context.close();
 });
 
 test('K-08, K-09: the workshop’s own variant is shown first; the four are offered, the one shown cannot be chosen', async () => {
-  const { context, page, picture } = await openSheet({
+  const { page, picture } = await openSheet({
     [PDF]: (url) => sheet('ready', (url.searchParams.get('checksheet') ?? 'Summary') as ChecksheetType),
   });
   await picture.waitFor();
@@ -120,14 +115,13 @@ test('K-08, K-09: the workshop’s own variant is shown first; the four are offe
   await items.nth(1).click();
   await page.waitForURL('**/checksheet/1001?checksheet=FullNoImages');
   await page.locator('img[src$="FullNoImages.webp"]').waitFor();
-  await context.close();
 });
 
 test.each([
   [1001, 'WOF Pass eChecksheet - KZT482.pdf'],
   [1002, 'WOF Fail eChecksheet - KZT482.pdf'],
 ])('K-12: the sheet of inspection %i is saved as %s', async (id, name) => {
-  const { context, page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, open } = await openSheet({ [PDF]: sheet('ready') });
   await answerFiles(page, { contentType: 'application/pdf', body: '%PDF-1.7 a sheet' });
   await open(`/checksheet/${id}`);
   const download = page.waitForEvent('download');
@@ -135,33 +129,30 @@ test.each([
   const file = await download;
   expect(file.suggestedFilename()).toBe(name);
   expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a sheet');
-  await context.close();
 });
 
 test('K-12: a download that fails says so', async () => {
-  const { context, page } = await openSheet({ [PDF]: sheet('ready') });
+  const { page } = await openSheet({ [PDF]: sheet('ready') });
   await answerFiles(page, { status: 403, contentType: 'text/xml', body: '<Error/>' });
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await page.getByText('Error downloading PDF').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('Error downloading PDF').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('K-11: a re-generation that fails says why', async () => {
-  const { context, page } = await openSheet({
+  const { page } = await openSheet({
     [PDF]: (url) =>
       url.searchParams.has('regenerate') ? new Problem('too-many-requests', 'Wait a moment') : sheet('ready'),
   });
   await regenerate(page);
   await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
-  await context.close();
 });
 
 test('K-11: a re-generated sheet is shown when it is there', async () => {
   const asked: string[] = [];
   const states: ChecksheetState[] = ['ready', 'pending', 'ready'];
-  const { context, page, picture } = await openSheet({
+  const { page, picture } = await openSheet({
     [PDF]: (url) => {
       asked.push(url.search);
       return sheet(states.shift() ?? 'ready');
@@ -172,35 +163,31 @@ test('K-11: a re-generated sheet is shown when it is there', async () => {
   await page.getByText('Your checksheet is being prepared').waitFor();
   await picture.waitFor();
   expect(asked).toEqual(['', '?checksheet=Full&regenerate=true', '']);
-  await context.close();
 });
 
 test('K-14: a sheet that cannot be loaded says so, and Retry asks again', async () => {
   let answer: object = new Problem('not-valid', 'Out of order');
-  const { context, page, picture } = await openSheet({ [PDF]: () => answer });
+  const { page, picture } = await openSheet({ [PDF]: () => answer });
   await page.getByText('Error loading checksheet').waitFor();
   answer = sheet('ready');
   await page.getByRole('button', { name: 'Retry' }).click();
   await picture.waitFor();
-  await context.close();
 });
 
 test('an inspection that is not there is no error but a page that says so', async () => {
-  const { context, page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, open } = await openSheet({ [PDF]: sheet('ready') });
   await open('/checksheet/4');
   await page.getByRole('heading', { name: 'There is no such inspection' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await context.close();
 });
 
 test('on a phone the actions are under the thumb', async () => {
-  const { context, page } = await openSheet({ [PDF]: sheet('ready') }, phone);
+  const { page } = await openSheet({ [PDF]: sheet('ready') }, phone);
   const download = page.getByRole('button', { name: 'Download PDF' });
   const box = await download.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect(box?.y).toBeGreaterThan(750);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await context.close();
 });
 
 test.each([
@@ -208,7 +195,7 @@ test.each([
   ['top centre on a phone', phone, { x: 16, below: 0 }],
 ])('B-23, B-24: at most three messages at a time, %s, gone after five seconds', async (_, options, { x, below }) => {
   let tries = 0;
-  const { context, page } = await openSheet(
+  const { page } = await openSheet(
     {
       [PDF]: (url) =>
         url.searchParams.has('regenerate') ? new Problem('too-many-requests', `Try ${++tries}`) : sheet('ready'),
@@ -235,5 +222,4 @@ test.each([
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.clock.fastForward(5_000);
   await messages.getByText('Try 4').waitFor({ state: 'detached' });
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -9,7 +9,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** The landing page with its script at work, under a clock that the test moves. */
 const openLanding = async (path = '/') => {
@@ -28,7 +27,7 @@ const openLanding = async (path = '/') => {
 };
 
 test('B-01, B-02, B-03: what the product is, two ways in and a contact can be read without any script', async () => {
-  const { context, page } = await visit(site, { javaScriptEnabled: false });
+  const { page } = await visit(site, { javaScriptEnabled: false });
   await page.goto(site.url);
   const read = async (text: string) => expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
   await read('Streamline your inspection process with our easy to use Electronic Warrant of Fitness System (eWOF).');
@@ -43,11 +42,10 @@ test('B-01, B-02, B-03: what the product is, two ways in and a contact can be re
   }
   await read(SUPPORT_EMAIL);
   await read(SUPPORT_PHONE);
-  await context.close();
 });
 
 test('the landing page is one answer with at most 3 kB of script; no script, style or font is asked for besides', async () => {
-  const { context, page, violations } = await visit(site, phone);
+  const { page, violations } = await visit(site, phone);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.resourceType()));
   await page.goto(site.url, { waitUntil: 'networkidle' });
@@ -57,14 +55,12 @@ test('the landing page is one answer with at most 3 kB of script; no script, sty
   expect(scripts.length).toBe(2);
   expect(brotliCompressSync(scripts.join('\n')).length).toBeLessThanOrEqual(3_000);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test.each(['light', 'dark'] as const)('the landing page is accessible in %s colours', async (colorScheme) => {
-  const { context, page } = await visit(site, { colorScheme, ...phone });
+  const { page } = await visit(site, { colorScheme, ...phone });
   await page.goto(site.url);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await context.close();
 });
 
 test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a second click brings no second one', async () => {
@@ -76,11 +72,10 @@ test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a
   await popup.waitForURL('**/auth/popup?screen=signup');
   await popup.getByLabel('Confirm Password', { exact: true }).waitFor();
   expect(context.pages()).toHaveLength(2);
-  await context.close();
 });
 
 test('A-03, A-04: after 120 seconds the popup closes with its text, the page reloads and says so for 10 seconds', async () => {
-  const { context, page, note, clickLogin } = await openLanding();
+  const { page, note, clickLogin } = await openLanding();
   const popup = await clickLogin();
   await page.clock.fastForward(110_000);
   expect(popup.isClosed()).toBe(false);
@@ -96,27 +91,24 @@ test('A-03, A-04: after 120 seconds the popup closes with its text, the page rel
   await page.clock.fastForward(5_000);
   expect(await note.textContent()).toBe('');
   expect(page.url()).toBe(`${site.url}/`);
-  await context.close();
 });
 
 test('A-04: who logs in before the note is gone keeps the address that they went to meanwhile', async () => {
-  const { context, page, inApp } = await openLanding('/?error=popup_timeout');
-  await leaveSession(page);
+  const { page, inApp } = await openLanding('/?error=popup_timeout');
+  await leaveSession(page, site);
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
   await inApp.waitFor();
   await page.evaluate(() => history.replaceState(null, '', '/inspectionList?show=today'));
   await page.clock.fastForward(11_000);
   expect(page.url()).toBe(`${site.url}/inspectionList?show=today`);
-  await context.close();
 });
 
 test('A-03: a popup that the person closes is told at once, and Login opens it again', async () => {
-  const { context, page, note, clickLogin } = await openLanding();
+  const { page, note, clickLogin } = await openLanding();
   await (await clickLogin()).close();
   await page.clock.runFor(1_000);
   expect(await note.textContent()).toContain('The login window was closed.');
   await clickLogin();
-  await context.close();
 });
 
 test.each(['blocks popups', 'runs the installed app'])(
@@ -133,14 +125,13 @@ test.each(['blocks popups', 'runs the installed app'])(
     await page.waitForURL('**/auth/popup?screen=login');
     await page.getByLabel('Email').waitFor();
     expect(context.pages()).toHaveLength(1);
-    await context.close();
   },
 );
 
 test('A-01: only the popup is believed: a message from another origin or window opens nothing', async () => {
-  const { context, page, clickLogin, inApp } = await openLanding();
+  const { page, clickLogin, inApp } = await openLanding();
   const popup = await clickLogin();
-  await leaveSession(page);
+  await leaveSession(page, site);
   await page.evaluate(() => {
     const from = (origin: string) => new MessageEvent('message', { origin, source: window, data: 'signed-in' });
     dispatchEvent(from('https://elsewhere.example'));
@@ -150,32 +141,29 @@ test('A-01: only the popup is believed: a message from another origin or window 
   expect(popup.isClosed()).toBe(false);
   await popup.evaluate(() => window.opener.postMessage('signed-in', location.origin));
   await inApp.waitFor();
-  await context.close();
 });
 
 test('A-08: a login in another tab brings this one into the app', async () => {
   const { context, inApp } = await openLanding();
   const other = await context.newPage();
   await other.goto(`${site.url}/favicon.svg`);
-  await leaveSession(other);
+  await leaveSession(other, site);
   await inApp.waitFor();
-  await context.close();
 });
 
 test('A-08: a session half written is none', async () => {
-  const { context, page } = await visit(site);
+  const { page } = await visit(site);
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(() => localStorage.setItem('CognitoIdentityServiceProvider.local-client.LastAuthUser', 'hemi'));
   await page.goto(site.url);
   expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
-  await context.close();
 });
 
 test('A-08, B-04: who is signed in sees a spinner and then the app, never the landing page', async () => {
-  const { context, page, violations, answer } = await visit(site);
+  const { page, violations, answer } = await visit(site);
   await answer({});
   await page.goto(`${site.url}/favicon.svg`);
-  await leaveSession(page);
+  await leaveSession(page, site);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const shown = (id: string) => document.querySelector(id)?.checkVisibility();
@@ -187,5 +175,4 @@ test('A-08, B-04: who is signed in sees a spinner and then the app, never the la
   expect(await page.locator('html').getAttribute('data-first')).toBe('landing false, spinner true');
   expect(await page.locator('#landing').isVisible()).toBe(false);
   expect(violations).toEqual([]);
-  await context.close();
 });

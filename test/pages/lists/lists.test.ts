@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plate, saveState } from '#scripts/browser/sheet-page.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const INSPECTIONS = 'GET /api/inspection/inspections';
 const TO_DO = 'GET /api/inspection/toDo';
@@ -42,7 +41,7 @@ const visitList = async (answers: Answers, options = {}) => {
 };
 
 test('T-03: inspections are searched and filtered; the address keeps it, and the answer says what was looked through', async () => {
-  const { context, page, open, asked, main, button, search, violations } = await visitList({
+  const { page, open, asked, main, button, search, violations } = await visitList({
     [INSPECTIONS]: ({ searchParams }) => {
       if (searchParams.get('search') === 'nobody') return { inspections: [] };
       if (searchParams.get('search')) return { inspections: [failed] };
@@ -81,11 +80,10 @@ test('T-03: inspections are searched and filtered; the address keeps it, and the
   await button(/^Result: Fail/).waitFor();
   await main.getByText(/^Looked through/).waitFor();
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('T-03: columns are chosen, and kept on the device', async () => {
-  const { context, page, open, main, button } = await visitList({ [INSPECTIONS]: { inspections: [failed] } });
+  const { page, open, main, button } = await visitList({ [INSPECTIONS]: { inspections: [failed] } });
   await open('/inspectionList');
   const headers = main.getByRole('columnheader');
   await headers.first().waitFor();
@@ -99,7 +97,6 @@ test('T-03: columns are chosen, and kept on the device', async () => {
   await expect.poll(() => headers.allTextContents()).toEqual(chosen);
   await page.reload();
   await expect.poll(() => headers.allTextContents()).toEqual(chosen);
-  await context.close();
 });
 
 test.each([
@@ -112,7 +109,7 @@ test.each([
     vehicleModel: 'Landcruiser Prado VX Limited',
   };
   const inspections = lines(4, { ...failed, ...long, vicOffline: true });
-  const { context, page, open, main, button } = await visitList(
+  const { page, open, main, button } = await visitList(
     {
       [INSPECTIONS]: { inspections, range },
       [TO_DO]: { inspections: inspections.map((line, n) => ({ ...line, daysLeft: n })) },
@@ -138,12 +135,11 @@ test.each([
     ))
       expect(height, name).toBeGreaterThanOrEqual(44);
   }
-  await context.close();
 });
 
 test('T-03: the recheck board has every open fail with its days left, page after page, and begins the recheck', async () => {
   const due = lines(101, failed).map((line, n) => ({ ...line, daysLeft: Math.min(28, n) }));
-  const { context, page, open, asked, main, button } = await visitList({
+  const { page, open, asked, main, button } = await visitList({
     [TO_DO]: ({ searchParams }) =>
       searchParams.has('after')
         ? { inspections: due.slice(100) }
@@ -163,11 +159,10 @@ test('T-03: the recheck board has every open fail with its days left, page after
   await button('Show more').click();
   await expect.poll(() => rows.count()).toBe(101);
   expect(asked).toEqual(['?what=recheck', '?what=recheck&after=the+rest']);
-  await context.close();
 });
 
 test('T-03: what is not in VIC is listed with the way to enter it, and what was off-line says so', async () => {
-  const { context, open, main } = await visitList(
+  const { open, main } = await visitList(
     { [TO_DO]: { inspections: [{ ...passed, vicOffline: true, daysLeft: null }] } },
     phone,
   );
@@ -178,18 +173,16 @@ test('T-03: what is not in VIC is listed with the way to enter it, and what was 
   expect(await line.getByRole('link', { name: /^Enter in VIC/ }).getAttribute('href')).toBe(
     '/checksheet/1001?open=pendingVic',
   );
-  await context.close();
 });
 
 test('T-03: an empty board says that all is done; a failed one asks again', async () => {
   let answer: object = new Problem('not-valid', 'The board is out of order');
-  const { context, open, main, button } = await visitList({ [TO_DO]: () => answer });
+  const { open, main, button } = await visitList({ [TO_DO]: () => answer });
   await open('/inspectionList?show=vic');
   await main.getByText('The board is out of order').waitFor();
   answer = { inspections: [] };
   await button('Retry').click();
   await main.getByText('Every inspection has been entered in VIC.').waitFor();
-  await context.close();
 });
 
 test('T-03: an export gathers every page, says how far it is, goes on after a failure, and can be cancelled', async () => {
@@ -200,7 +193,7 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
     for (const answer of waiting) answer();
     waiting = [];
   };
-  const { context, page, open, main, button } = await visitList({
+  const { page, open, main, button } = await visitList({
     [INSPECTIONS]: async ({ searchParams }) => {
       if (!searchParams.has('after')) return { inspections: lines(3, failed), next: 'more' };
       if (next instanceof Problem) return next;
@@ -235,28 +228,25 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
   await main.getByText('3 lines so far…').waitFor({ state: 'detached' });
   expect(await button('Cancel').count()).toBe(0);
   await arrive();
-  await context.close();
 });
 
 test('T-03: a page without anything that is looked for is passed over', async () => {
-  const { context, open, asked, main } = await visitList({
+  const { open, asked, main } = await visitList({
     [INSPECTIONS]: ({ searchParams }) =>
       searchParams.has('after') ? { inspections: [failed], range } : { inspections: [], next: 'more', range },
   });
   await open('/inspectionList?result=fail');
   await main.getByRole('table').getByRole('link').first().waitFor();
   expect(asked).toEqual(['?result=fail', '?result=fail&after=more']);
-  await context.close();
 });
 
 test('T-03: today’s inspections are those submitted today', async () => {
-  const { context, open, asked, main, button } = await visitList({ [INSPECTIONS]: { inspections: [passed] } });
+  const { open, asked, main, button } = await visitList({ [INSPECTIONS]: { inspections: [passed] } });
   await open('/inspectionList?show=today');
   await main.getByRole('table', { name: "Today's inspections" }).getByRole('link').first().waitFor();
   const today = nzDate(new Date());
   expect(asked).toEqual([`?from=${today}&upTo=${today}`]);
   expect(await button('Filters').count()).toBe(0);
-  await context.close();
 });
 
 test('T-04: drafts say who changed them and when, are searched, discarded and exported', async () => {
@@ -264,7 +254,7 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
     { ...draftSummary, isRecheck: true, formattedId: { ...draftSummary.formattedId, recheckIdx: 1 } },
     { ...draftSummary, id: 'dft_ABCDEFGHIJKLMNOPQRS2', vehicleRegistrationPlate: 'KZT482', customerName: 'Rangi' },
   ];
-  const { context, page, open, main, button, search, violations } = await visitList({
+  const { page, open, main, button, search, violations } = await visitList({
     [DRAFTS]: () => ({ unfinishedInspections: drafts }),
     [`DELETE /api/inspection/unfinishedInspections/${draftSummary.id}`]: () => {
       drafts = drafts.slice(1);
@@ -299,14 +289,10 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
   await button('Show all').click();
   await expect.poll(() => rows.count()).toBe(1);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('T-04: what only this device has is in the list, says so, and is discarded from it', async () => {
-  const { context, page, open, main, button } = await visitList(
-    { 'POST /api/inspection/unfinishedInspections': 'lost' },
-    phone,
-  );
+  const { page, open, main, button } = await visitList({ 'POST /api/inspection/unfinishedInspections': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('ABC123');
   await saveState(page).getByText('Safe on this device').waitFor();
@@ -317,5 +303,4 @@ test('T-04: what only this device has is in the list, says so, and is discarded 
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
   await main.getByText('No drafts').waitFor();
-  await context.close();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NoteId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
@@ -14,7 +14,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const AT = '2026-11-18T00:00:00.000Z';
 const SAVE = '/api/inspection/wofSummaryDetails/1002';
@@ -51,11 +50,12 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
     {
       'GET /api/inspection/inspections/1002': (): Inspection => ({ ...failedInspection, WofSummaryDetails: held }),
       'GET /api/inspection/inspections/1002/pdf': { checksheet: 'Full', state: 'ready', url: {}, thumbnail: {} },
-      [`PATCH ${SAVE}`]: () => {
-        const body = saved.at(-1);
+      [`PATCH ${SAVE}`]: (_, call) => {
+        const sent: Saved = JSON.parse(String(call.body));
+        saved.push(sent);
         const refusal = refusals.shift();
-        if (refusal || !body) return refusal ?? new Problem('unexpected', 'Nothing was sent');
-        const { wofComments, ...rest } = body;
+        if (refusal) return refusal;
+        const { wofComments, ...rest } = sent;
         const before = new Map(held.wofComments.map((one) => [String(one.id), one]));
         held = {
           ...held,
@@ -73,7 +73,6 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
     options,
   );
   const { page } = visitor;
-  page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.postDataJSON()));
   await answerFiles(page, { contentType: 'image/webp', body: '' });
   await visitor.open(`/checksheet/1002${query}`);
   const dialog = page.getByRole('dialog', { name: 'Inspector Notes' });
@@ -83,7 +82,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
 
 test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes are written, rewritten and saved together', async () => {
   const conflict = { wofConflictOfInterest: true, conflictOfInterestReason: 'Car of a relative' };
-  const { context, page, dialog, press, saved, violations } = await openNotes({
+  const { page, dialog, press, saved, violations } = await openNotes({
     ...conflict,
     wofComments: [CONFLICT, CHAT, RANG],
   });
@@ -161,11 +160,10 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   await dialog.getByText('Details Entered into VIC', { exact: true }).waitFor();
   expect(await dialog.getByRole('checkbox').count()).toBe(1);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('M-05, M-10: a note is deleted after the question; what is not saved is asked about', async () => {
-  const { context, page, dialog, press, saved } = await openNotes({ wofComments: [RANG] }, phone);
+  const { page, dialog, press, saved } = await openNotes({ wofComments: [RANG] }, phone);
   await press(`Delete ${RANG.title}`);
   const question = page.getByRole('dialog', { name: 'Delete Comment' });
   await question.getByText('Are you sure you want to delete this comment?').waitFor();
@@ -182,7 +180,6 @@ test('M-05, M-10: a note is deleted after the question; what is not saved is ask
   await press('Save & Close');
   await dialog.waitFor({ state: 'detached' });
   expect(saved.map(({ wofComments }) => wofComments)).toEqual([[]]);
-  await context.close();
 });
 
 test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps what was written', async () => {
@@ -191,9 +188,8 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
   await reasonless.press('Save & Close');
   await said(reasonless.page, 'The conflict of interest has no reason: nothing was saved');
   expect(reasonless.saved).toEqual([]);
-  await reasonless.context.close();
 
-  const { context, page, dialog, press, saved, refuse } = await openNotes({ wofComments: [RANG] });
+  const { page, dialog, press, saved, refuse } = await openNotes({ wofComments: [RANG] });
   refuse(new Problem('refused', 'This note cannot be changed'));
   await dialog.getByRole('checkbox', { name: 'Paid' }).check();
   await press('Save & Close');
@@ -213,7 +209,6 @@ test('M-11, M-12: nothing is saved while a conflict has no reason; a failure say
     updatedAt: elsewhere.updatedAt,
     wofComments: [{ id: RANG.id }, { comment: 'From the office' }],
   });
-  await context.close();
 });
 
 test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is lost', async () => {
@@ -224,7 +219,7 @@ test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is
     '🚗 مرحبا \u202eback',
     '[good](https://example.nz/a)',
   ];
-  const { context, page, dialog, violations } = await openNotes({
+  const { page, dialog, violations } = await openNotes({
     wofComments: texts.map((text, index) => note('cdefg'.charAt(index), `Note ${index} <i>title</i>`, text)),
   });
   const asked: string[] = [];
@@ -242,7 +237,6 @@ test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(NOWHERE))).toEqual([]);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('M-17: the VIC values are copied one by one, and ticked off when they are entered', async () => {
@@ -263,5 +257,4 @@ test('M-17: the VIC values are copied one by one, and ticked off when they are e
   expect(saved).toMatchObject([{ VICDetailsEntered: true, wofPaidFor: false, wofComments: [] }]);
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
-  await context.close();
 });

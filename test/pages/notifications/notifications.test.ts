@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationRequests } from '#scripts/bench/web/notification-requests.ts';
 import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
@@ -15,7 +15,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** For what is drawn without anybody waiting for it. */
 
@@ -79,7 +78,7 @@ const said = (page: Page, text: string) => page.getByRole('region', { name: 'Mes
 describe('the bell', () => {
   test('E-01: shows how many are unread, and says so when there are none', async () => {
     const { server, answers } = serverOf([joined(), joined()]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await page
       .getByRole('navigation', { name: 'Sidebar' })
@@ -95,13 +94,12 @@ describe('the bell', () => {
     await panel(page).getByRole('button', { name: 'All notifications' }).click();
     const menu = page.getByRole('dialog', { name: 'All notifications' }).getByRole('button');
     expect(await menu.allTextContents()).toEqual(['Mark All Read', 'Delete All']);
-    await context.close();
   });
 
   test('E-02, E-03: an item has an icon, its title, three lines of message and how long ago it was', async () => {
     const long = joined({ Message: 'A very long message. '.repeat(30), Icon: '/favicon.svg' });
     const { answers } = serverOf([long, joined({ DateAdded: '2026-01-31T00:00:00.000Z' })]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     const [first, second] = [items(page).first(), items(page).last()];
@@ -114,13 +112,12 @@ describe('the bell', () => {
       .locator('.notification-message')
       .evaluate((message) => message.clientHeight / Number.parseFloat(getComputedStyle(message).lineHeight));
     expect(Math.round(lines)).toBe(3);
-    await context.close();
   });
 
   test('E-04, E-07, E-09: what is read stays, as read, until the list is fetched again; what is read can be deleted', async () => {
     const first = joined({ Title: 'First' });
     const { server, answers } = serverOf([first, joined({ Title: 'Second' })]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     await items(page).first().waitFor();
@@ -142,12 +139,11 @@ describe('the bell', () => {
     await page.keyboard.press('Escape');
     await openBell(page);
     await panel(page).getByText('No notifications').waitFor();
-    await context.close();
   });
 
   test('E-04: the second click of a double one does not delete', async () => {
     const { server, answers } = serverOf([joined({ Title: 'First' })]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     const read = panel(page).getByRole('button', { name: 'Mark read: First' });
@@ -155,7 +151,6 @@ describe('the bell', () => {
     await read.dblclick();
     await panel(page).getByRole('button', { name: 'Delete: First' }).waitFor();
     expect(server.calls.filter((call) => !call.startsWith('list'))).toHaveLength(1);
-    await context.close();
   });
 
   test('E-05: a link opens in a new tab, which learns nothing of this one, and the item is read', async () => {
@@ -170,25 +165,23 @@ describe('the bell', () => {
     await tab.waitForURL(`${site.url}/checksheet/1002`);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await panel(page).getByRole('button', { name: 'Delete: Could not be printed' }).waitFor();
-    await context.close();
   });
 
   test.each(['javascript:alert(1)', '//evil.example/x', 'data:text/html,x', 'http://evil.example'])(
     'E-05: %s is never a link',
     async (Link) => {
       const { answers } = serverOf([joined({ Title: 'Look here', Link })]);
-      const { context, page, open } = await comeBack(site, answers);
+      const { page, open } = await comeBack(site, answers);
       await open('/');
       await openBell(page);
       await panel(page).getByText('Look here').waitFor();
       expect(await items(page).getByRole('link').count()).toBe(0);
-      await context.close();
     },
   );
 
   test('E-06: the tab’s title begins with how many are unread, and with nothing for none', async () => {
     const { server, answers } = serverOf([joined(), joined(), joined()]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await expect.poll(() => page.title()).toBe('(3) Home · Pitcheck');
     await page.getByRole('link', { name: "Draft WOF's" }).click();
@@ -196,13 +189,12 @@ describe('the bell', () => {
     server.kept = [];
     await openBell(page);
     await expect.poll(() => page.title()).toBe("Draft WOF's · Pitcheck");
-    await context.close();
   });
 
   test('E-08: Mark All Read is a call for each, then the list is fetched again', async () => {
     const { server, answers } = serverOf([joined(), joined(), joined()]);
     const ids = server.kept.map(({ id }) => id);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     await items(page).first().waitFor();
@@ -211,7 +203,6 @@ describe('the bell', () => {
     const calls = server.calls.filter((call) => !call.startsWith('list'));
     expect([...calls].sort()).toEqual(ids.map((id) => `read ${id}`).sort());
     expect(server.calls.at(-1)).toMatch(/^list .*onlyUnread=true/);
-    await context.close();
   });
 
   test('E-10: Delete All removes what the list holds, unread too, then the list is fetched again', async () => {
@@ -221,7 +212,7 @@ describe('the bell', () => {
       joined({ DateRead: '2026-11-01T00:00:00Z' }),
     ]);
     const [first, second, old] = server.kept.map(({ id }) => id);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     await panel(page).getByRole('button', { name: 'Mark read: Just read' }).click();
@@ -232,12 +223,11 @@ describe('the bell', () => {
     expect([...calls].sort()).toEqual([`delete ${first}`, `delete ${second}`].sort());
     expect(server.calls.at(-1)).toMatch(/^list .*onlyUnread=true/);
     expect(server.kept.map(({ id }) => id)).toEqual([old]);
-    await context.close();
   });
 
   test('E-07, E-08, E-09, E-10: what fails is said, each in its words', async () => {
     const { server, answers } = serverOf([joined({ Title: 'First' }), joined({ Title: 'Second' })]);
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     await panel(page).getByRole('button', { name: 'Mark read: Second' }).click();
@@ -251,7 +241,6 @@ describe('the bell', () => {
     await said(page, 'Error marking notifications as read');
     await choose(page, 'Delete All');
     await said(page, 'Error deleting notifications');
-    await context.close();
   });
 
   test.each([
@@ -259,7 +248,7 @@ describe('the bell', () => {
     [9, 320],
   ])('E-12: with %i items the panel is %i px wide', async (count, width) => {
     const { answers } = serverOf(Array.from({ length: count }, () => joined()));
-    const { context, page, open } = await comeBack(site, answers, phone);
+    const { page, open } = await comeBack(site, answers, phone);
     await open('/');
     await openBell(page);
     await items(page).first().waitFor();
@@ -267,7 +256,6 @@ describe('the bell', () => {
     const { x = -1 } = (await panel(page).boundingBox()) ?? {};
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(390);
-    await context.close();
   });
 });
 
@@ -285,7 +273,7 @@ describe('E-11: the unread are asked for', () => {
     const { server, answers } = serverOf([]);
     let lost = true;
     const list = answers[`GET ${LIST}`] as (url: URL) => object;
-    const { context, page } = await openWithClock({
+    const { page } = await openWithClock({
       ...answers,
       [`GET ${LIST}`]: (url) => {
         const answer = list(url);
@@ -303,12 +291,11 @@ describe('E-11: the unread are asked for', () => {
     await page.clock.runFor(121_000);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     expect(server.calls).toHaveLength(2);
-    await context.close();
   });
 
   test('not while another answer has told how many there are: the two minutes begin anew', async () => {
     const { server, answers } = serverOf([]);
-    const { context, page } = await openWithClock(answers);
+    const { page } = await openWithClock(answers);
     await page.route('**/api/inspection/unfinishedInspections*', (route) =>
       route.fulfill({ json: { unfinishedInspections: [] }, headers: { [UNREAD_HEADER]: '4' } }),
     );
@@ -320,7 +307,6 @@ describe('E-11: the unread are asked for', () => {
     const asked = page.waitForRequest((request) => request.url().includes(LIST));
     await page.clock.runFor(21_000);
     await asked;
-    await context.close();
   });
 
   test.each([
@@ -328,18 +314,17 @@ describe('E-11: the unread are asked for', () => {
     ['hidden' as const, 0],
   ])('in an %s hour at most %i times', async (use, most) => {
     const { answers } = serverOf([joined()]);
-    const { context, page } = await comeBack(site, answers);
+    const { page } = await comeBack(site, answers);
     await page.route('**/api/inspection/**', (route) => {
       const empty = { ...nothingToDo, inspections: [], unfinishedInspections: [] };
       return route.fulfill({ json: empty, headers: { [UNREAD_HEADER]: '1' } });
     });
     expect(await notificationRequests(page, `${site.url}/`, use)).toBeLessThanOrEqual(most);
-    await context.close();
   });
 
   test('a tab that is seen again asks at once, if two minutes are over', async () => {
     const { server, answers } = serverOf([]);
-    const { context, page } = await openWithClock(answers);
+    const { page } = await openWithClock(answers);
     const see = (state: string) =>
       page.evaluate((now) => {
         Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true });
@@ -354,7 +339,6 @@ describe('E-11: the unread are asked for', () => {
     const asked = page.waitForRequest((request) => request.url().includes(LIST));
     await see('visible');
     await asked;
-    await context.close();
   });
 });
 
@@ -367,7 +351,7 @@ describe('the page', () => {
 
   test('T-05: read and unread, ten a page, each with what can be done with it; the address keeps the page', async () => {
     const { answers } = serverOf(many());
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/');
     await openBell(page);
     await panel(page).getByRole('link', { name: 'See all' }).click();
@@ -386,38 +370,35 @@ describe('the page', () => {
     await shown(page).getByText('Number 23', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete: Number 22' }).click();
     await shown(page).getByText('Number 22', { exact: true }).waitFor({ state: 'detached' });
-    await context.close();
   });
 
   test('T-05, E-08: Mark All Read reads those of every page', async () => {
     const { server, answers } = serverOf(many());
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/notifications');
     await shown(page).first().waitFor();
     await page.getByRole('button', { name: 'Mark All Read' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Delete:/ }).count()).toBe(10);
     expect(server.kept.every(({ DateRead }) => DateRead)).toBe(true);
     expect(server.calls.filter((call) => call.startsWith('read'))).toHaveLength(12);
-    await context.close();
   });
 
   test('T-05, E-10: Delete All deletes all of the person’s', async () => {
     const { server, answers } = serverOf(many());
-    const { context, page, open } = await comeBack(site, answers);
+    const { page, open } = await comeBack(site, answers);
     await open('/notifications');
     await shown(page).first().waitFor();
     await page.getByRole('button', { name: 'Delete All' }).click();
     await page.getByRole('main').getByText('No notifications').waitFor();
     expect(server.kept).toEqual([]);
     expect(await page.title()).toBe('Notifications · Pitcheck');
-    await context.close();
   });
 
   test('T-05: says when it failed, and tries again', async () => {
     const { answers } = serverOf([]);
     const list = answers[`GET ${LIST}`] as (url: URL) => object;
     let works = false;
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       ...answers,
       [`GET ${LIST}`]: (url) => (works ? list(url) : new Problem('not-valid', 'The list is out of order')),
     });
@@ -426,13 +407,12 @@ describe('the page', () => {
     works = true;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('main').getByText('No notifications').waitFor();
-    await context.close();
   });
 });
 
 test('E-01: all of it is done with the keyboard alone', async () => {
   const { server, answers } = serverOf([joined({ Title: 'First' })]);
-  const { context, page, open } = await comeBack(site, answers);
+  const { page, open } = await comeBack(site, answers);
   await open('/');
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -447,7 +427,6 @@ test('E-01: all of it is done with the keyboard alone', async () => {
   expect(server.kept).toEqual([]);
   await press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 describe('in every theme', () => {
@@ -456,7 +435,7 @@ describe('in every theme', () => {
     ['on a phone', phone],
   ])('E-01, T-05: bell and page are accessible %s and keep the security policy', async (_, options) => {
     const { answers } = serverOf([joined({ Link: '/checksheet/1' }), joined({ DateRead: '2026-11-01T00:00:00Z' })]);
-    const { context, page, open, violations } = await comeBack(site, answers, options);
+    const { page, open, violations } = await comeBack(site, answers, options);
     await open('/notifications');
     await page.getByRole('list', { name: 'Notifications' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -465,6 +444,5 @@ describe('in every theme', () => {
     await panel(page).getByRole('button', { name: 'All notifications' }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';
 const CREATE = 'PUT /api/authentication/organization';
@@ -56,7 +55,7 @@ const toReferral = async (page: Page) => {
 };
 
 test('C-09, C-18: the steps in their order, by keyboard alone, and Back as far as the notices with everything kept', async () => {
-  const { context, page } = await begin();
+  const { page } = await begin();
   await fillIn(page);
   for (const [title, back] of [
     ['Address Details', 'Back'],
@@ -70,11 +69,10 @@ test('C-09, C-18: the steps in their order, by keyboard alone, and Back as far a
   await press(page, 'Create New');
   await press(page, 'Next');
   expect(await page.getByLabel('Phone').inputValue()).toBe(details.Phone);
-  await context.close();
 });
 
 test('C-10, C-11: the notices, and a help page that is there and leads back', async () => {
-  const { context, page } = await begin();
+  const { page } = await begin();
   await page.getByText('invite link').waitFor();
   await page.getByText('This link is only for setting up a NEW eWOF account').waitFor();
   await page.getByText('DO NOT use this if your business already has an eWOF account').waitFor();
@@ -83,7 +81,6 @@ test('C-10, C-11: the notices, and a help page that is there and leads back', as
   expect(page.url()).toBe(`${site.url}/help/invite`);
   await page.getByRole('link', { name: 'Home' }).click();
   await page0(page);
-  await context.close();
 });
 
 test('C-12, C-13: workshops of the directory are offered, three at most, and one fills the fields', async () => {
@@ -94,7 +91,7 @@ test('C-12, C-13: workshops of the directory are offered, three at most, and one
     phone: '04 2325550',
     email: 'Office@Tawa.example',
   });
-  const { context, page } = await begin({
+  const { page } = await begin({
     [SUGGEST]: (url) => {
       searches.push(url.searchParams.get('search'));
       return ['tawa motors', 'porirua motors', 'tawa tyres', 'tawa panel', 'tawa auto'].map(workshop);
@@ -124,22 +121,20 @@ test('C-12, C-13: workshops of the directory are offered, three at most, and one
   expect(await page.getByLabel('Phone').inputValue()).toBe('042325550');
   await press(page, 'Next');
   expect(await page.getByLabel('Address').inputValue()).toBe('9 Main Road');
-  await context.close();
 });
 
 test('C-12: a tap takes a suggestion, too', async () => {
   const workshop = { name: 'tawa motors', address: '9 Main Road', phone: '04', email: 'a@b.nz' };
-  const { context, page } = await begin({ [SUGGEST]: [workshop] }, phone);
+  const { page } = await begin({ [SUGGEST]: [workshop] }, phone);
   await press(page, 'Create New');
   await page.getByLabel('Organization Name').pressSequentially('tawa');
   await page.getByRole('option').tap();
   expect(await page.getByLabel('Organization Name').inputValue()).toBe('Tawa Motors');
   expect(await page.getByRole('option').count()).toBe(0);
-  await context.close();
 });
 
 test('C-14, C-28: lists that cannot be had are not spoken of; the question about us falls back on our own', async () => {
-  const { context, page } = await begin({
+  const { page } = await begin({
     [SUGGEST]: new Problem('unexpected', 'No directory'),
     [OPTIONS]: new Problem('unexpected', 'No options'),
     [CREATE]: tawaMotors,
@@ -162,11 +157,10 @@ test('C-14, C-28: lists that cannot be had are not spoken of; the question about
     'facebook',
   ]);
   expect(await page.getByText(/No directory|No options/).count()).toBe(0);
-  await context.close();
 });
 
 test('C-15, C-16, B-25: an error shows under its field on change, on Enter and on Next, and closes the way on', async () => {
-  const { context, page } = await begin();
+  const { page } = await begin();
   await press(page, 'Create New');
   const next = page.getByRole('button', { name: 'Next' });
   expect(await next.isEnabled()).toBe(true);
@@ -188,7 +182,6 @@ test('C-15, C-16, B-25: an error shows under its field on change, on Enter and o
   await page.keyboard.press('Enter');
   await page.getByText('Invalid email').waitFor();
   expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
-  await context.close();
 });
 
 test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for a second', async () => {
@@ -196,7 +189,7 @@ test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for 
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const { context, page, violations } = await begin({ [CREATE]: () => arrived.then(() => tawaMotors) });
+  const { page, violations } = await begin({ [CREATE]: () => arrived.then(() => tawaMotors) });
   await page.clock.install();
   await fillIn(page, 'Auto-Fix Tawa-North');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -212,25 +205,22 @@ test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for 
   await page.clock.runFor(700);
   await question(page, 'How did you hear about us?').waitFor();
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('C-23: an answer that is lost is asked for again under the same key', async () => {
-  const keys: (string | undefined)[] = [];
-  const { context, page } = await begin({ [CREATE]: () => (keys.length < 2 ? 'lost' : tawaMotors) });
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key']);
+  const keys: unknown[] = [];
+  const { page } = await begin({
+    [CREATE]: (_, { headers }) => (keys.push(headers['idempotency-key']) < 2 ? 'lost' : tawaMotors),
   });
   await fillIn(page);
   await press(page, 'Submit');
   await question(page, 'How did you hear about us?').waitFor();
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  await context.close();
 });
 
 test('C-25: when it fails the reason shows, and Reload loads the page', async () => {
-  const { context, page } = await begin({ [CREATE]: new Problem('not-valid', 'The name is taken') });
+  const { page } = await begin({ [CREATE]: new Problem('not-valid', 'The name is taken') });
   await fillIn(page);
   await press(page, 'Submit');
   await question(page, 'Something went wrong').waitFor();
@@ -240,20 +230,18 @@ test('C-25: when it fails the reason shows, and Reload loads the page', async ()
   await press(page, 'Reload');
   await loaded;
   await page0(page);
-  await context.close();
 });
 
 test.each([
   ['403', new Problem('not-allowed', 'No')],
   ['401', new Problem('not-signed-in', 'No')],
 ])('C-26: a %s while creating is the error "Unauthorized" with code 401', async (_, refusal) => {
-  const { context, page } = await begin({ [CREATE]: refusal });
+  const { page } = await begin({ [CREATE]: refusal });
   await fillIn(page);
   await press(page, 'Submit');
   await page.getByText('Unauthorized').waitFor();
   await page.getByText('401').waitFor();
   await page.getByRole('link', { name: 'Home' }).waitFor();
-  await context.close();
 });
 
 describe('how they heard about us', () => {
@@ -264,7 +252,7 @@ describe('how they heard about us', () => {
   ];
 
   test('C-27, C-29, C-30: an option, its details, and what is sent', async () => {
-    const { context, page } = await begin({ [CREATE]: tawaMotors, [OPTIONS]: ours, [REFER]: {} });
+    const { page } = await begin({ [CREATE]: tawaMotors, [OPTIONS]: ours, [REFER]: {} });
     await toReferral(page);
     const select = page.getByLabel('How did you hear about us?');
     const more = page.getByRole('textbox', { name: 'Please provide more details' });
@@ -282,12 +270,11 @@ describe('how they heard about us', () => {
     await press(page, 'Next');
     expect((await sent).postDataJSON()).toEqual({ how: 'a friend', referralText: 'Mere' });
     await question(page, 'Welcome').waitFor();
-    await context.close();
   });
 
   test('C-30, C-31: whatever becomes of the answer, Welcome names the organization for a second and the person is loaded again', async () => {
     let record = newcomer;
-    const { context, page } = await begin({
+    const { page } = await begin({
       [USER]: () => record,
       [CREATE]: tawaMotors,
       [OPTIONS]: ours,
@@ -309,14 +296,13 @@ describe('how they heard about us', () => {
     await loaded;
     await page.clock.resume();
     await question(page, 'Home').waitFor();
-    await context.close();
   });
 });
 
 test('a further organization is made at /newOrganization and is the one worked for afterwards', async () => {
   const made = { ...tawaMotors, OrganizationID: 'org_TawaTyres00000000000', Name: 'Tawa Tyres' };
   let record: User = tawaUser;
-  const { context, page, open } = await comeBack(site, {
+  const { page, open } = await comeBack(site, {
     [USER]: () => record,
     [SUGGEST]: [],
     [OPTIONS]: [],
@@ -334,12 +320,11 @@ test('a further organization is made at /newOrganization and is the one worked f
   await press(page, 'Next');
   await question(page, 'Home').waitFor();
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Tawa Tyres').waitFor();
-  await context.close();
 });
 
 describe('in every theme', () => {
   test('every step of the wizard is accessible, with and without errors', async () => {
-    const { context, page } = await begin({ [CREATE]: tawaMotors, [REFER]: {} }, phone);
+    const { page } = await begin({ [CREATE]: tawaMotors, [REFER]: {} }, phone);
     await page0(page);
     const check = async (where: string) => expect(await accessibilityFaults(page), where).toEqual([]);
     await check('the notices');
@@ -358,6 +343,5 @@ describe('in every theme', () => {
     await press(page, 'Submit');
     await page.getByLabel('How did you hear about us?').selectOption('other');
     await check('the referral');
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { PRODUCT } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';
 const RESEND = 'POST /api/authentication/user/send-verification-email';
@@ -41,18 +40,17 @@ const newcomer = async (record: User, answers: Answers = {}, options = {}) => {
 };
 
 test('B-22: the product’s name and Logout stand above every question', async () => {
-  const { context, page, open } = await newcomer(unverified);
+  const { page, open } = await newcomer(unverified);
   await open('/');
   const bar = page.getByRole('banner');
   await bar.getByText(PRODUCT).waitFor();
   await bar.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  await context.close();
 });
 
 describe('verifying the e-mail', () => {
   test('C-01, C-02: who has not is asked to, with the mail’s address and a hint at the junk folder; the button loads the page again', async () => {
-    const { context, page, open, person } = await newcomer(unverified);
+    const { page, open, person } = await newcomer(unverified);
     await open('/inspectionList');
     await question(page, 'Please verify your email').waitFor();
     await page.getByText(`A link was sent to ${tawaUser.email}`).waitFor();
@@ -62,7 +60,6 @@ describe('verifying the e-mail', () => {
     await press(page, 'I have verified my email');
     await loaded;
     await question(page, "Completed WOF's").waitFor();
-    await context.close();
   });
 
   test.each([
@@ -71,17 +68,16 @@ describe('verifying the e-mail', () => {
     ['that cannot be sent', new Problem('not-valid', 'No such address'), 'Error sending verification email'],
     ['that never arrives', 'lost' as const, 'Error sending verification email'],
   ])('C-03: a mail %s', async (_, answer, text) => {
-    const { context, page, open } = await newcomer(unverified, { [RESEND]: answer });
+    const { page, open } = await newcomer(unverified, { [RESEND]: answer });
     await open('/');
     const request = page.waitForRequest('**/send-verification-email');
     await press(page, 'Resend Verification Email');
     await said(page, text);
     expect((await request).postDataJSON()).toEqual({ email: tawaUser.email });
-    await context.close();
   });
 
   test('AMB-23: the mailed link verifies at once and leads on to the next question', async () => {
-    const { context, page, open, person } = await newcomer(unverified, {
+    const { page, open, person } = await newcomer(unverified, {
       [VERIFY]: () => {
         person.record = { ...unverified, email_verified: true };
         return {};
@@ -94,12 +90,11 @@ describe('verifying the e-mail', () => {
     await page.getByRole('link', { name: 'Continue' }).click();
     await question(page, "What's your name?").waitFor();
     expect(page.url()).toBe(`${site.url}/`);
-    await context.close();
   });
 
   test('AMB-23: a link that is no good says so and offers a new one; a link used twice does no harm', async () => {
     const refusal = new Problem('not-valid', 'This link has expired.');
-    const { context, page, open, person } = await newcomer(unverified, { [VERIFY]: refusal, [RESEND]: {} });
+    const { page, open, person } = await newcomer(unverified, { [VERIFY]: refusal, [RESEND]: {} });
     await open('/verify-email?token=old');
     await question(page, 'Your email could not be verified').waitFor();
     await page.getByText('This link has expired.').waitFor();
@@ -110,11 +105,10 @@ describe('verifying the e-mail', () => {
     person.record = tawaUser;
     await open('/verify-email?token=old');
     await question(page, 'Your email is verified').waitFor();
-    await context.close();
   });
 
   test('AMB-23: somebody who opens the link before logging in stays at its address', async () => {
-    const { context, page, open, person } = await newcomer(unverified, {
+    const { page, open, person } = await newcomer(unverified, {
       [VERIFY]: () => {
         person.record = { ...unverified, email_verified: true };
         return {};
@@ -127,7 +121,6 @@ describe('verifying the e-mail', () => {
     await page.evaluate((kept) => Object.assign(localStorage, kept), session);
     await page.getByRole('link', { name: 'Login' }).click();
     await question(page, 'Your email is verified').waitFor();
-    await context.close();
   });
 });
 
@@ -135,7 +128,7 @@ describe('the name', () => {
   const nameless: User = { ...tawaUser, nickname: '' };
 
   test('C-04, C-05, C-06, C-07, C-08: three cards by keyboard alone, and the full name is saved', async () => {
-    const { context, page, open, person } = await newcomer(nameless, {
+    const { page, open, person } = await newcomer(nameless, {
       [SAVE]: () => {
         person.record = tawaUser;
         return tawaUser;
@@ -168,11 +161,10 @@ describe('the name', () => {
     await page.clock.runFor(700);
     expect((await request).postDataJSON()).toEqual({ nickname: 'Hēmi Pōtae' });
     await home(page);
-    await context.close();
   });
 
   test('C-08: a name that could not be saved is not typed again', async () => {
-    const { context, page, open } = await newcomer(nameless, { [SAVE]: new Problem('not-valid', 'Not today') });
+    const { page, open } = await newcomer(nameless, { [SAVE]: new Problem('not-valid', 'Not today') });
     await open('/');
     await page.getByLabel('First Name').fill('Hēmi');
     await page.getByLabel('Last Name').fill('Pōtae');
@@ -180,7 +172,6 @@ describe('the name', () => {
     await press(page, 'Yes');
     await said(page, 'Not today');
     await question(page, 'Is this correct?').waitFor();
-    await context.close();
   });
 });
 
@@ -196,7 +187,7 @@ describe('the privacy policy', () => {
     newcomer(record, { [POLICY]: policy, [ACCEPT]: () => ({ privacyPolicy: '2026-11-21T00:00:00Z' }) });
 
   test('C-32, C-33: who never accepted it does so first, and nothing else closes the dialog', async () => {
-    const { context, page, open, person } = await accepting(never);
+    const { page, open, person } = await accepting(never);
     await open('/');
     const modal = page.getByRole('dialog', { name: 'Privacy Policy' });
     await modal.getByRole('heading', { name: 'Ours' }).waitFor();
@@ -215,11 +206,10 @@ describe('the privacy policy', () => {
     await said(page, 'Privacy Policy Accepted');
     expect((await accepted).postDataJSON()).toEqual({});
     await modal.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   test('C-33: when it cannot be accepted the dialog stays and says so', async () => {
-    const { context, page, open } = await newcomer(never, {
+    const { page, open } = await newcomer(never, {
       [POLICY]: policy,
       [ACCEPT]: new Problem('not-valid', 'No'),
     });
@@ -227,12 +217,11 @@ describe('the privacy policy', () => {
     await press(page, 'Accept');
     await said(page, 'Error accepting Privacy Policy');
     expect(await page.getByRole('dialog', { name: 'Privacy Policy' }).isVisible()).toBe(true);
-    await context.close();
   });
 
   test('C-32: nobody accepts a text that could not be loaded', async () => {
     let answer: object = new Problem('not-valid', 'Out of order');
-    const { context, page, open } = await newcomer(never, { [POLICY]: () => answer });
+    const { page, open } = await newcomer(never, { [POLICY]: () => answer });
     await open('/');
     await page.getByText('Out of order').waitFor();
     expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
@@ -240,11 +229,10 @@ describe('the privacy policy', () => {
     await press(page, 'Retry');
     await page.getByRole('heading', { name: 'Ours' }).waitFor();
     expect(await page.getByRole('button', { name: 'Accept' }).isEnabled()).toBe(true);
-    await context.close();
   });
 
   test('C-34, C-35: the banner leads to the changes, and accepting them there leads home', async () => {
-    const { context, page, open, person } = await accepting(earlier);
+    const { page, open, person } = await accepting(earlier);
     await open('/inspectionList');
     const banner = page.getByRole('region', { name: 'Privacy policy' });
     expect(await banner.getByRole('paragraph').textContent()).toBe(
@@ -257,11 +245,10 @@ describe('the privacy policy', () => {
     await press(page, 'Accept');
     await home(page);
     expect(page.url()).toBe(`${site.url}/`);
-    await context.close();
   });
 
   test('C-35: Accept & close closes the banner', async () => {
-    const { context, page, open, person } = await accepting(earlier);
+    const { page, open, person } = await accepting(earlier);
     await open('/');
     const banner = page.getByRole('region', { name: 'Privacy policy' });
     await banner.waitFor();
@@ -272,7 +259,6 @@ describe('the privacy policy', () => {
     await open('/privacy');
     await page.getByRole('heading', { name: 'Ours' }).waitFor();
     expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
-    await context.close();
   });
 });
 
@@ -287,11 +273,10 @@ describe('in every theme', () => {
     ['the banner', { ...tawaUser, privacyPolicyChanged: true }, '/', 'Home'],
   ])('%s is accessible and keeps the security policy', async (_, record, path, heading) => {
     const policy = { Content: '# Ours\n\nText', updatedAt: '2026-11-01T00:00:00Z' };
-    const { context, page, open, violations } = await newcomer(record, { 'GET /api/privacy': policy }, phone);
+    const { page, open, violations } = await newcomer(record, { 'GET /api/privacy': policy }, phone);
     await open(path);
     await page.getByRole('heading', { name: heading }).last().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -8,7 +8,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** What the server was asked about the person, and what it says of a code. */
 const asked = (refusal?: Problem) => {
@@ -24,7 +23,7 @@ const asked = (refusal?: Problem) => {
 
 test('D-11: the code of an invite link leaves the address at once, outlives popup and reload, and is used once', async () => {
   const { referrals, answers } = asked();
-  const { context, page, answer } = await visit(site);
+  const { page, answer } = await visit(site);
   await answer(answers);
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +35,7 @@ test('D-11: the code of an invite link leaves the address at once, outlives popu
   await page.reload();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
   await popup.getByLabel('Email').waitFor();
-  await leaveSession(popup);
+  await leaveSession(popup, site);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -45,7 +44,6 @@ test('D-11: the code of an invite link leaves the address at once, outlives popu
     `${site.url}/?referral=inv-code`,
     `${site.url}/api/authentication/user?referral=inv-code`,
   ]);
-  await context.close();
 });
 
 test.each([
@@ -54,7 +52,7 @@ test.each([
   ['was tried too often', new Problem('too-many-requests', 'Too many codes. Try later.'), 'Too many codes. Try later.'],
 ])('D-12: a code that %s is told and forgotten, and the person is in the app', async (_, refusal, text) => {
   const { referrals, answers } = asked(refusal);
-  const { context, page, open } = await comeBack(site, answers);
+  const { page, open } = await comeBack(site, answers);
   await open('/?referral=old-code');
   await page.getByText(text).waitFor();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -62,15 +60,13 @@ test.each([
   await page.reload();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   expect(referrals).toEqual(['old-code', null, null]);
-  await context.close();
 });
 
 test('A-22, D-11: a code that another version of us has kept is not used', async () => {
   const { referrals, answers } = asked();
-  const { context, page, open } = await comeBack(site, answers);
+  const { page, open } = await comeBack(site, answers);
   await page.evaluate(() => sessionStorage.setItem('referral', JSON.stringify({ version: '0.9', value: 'old-code' })));
   await open('/');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   expect(referrals).toEqual([null]);
-  await context.close();
 });

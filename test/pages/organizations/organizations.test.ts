@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -12,7 +12,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';
 const GET_INVITE = 'GET /api/authentication/organization/invite';
@@ -44,21 +43,19 @@ const askForNewLink = async (page: Page) => {
 
 describe('the invite dialog', () => {
   test('B-11, D-10, D-18: a plain member is not offered to invite', async () => {
-    const { context, page, open } = await comeBack(site, { [USER]: tawaUser });
+    const { page, open } = await comeBack(site, { [USER]: tawaUser });
     await open('/');
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Report Bug').waitFor();
     expect(await page.getByText('Invite User').count()).toBe(0);
-    await context.close();
   });
 
   test('B-11, D-05: the link is the site’s origin with the code, and is copied by a click', async () => {
-    const { context, page, dialog, link } = await atDialog({});
+    const { page, dialog, link } = await atDialog({});
     await dialog.getByText('Invite users to join Tawa Motors.').waitFor();
     await dialog.getByText('works for 30 days').waitFor();
     await dialog.getByText(link, { exact: true }).click();
     await page.getByText('Copied to clipboard').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await context.close();
   });
 
   test.each([
@@ -67,7 +64,7 @@ describe('the invite dialog', () => {
     ['Outlook', 'https://outlook.live.com/mail/0/deeplink/compose', 'subject'],
     ['Yahoo', 'https://compose.mail.yahoo.com/', 'subject'],
   ])('D-06: by %s the mail is begun with its subject and the link', async (name, program, subject) => {
-    const { context, dialog, link } = await atDialog({});
+    const { dialog, link } = await atDialog({});
     const share = dialog.getByRole('link', { name: `Share by ${name}` });
     const address = new URL((await share.getAttribute('href')) ?? '');
     expect(address.href.split('?')[0]).toBe(program);
@@ -77,12 +74,11 @@ describe('the invite dialog', () => {
     expect(address.search).not.toContain('+');
     expect(await share.getAttribute('rel')).toContain('noopener');
     expect(await share.getAttribute('target')).toBe('_blank');
-    await context.close();
   });
 
   test('D-07, D-08: a new link is made after a question, and takes the place of the one before', async () => {
     let made = 0;
-    const { context, page, dialog } = await atDialog({
+    const { page, dialog } = await atDialog({
       [NEW_INVITE]: () => {
         made++;
         return bare('inv_second');
@@ -100,46 +96,41 @@ describe('the invite dialog', () => {
     await dialog.getByText(`${site.url}?referral=inv_second`, { exact: true }).waitFor();
     expect(await question.count()).toBe(0);
     expect(made).toBe(1);
-    await context.close();
   });
 
   test('D-08: when it cannot be made both dialogs close with the reason', async () => {
-    const { context, page } = await atDialog({ [NEW_INVITE]: new Problem('not-valid', 'No') });
+    const { page } = await atDialog({ [NEW_INVITE]: new Problem('not-valid', 'No') });
     const question = await askForNewLink(page);
     await question.getByRole('button', { name: 'Yes', exact: true }).click();
     await page.getByText('Failed to refresh referral code').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await context.close();
   });
 
   test('D-09: a code that cannot be loaded is said, and Retry asks again', async () => {
     let answer: object = new Problem('not-valid', 'No');
-    const { context, dialog, link } = await atDialog({ [GET_INVITE]: () => answer });
+    const { dialog, link } = await atDialog({ [GET_INVITE]: () => answer });
     await dialog.getByText('Failed to get referral code').waitFor();
     answer = bare('inv_first');
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await dialog.getByText(link, { exact: true }).waitFor();
-    await context.close();
   });
 
   test('D-05: by the keyboard alone', async () => {
-    const { context, page, dialog } = await atDialog({});
+    const { page, dialog } = await atDialog({});
     await dialog.getByText('Click to copy').waitFor();
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Copied to clipboard').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   test('it is accessible in every theme and keeps the security policy', async () => {
-    const { context, page, violations } = await atDialog({}, phone);
+    const { page, violations } = await atDialog({}, phone);
     await page.getByText('Click to copy').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await askForNewLink(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(violations).toEqual([]);
-    await context.close();
   });
 });
 
@@ -154,7 +145,7 @@ describe('a closed organization', () => {
   test('an Admin reads until when it can be opened, and opens it', async () => {
     let user = closedFor(['Admin']);
     let answer: object = new Problem('not-valid', 'It is too late');
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       [USER]: () => user,
       'POST /api/authentication/organization/reopen': () => answer,
     });
@@ -168,25 +159,22 @@ describe('a closed organization', () => {
     answer = {};
     await page.getByRole('button', { name: 'Open again' }).click();
     await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-    await context.close();
   });
 
   test('D-18: a plain member reads whom to ask, and works for another organization', async () => {
-    const { context, page, open } = await comeBack(site, { [USER]: closedFor([]) });
+    const { page, open } = await comeBack(site, { [USER]: closedFor([]) });
     await open('/');
     await page.getByText('ask an Admin of Tawa Motors: workshop@tawamotors.example').waitFor();
     expect(await page.getByRole('button', { name: 'Open again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.getByRole('button', { name: 'Kāpiti Tyres' }).click();
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
-    await context.close();
   });
 
   test('it is accessible in every theme', async () => {
-    const { context, page, open } = await comeBack(site, { [USER]: closedFor(['Admin']) }, phone);
+    const { page, open } = await comeBack(site, { [USER]: closedFor(['Admin']) }, phone);
     await open('/');
     await page.getByRole('button', { name: 'Open again' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   });
 });

@@ -1,17 +1,16 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT } from '#shared/brand.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
-import { chooseHandling } from '#web/pwa/choose-handling.ts';
+import { handlingOf } from '#web/pwa/handling-of.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 describe('B-19: the service worker keeps its hands off what is personal', () => {
   const asked = (path: string, { mode = 'cors', method = 'GET', headers = {} } = {}) => ({
@@ -35,7 +34,7 @@ describe('B-19: the service worker keeps its hands off what is personal', () => 
     ['none', asked('https://files.example/assets/sheet.pdf')],
     ['none', asked('/inspectionList')],
   ] as const)('%s: %o', (handling, request) => {
-    expect(chooseHandling(request, 'https://site.example')).toBe(handling);
+    expect(handlingOf(request, 'https://site.example')).toBe(handling);
   });
 });
 
@@ -44,7 +43,7 @@ const withWorker = async () => {
   const visitor = await comeBack(site, {}, { serviceWorkers: 'allow' });
   const { page, open } = visitor;
   // longer than the hours that a test lets pass
-  await leaveSession(page, { secondsLeft: 86_400 });
+  await leaveSession(page, site, { secondsLeft: 86_400 });
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   await page.waitForFunction(async () => {
@@ -62,15 +61,14 @@ const kept = (page: Page) =>
   });
 
 test('B-19: it keeps the shell, its stage and hashed files alone, and the security policy has nothing to refuse', async () => {
-  const { context, page, violations } = await withWorker();
+  const { page, violations } = await withWorker();
   const paths = await kept(page);
   expect(paths.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/', '/config.json']);
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('B-19: the second visit costs no byte of script or style', async () => {
-  const { context, page } = await withWorker();
+  const { page } = await withWorker();
   await page.reload();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   const sizes = await page.evaluate(() =>
@@ -80,7 +78,6 @@ test('B-19: the second visit costs no byte of script or style', async () => {
   );
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.max(...sizes)).toBe(0);
-  await context.close();
 });
 
 test('B-19: without a network the page is there all the same, and says so', async () => {
@@ -88,11 +85,10 @@ test('B-19: without a network the page is there all the same, and says so', asyn
   await context.setOffline(true);
   await page.goto(`${site.url}/unfinishedInspectionList`);
   await page.getByText('Check the network').waitFor();
-  await context.close();
 });
 
 test('B-19: every hour it is asked for anew, and an update is offered with Reload or Close', async () => {
-  const { context, page } = await withWorker();
+  const { page } = await withWorker();
   await page.clock.install();
   const checks: unknown[] = [];
   await page.exposeFunction('checked', (cache: unknown) => checks.push(cache));
@@ -130,11 +126,10 @@ test('B-19: every hour it is asked for anew, and an update is offered with Reloa
   await loaded;
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull();
-  await context.close();
 });
 
 test('B-18, B-19: the worker is asked for each time, and the manifest names icons that are there', async () => {
-  const { context, page } = await visit(site);
+  const { page } = await visit(site);
   await page.goto(site.url);
   const worker = await page.request.get(`${site.url}/sw.js`);
   expect(worker.headers()['cache-control']).toBe('no-cache');
@@ -152,7 +147,6 @@ test('B-18, B-19: the worker is asked for each time, and the manifest names icon
     }
   }
   expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
-  await context.close();
 });
 
 describe('B-18, S-02: the banner that offers to install', () => {
@@ -169,7 +163,7 @@ describe('B-18, S-02: the banner that offers to install', () => {
   };
 
   test('shows when the browser offers it, even before the app is there, and installs', async () => {
-    const { context, page, banner } = await inApp();
+    const { page, banner } = await inApp();
     expect(await banner.count()).toBe(0);
     await page.addInitScript(() => {
       const early = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -181,7 +175,6 @@ describe('B-18, S-02: the banner that offers to install', () => {
     await banner.getByRole('button', { name: 'Install' }).click();
     expect(await page.evaluate(() => 'prompted' in window)).toBe(true);
     await banner.waitFor({ state: 'detached' });
-    await context.close();
   });
 
   test('stays away for 7 days once dismissed', async () => {
@@ -195,11 +188,10 @@ describe('B-18, S-02: the banner that offers to install', () => {
     await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
     await offer(page);
     expect(await banner.count()).toBe(0);
-    await context.close();
   });
 
   test('is not shown in the installed app', async () => {
-    const { context, page, banner } = await inApp();
+    const { page, banner } = await inApp();
     await page.addInitScript(() => {
       const { matchMedia } = window;
       window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
@@ -209,6 +201,5 @@ describe('B-18, S-02: the banner that offers to install', () => {
     await offer(page);
     expect(await page.evaluate(() => 'installOffer' in window)).toBe(true);
     expect(await banner.count()).toBe(0);
-    await context.close();
   });
 });

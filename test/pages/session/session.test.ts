@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
@@ -14,7 +14,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** The user pool's answer to this call never comes. */
 const loseCalls = (page: Page, operation: string) =>
@@ -27,7 +26,7 @@ const loseCalls = (page: Page, operation: string) =>
   );
 
 test('A-01, C-01: a new person signs up in the popup, is asked for no code there, and is in the app', async () => {
-  const { context, page, violations, answer } = await visit(site);
+  const { page, violations, answer } = await visit(site);
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) tokens.push(request.headers().authorization);
@@ -46,11 +45,10 @@ test('A-01, C-01: a new person signs up in the popup, is asked for no code there
   const payloads = tokens.map((token) => JSON.parse(atob(token?.split('.')[1] ?? '')));
   expect(new Set(payloads.map(({ token_use }) => token_use))).toEqual(new Set(['access']));
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('A-01: a login without a popup goes back to the page that it came from', async () => {
-  const { context, page, answer } = await visit(site);
+  const { page, answer } = await visit(site);
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -63,13 +61,12 @@ test('A-01: a login without a popup goes back to the page that it came from', as
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   expect(page.url()).toBe(`${site.url}/inspectionList`);
-  await context.close();
 });
 
 test('A-01, A-13: who uses an authenticator app logs in with its code in the popup', async () => {
   const person = await newPerson(site);
   const code = await person.useApp();
-  const { context, page, violations, answer } = await visit(site);
+  const { page, violations, answer } = await visit(site);
   await answer({});
   await page.goto(site.url);
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
@@ -87,7 +84,6 @@ test('A-01, A-13: who uses an authenticator app logs in with its code in the pop
   await closed;
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   expect(violations).toEqual([]);
-  await context.close();
 });
 
 test('A-09, S-02: the is-authenticated cookie lasts a day, and there are no cookies but those that we name', async () => {
@@ -97,7 +93,6 @@ test('A-09, S-02: the is-authenticated cookie lasts a day, and there are no cook
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name)).toEqual(['is-authenticated']);
   expect((cookies[0]?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(86_400, -2);
-  await context.close();
 });
 
 const second = { ...tawaMotors, OrganizationID: 'org_PetoneAutos000000000', Name: 'Petone Autos' };
@@ -110,7 +105,7 @@ const ofTwo = {
 const openFor = async (claims: object, cookies: Record<string, string> = {}) => {
   const visitor = await comeBack(site, { 'GET /api/authentication/user': ofTwo });
   const { context, page, open } = visitor;
-  await leaveSession(page, { claims });
+  await leaveSession(page, site, { claims });
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })));
   const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/overview'));
   await open('/');
@@ -129,19 +124,16 @@ test.each([
     tawaMotors.OrganizationID,
   ],
 ])('A-09: the login hints at an organization %s', async (_, org_id, cookies, expected) => {
-  const { context, header } = await openFor({ org_id }, cookies);
+  const { header } = await openFor({ org_id }, cookies);
   expect(header).toBe(expected);
-  await context.close();
 });
 
 test('D-02: an organization that was chosen is remembered; one that is unknown is told and forgotten', async () => {
   const chosen = await openFor({}, { OrganizationID: second.OrganizationID });
   expect(chosen).toMatchObject({ header: second.OrganizationID, kept: second.OrganizationID });
-  await chosen.context.close();
   const unknown = await openFor({}, { OrganizationID: 'org_Gone0000000000000000' });
   await unknown.page.getByText('Organization not found').waitFor();
   expect(unknown).toMatchObject({ header: tawaMotors.OrganizationID, kept: undefined });
-  await unknown.context.close();
 });
 
 test('D-02: a tab keeps the organization that it began with when another tab changes to a different one', async () => {
@@ -152,12 +144,11 @@ test('D-02: a tab keeps the organization that it began with when another tab cha
   await page.getByRole('link', { name: "Completed WOF's" }).click();
   expect((await asked).headers().organizationid).toBe(second.OrganizationID);
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText(second.Name).waitFor();
-  await context.close();
 });
 
 test('A-10: a login that is not good shows the error screen and a toast; Home then leads to the landing page', async () => {
-  const { context, page, open } = await comeBack(site, {});
-  await leaveSession(page, { claims: { aud: 'another client' } });
+  const { page, open } = await comeBack(site, {});
+  await leaveSession(page, site, { claims: { aud: 'another client' } });
   await open('/');
   const text = 'The login could not be verified. Please log in again.';
   await page.getByRole('heading', { name: text }).waitFor();
@@ -165,48 +156,43 @@ test('A-10: a login that is not good shows the error screen and a toast; Home th
   expect(await page.getByText(text).count()).toBe(2);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  await context.close();
 });
 
 test('A-08, A-13: a session that has expired for good ends at the landing page, and the next login is a new one', async () => {
-  const { context, page, open } = await comeBack(site, {});
-  await leaveSession(page, { secondsLeft: -10 });
+  const { page, open } = await comeBack(site, {});
+  await leaveSession(page, site, { secondsLeft: -10 });
   await open('/');
   await page.getByText('You have been signed out. Please log in again.').waitFor();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
   await popup.getByLabel('Email').waitFor();
-  await context.close();
 });
 
 test('A-10, A-14: a session that cannot be renewed for want of a network is an error and stays', async () => {
-  const { context, page, open } = await comeBack(site, {});
-  await leaveSession(page, { secondsLeft: -10 });
+  const { page, open } = await comeBack(site, {});
+  await leaveSession(page, site, { secondsLeft: -10 });
   await loseCalls(page, 'GetTokensFromRefreshToken');
   await open('/');
   await page.getByRole('heading', { name: 'HTTP error. Unable to fetch' }).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('refreshToken')))).toBe(true);
-  await context.close();
 });
 
 test('A-11: when the user record cannot be had the landing page shows, and Login tries again', async () => {
   let record: object = new Problem('not-valid', 'No such person');
-  const { context, page, open } = await comeBack(site, { 'GET /api/authentication/user': () => record });
+  const { page, open } = await comeBack(site, { 'GET /api/authentication/user': () => record });
   await open('/');
   await page.getByText('Your account could not be loaded: No such person').waitFor();
   record = tawaUser;
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
-  await context.close();
 });
 
 test('R-02: a session that the server refuses ends at the landing page, with the reason', async () => {
   const refused = new Problem('not-signed-in', 'Unauthorized');
-  const { context, page, open } = await comeBack(site, { 'GET /api/authentication/user': refused });
+  const { page, open } = await comeBack(site, { 'GET /api/authentication/user': refused });
   await open('/');
   await page.getByText('You have been signed out. Please log in again.').waitFor();
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.locator('#note').textContent()).toBe('You have been signed out. Please log in again.');
-  await context.close();
 });
 
 /** Everything that this page can read of what is kept on the device, as one text. */
@@ -285,11 +271,10 @@ test('A-19: after a logout nothing of the person is left on the device, in no ta
   await page.goBack();
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.content()).not.toMatch(/hemi|Tawa Motors/i);
-  await context.close();
 });
 
 test('A-19: a logout that the user pool does not hear of ends at home all the same', async () => {
-  const { context, page, open } = await comeBack(site, {});
+  const { page, open } = await comeBack(site, {});
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   await loseCalls(page, 'RevokeToken');
@@ -297,7 +282,6 @@ test('A-19: a logout that the user pool does not hear of ends at home all the sa
   await page.waitForURL(`${site.url}/`);
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await context.close();
 });
 
 const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: false };
@@ -315,7 +299,6 @@ test('A-20: logout leaves the active sub-user first', async () => {
   await sidebar.getByText(tawaUser.name).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
   expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('D-15: a sub-user who is not there any more is told and left', async () => {
@@ -324,7 +307,6 @@ test('D-15: a sub-user who is not there any more is told and left', async () => 
   await open('/');
   await page.getByText('Subuser no longer exists').waitFor();
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
-  await context.close();
 });
 
 test.each([
@@ -351,12 +333,11 @@ test.each([
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText(tawaUser.name).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['is-authenticated']);
   await expect.poll(() => asked).toBe(2);
-  await context.close();
 });
 
 test('A-21: many refusals at once are told once', async () => {
   const refused = new Problem('not-allowed', 'Not for you');
-  const { context, page, open } = await comeBack(site, {
+  const { page, open } = await comeBack(site, {
     'GET /api/inspection/overview': refused,
     'GET /api/util/ads': refused,
   });
@@ -366,7 +347,6 @@ test('A-21: many refusals at once are told once', async () => {
   const text = page.getByText('You do not have permission to access this resource.');
   // what is said again takes the place of what goes away
   await expect.poll(() => text.count()).toBe(1);
-  await context.close();
 });
 
 test('A-19: a logout in another tab ends this one too', async () => {
@@ -377,5 +357,4 @@ test('A-19: a logout in another tab ends this one too', async () => {
   await other.goto(`${site.url}/favicon.svg`);
   await other.evaluate(() => localStorage.clear());
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  await context.close();
 });

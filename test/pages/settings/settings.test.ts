@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { User } from '#shared/account/model.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
@@ -17,7 +17,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 const USER = 'GET /api/authentication/user';
 const ORGANIZATION = '/api/authentication/organization';
@@ -80,7 +79,7 @@ const organizationServer = () => {
 describe('the organization', () => {
   test('T-02, D-03: details are changed; only what was changed is sent', async () => {
     const server = organizationServer();
-    const { context, page, sent } = await atSettings('organization', server.answers);
+    const { page, sent } = await atSettings('organization', server.answers);
     const details = form(page, 'Organization details');
     expect(await details.getByLabel('Organization name').inputValue()).toBe('Tawa Motors');
     await details.getByLabel('Company authority number').fill('MS777');
@@ -92,7 +91,6 @@ describe('the organization', () => {
     await details.getByLabel('Phone').press('Enter');
     await details.getByText('Saved').waitFor();
     expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { CompanyAuthorityNumber: 'MS777' }]]);
-    await context.close();
   });
 
   test.each([
@@ -102,16 +100,15 @@ describe('the organization', () => {
     ['Email', 'nobody', 'Invalid email'],
     ['Address', '', 'Address is required'],
   ])('T-02: %s "%s" is refused while it is typed: %s', async (label, typed, text) => {
-    const { context, page } = await atSettings('organization');
+    const { page } = await atSettings('organization');
     await form(page, 'Organization details').getByLabel(label).fill(typed);
     await page.getByText(text).waitFor();
-    await context.close();
   });
 
   test('T-02: what was typed survives a save that failed, and a look at another part', async () => {
     const server = organizationServer();
     server.refuse(new Problem('try-again', 'The service is busy. Please try again.'));
-    const { context, page } = await atSettings('organization', server.answers);
+    const { page } = await atSettings('organization', server.answers);
     const details = form(page, 'Organization details');
     await details.getByLabel('Address').fill('9 Main Road');
     await save(page, 'Organization details');
@@ -123,12 +120,11 @@ describe('the organization', () => {
     server.patch({ Address: '9 Main Road' });
     await save(page, 'Organization details');
     await details.getByText('Saved').waitFor();
-    await context.close();
   });
 
   test('T-02, D-03, G-24: the default checksheet is one of five; a photo of every fail can be asked for', async () => {
     const server = organizationServer();
-    const { context, page, sent } = await atSettings('organization', server.answers);
+    const { page, sent } = await atSettings('organization', server.answers);
     const choice = form(page, 'Default checksheet');
     expect(
       await choice.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
@@ -146,13 +142,12 @@ describe('the organization', () => {
       [`PATCH ${ORGANIZATION}`, { Settings: { DefaultChecksheet: 'SummaryNoImages' } }],
       [`PATCH ${ORGANIZATION}`, { Settings: { PhotoRequiredOnFail: true } }],
     ]);
-    await context.close();
   });
 
   test('T-02, D-03: prices are added, changed and removed, and kept as numbers', async () => {
     const server = organizationServer();
     server.patch({ PricingMatrix: { 'WoF inspection': 65, Bulb: 4.5 } });
-    const { context, page, sent } = await atSettings('prices', server.answers);
+    const { page, sent } = await atSettings('prices', server.answers);
     const prices = form(page, 'Prices');
     await prices.getByRole('button', { name: 'Remove Bulb' }).click();
     await prices.getByRole('button', { name: 'Add a price' }).click();
@@ -168,13 +163,12 @@ describe('the organization', () => {
     await prices.getByText('Saved').waitFor();
     expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { PricingMatrix }]]);
     expect(await prices.getByLabel('Price in $').last().inputValue()).toBe('189.90');
-    await context.close();
   });
 });
 
 test('D-18, T-02: a plain member reads what only an Admin changes, and sees no members', async () => {
   const priced = { ...member, PricingMatrix: { Tyre: 189.9 }, Owns: [] };
-  const { context, page } = await atSettings('members', { [USER]: { ...tawaUser, Organization: priced } });
+  const { page } = await atSettings('members', { [USER]: { ...tawaUser, Organization: priced } });
   expect(await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()).toEqual([
     'Organization',
     'Prices',
@@ -189,7 +183,6 @@ test('D-18, T-02: a plain member reads what only an Admin changes, and sees no m
   await page.getByRole('link', { name: 'Prices' }).click();
   await page.getByText('$189.90').waitFor();
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
-  await context.close();
 });
 
 describe('members', () => {
@@ -198,7 +191,7 @@ describe('members', () => {
 
   test('T-02: an Admin sees who they are, and gives and takes scopes', async () => {
     let scopes: Member['scopes'] = ['flag-hide-banner'];
-    const { context, page, sent } = await atSettings('members', {
+    const { page, sent } = await atSettings('members', {
       [MEMBERS]: () => ({ members: [hemi, { ...mere, scopes }] }),
       [`PUT ${MERE}`]: () => {
         scopes = ['Admin', 'flag-hide-banner'];
@@ -211,12 +204,11 @@ describe('members', () => {
     await row.getByLabel('Admin').click();
     await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
     expect(sent).toEqual([[`PUT ${MERE}`, { scopes: ['flag-hide-banner', 'Admin'] }]]);
-    await context.close();
   });
 
   test('T-02: the last Admin stays one, in the server’s words', async () => {
     const refusal = new Problem('not-valid', 'Somebody has to be Admin.');
-    const { context, page } = await atSettings('members', {
+    const { page } = await atSettings('members', {
       [MEMBERS]: { members: [hemi, mere] },
       [`PUT ${ORGANIZATION}/members/${hemi.id}`]: refusal,
     });
@@ -229,13 +221,12 @@ describe('members', () => {
     await page.getByText('Somebody has to be Admin.').waitFor();
     await page.keyboard.press('Escape');
     expect(await me.getByLabel('Admin').isChecked()).toBe(true);
-    await context.close();
   });
 
   test('T-02: one is removed after a question that names them; a refusal stays in it', async () => {
     let members = [hemi, mere];
     let refusal: Problem | undefined = new Problem('not-valid', 'Not this one.');
-    const { context, page } = await atSettings('members', {
+    const { page } = await atSettings('members', {
       [MEMBERS]: () => ({ members }),
       [`DELETE ${MERE}`]: () => {
         if (refusal) return refusal;
@@ -251,24 +242,22 @@ describe('members', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await question.waitFor({ state: 'detached' });
     expect(await page.getByText('Mere Tūhoe').count()).toBe(0);
-    await context.close();
   });
 
   test('T-02: a list that cannot be loaded says so and is asked for again', async () => {
     let answer: object = new Problem('not-valid', 'The list is out of order');
-    const { context, page } = await atSettings('members', { [MEMBERS]: () => answer });
+    const { page } = await atSettings('members', { [MEMBERS]: () => answer });
     await page.getByText('The list is out of order').waitFor();
     answer = { members: [hemi] };
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Last seen 21/11/2026').waitFor();
-    await context.close();
   });
 });
 
 describe('leaving and closing', () => {
   test('T-02: who leaves is told before and after until when they can return', async () => {
     let user: User = admin;
-    const { context, page, sent } = await atSettings('organization', {
+    const { page, sent } = await atSettings('organization', {
       [USER]: () => user,
       [`DELETE ${ORGANIZATION}/membership`]: {},
     });
@@ -282,11 +271,10 @@ describe('leaving and closing', () => {
     user = { ...tawaUser, Organization: { ...member, Name: 'Kāpiti Tyres', Owns: [] } };
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres').waitFor();
-    await context.close();
   });
 
   test('T-02: an organization is closed by typing its name; the way back is said before and after', async () => {
-    const { context, page, sent } = await atSettings('organization', { [`DELETE ${ORGANIZATION}`]: {} });
+    const { page, sent } = await atSettings('organization', { [`DELETE ${ORGANIZATION}`]: {} });
     await page.getByRole('button', { name: 'Close Tawa Motors' }).click();
     const question = page.getByRole('dialog', { name: 'Close Tawa Motors?' });
     await question.getByText(`Until ${until} an Admin can open it again.`).waitFor();
@@ -298,14 +286,13 @@ describe('leaving and closing', () => {
     await page.getByText(`An Admin can open it again until ${until}.`).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}`, null]]);
-    await context.close();
   });
 });
 
 describe('oneself', () => {
   test('T-02, D-04: name and inspector number are changed', async () => {
     let user = admin;
-    const { context, page, sent } = await atSettings('you', {
+    const { page, sent } = await atSettings('you', {
       [USER]: () => user,
       'POST /api/authentication/user': () => user,
     });
@@ -318,7 +305,6 @@ describe('oneself', () => {
     await page.getByRole('navigation', { name: 'Sidebar' }).getByText('Hēmi P', { exact: true }).waitFor();
     const body = { nickname: 'Hēmi P', InspectorAuthorityNumber: 'VI20417' };
     expect(sent).toEqual([['POST /api/authentication/user', body]]);
-    await context.close();
   });
 
   test('D-19, T-02: Training Mode sets and removes the cookie demo-enabled, and the dialogs say it', async () => {
@@ -335,7 +321,6 @@ describe('oneself', () => {
     await page.keyboard.press('Escape');
     await training.click();
     expect(await isSet()).toBe(false);
-    await context.close();
   });
 });
 
@@ -362,7 +347,7 @@ describe('sign-in', () => {
   };
 
   test('T-02: the password is changed with the one there is; refusals are said in words', async () => {
-    const { context, page } = await newcomer();
+    const { page } = await newcomer();
     const change = async (current: string, wanted: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(wanted);
@@ -380,11 +365,10 @@ describe('sign-in', () => {
     await page.getByText('The password is changed').waitFor();
     await change('Another-horse-1', 'Third-horse-1');
     await page.getByText('The password is changed').waitFor();
-    await context.close();
   });
 
   test('T-02: two-step sign-in is set up with an authenticator app, and switched off again', async () => {
-    const { context, page, violations } = await newcomer();
+    const { page, violations } = await newcomer();
     const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });
     await page.getByRole('button', { name: 'Set up' }).click();
     await picture.waitFor();
@@ -405,7 +389,6 @@ describe('sign-in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
     await page.getByRole('button', { name: 'Set up' }).waitFor();
     expect(violations).toEqual([]);
-    await context.close();
   });
 });
 
@@ -414,7 +397,7 @@ describe('in every theme', () => {
     ['at a desk', {}],
     ['on a phone', phone],
   ])('T-02: every part is accessible %s', async (_, options) => {
-    const { context, page, open, violations } = await comeBack(
+    const { page, open, violations } = await comeBack(
       site,
       {
         [USER]: { ...admin, Organization: { ...member, PricingMatrix: { Tyre: 1 }, scopes: ['Admin'], Owns: [] } },
@@ -442,6 +425,5 @@ describe('in every theme', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -12,7 +12,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
 
 /** For what is drawn without anybody waiting for it. */
 
@@ -53,7 +52,7 @@ describe('the Bug Report dialog', () => {
   };
 
   test('F-01, F-04, R-22: sends subject, type and message, and says so', async () => {
-    const { context, page, sent } = await start();
+    const { page, sent } = await start();
     await write(page, 'The plate is too small', 'I cannot read it on my phone.');
     await dialog(page).getByRole('button', { name: /Type/ }).click();
     const options = dialog(page).getByRole('option');
@@ -77,19 +76,17 @@ describe('the Bug Report dialog', () => {
     ]);
     await openDialog(page);
     expect(await dialog(page).getByLabel('Subject').inputValue()).toBe('');
-    await context.close();
   });
 
   test.each([
     ['', 'Something'],
     ['Something', ' '],
   ])('F-02: with the subject %j and the message %j Send asks for all fields', async (subject, message) => {
-    const { context, page, sent } = await start();
+    const { page, sent } = await start();
     await write(page, subject, message);
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     await dialog(page).getByRole('alert').getByText('Please fill out all fields').waitFor();
     expect(sent).toEqual([]);
-    await context.close();
   });
 
   const ways: [string, (page: Page) => Promise<void>][] = [
@@ -98,28 +95,26 @@ describe('the Bug Report dialog', () => {
     ['a press beside it', (page) => page.mouse.click(5, 5)],
   ];
   test.each(ways)('F-03: closed by %s with both filled it is sent', async (_, close) => {
-    const { context, page, sent } = await start();
+    const { page, sent } = await start();
     await write(page, 'Slow', 'It takes long.');
     await close(page);
     await dialog(page).waitFor({ state: 'detached' });
     await said(page, 'Sent Slow');
     expect(sent).toHaveLength(1);
-    await context.close();
   });
 
   test.each(ways)('F-03: closed by %s with one field missing it is dropped without a word', async (_, close) => {
-    const { context, page, sent } = await start();
+    const { page, sent } = await start();
     await write(page, 'Slow', '');
     await close(page);
     await dialog(page).waitFor({ state: 'detached' });
     await openDialog(page);
     expect(await dialog(page).getByLabel('Subject').inputValue()).toBe('');
     expect(sent).toEqual([]);
-    await context.close();
   });
 
   test('F-03: a text marked with the mouse beyond the edge does not close it', async () => {
-    const { context, page, sent } = await start();
+    const { page, sent } = await start();
     await write(page, 'Slow', 'It takes long.');
     await dialog(page).getByLabel('Message').hover();
     await page.mouse.down();
@@ -127,12 +122,11 @@ describe('the Bug Report dialog', () => {
     await page.mouse.up();
     expect(await dialog(page).isVisible()).toBe(true);
     expect(sent).toEqual([]);
-    await context.close();
   });
 
   test('F-04: when it fails it says so with a smile, keeps what was written, and sends the same again', async () => {
     let answer: object = new Problem('too-many-requests', 'That are many reports.');
-    const { context, page, sent } = await start({ [REPORT]: () => answer });
+    const { page, sent } = await start({ [REPORT]: () => answer });
     await write(page, 'Slow', 'It takes long.');
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     await dialog(page).getByText('Our bug catcher has tripped over a bug.').waitFor();
@@ -146,11 +140,10 @@ describe('the Bug Report dialog', () => {
     await said(page, 'Sent Slow');
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    await context.close();
   });
 
   test('F-01: is written and sent with the keyboard alone', async () => {
-    const { context, page, sent } = await start();
+    const { page, sent } = await start();
     await page.keyboard.type('Slow');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -159,7 +152,6 @@ describe('the Bug Report dialog', () => {
     await page.keyboard.press('Enter');
     await said(page, 'Sent Slow');
     expect(sent[0]?.body).toMatchObject({ subject: 'Slow', type: 1, message: 'It takes long.' });
-    await context.close();
   });
 });
 
@@ -168,7 +160,7 @@ describe('an error that nobody foresaw', () => {
     page.getByRole('complementary', { name: 'Admin Tools' }).getByRole('button', { name: 'Throw Error' }).click();
 
   test('F-05, F-07, F-08: ends on the page that says Oops, and is reported once with nothing personal', async () => {
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       'GET /api/authentication/user': superAdmin,
       [REPORT]: { id: 'bug_1' },
     });
@@ -193,11 +185,10 @@ describe('an error that nobody foresaw', () => {
     });
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
-    await context.close();
   });
 
   test('F-05: "Bug report sent successfully" goes after five seconds', async () => {
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       'GET /api/authentication/user': superAdmin,
       [REPORT]: { id: 'bug_1' },
     });
@@ -211,7 +202,6 @@ describe('an error that nobody foresaw', () => {
     expect(await page.getByText('Bug report sent successfully').isVisible()).toBe(true);
     await page.clock.runFor(200);
     await page.getByText('Bug report sent successfully').waitFor({ state: 'detached' });
-    await context.close();
   });
 
   const throwLater = (page: Page, message: string) =>
@@ -222,7 +212,7 @@ describe('an error that nobody foresaw', () => {
     }, message);
 
   test('F-05: that happens unseen is reported too, each once and five at most, also when the report cannot be sent', async () => {
-    const { context, page, open } = await comeBack(site, { [REPORT]: new Problem('not-valid', 'Not today') });
+    const { page, open } = await comeBack(site, { [REPORT]: new Problem('not-valid', 'Not today') });
     const sent = sentBy(page);
     await open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -235,11 +225,10 @@ describe('an error that nobody foresaw', () => {
       .poll(() => sent.map(({ body }) => body.subject))
       .toEqual(['a', 'b', 'c', 'd', 'e'].map((m) => `Error: ${m}`));
     expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
-    await context.close();
   });
 
   test('F-05: a promise that nobody waits for is reported, a refusal and what is given up are not', async () => {
-    const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+    const { page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
     const sent = sentBy(page);
     await open('/');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -250,7 +239,6 @@ describe('an error that nobody foresaw', () => {
     });
     await said(page, 'Bug report sent successfully');
     expect(sent.map(({ body }) => body.subject)).toEqual(['Error: nobody waits for [email]']);
-    await context.close();
   });
 });
 
@@ -289,7 +277,7 @@ describe('a schema of our own that fails', () => {
 });
 
 test('F-08: a page whose code is gone after a deployment says so, and Reload brings it', async () => {
-  const { context, page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
+  const { page, open } = await comeBack(site, { [REPORT]: { id: 'bug_1' } });
   const sent = sentBy(page);
   await open('/');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -302,7 +290,6 @@ test('F-08: a page whose code is gone after a deployment says so, and Reload bri
   await page.unroute(gone);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-  await context.close();
 });
 
 describe('the reports for us', () => {
@@ -326,7 +313,7 @@ describe('the reports for us', () => {
       subject: 'TypeError: x',
       message: '{"message":"x","stack":"a\\nb"}',
     });
-    const { context, page, open } = await comeBack(site, {
+    const { page, open } = await comeBack(site, {
       'GET /api/authentication/user': superAdmin,
       [LIST]: ({ searchParams }) =>
         searchParams.get('after') ? { bugReports: [error] } : { bugReports: [report({})], next: 'more' },
@@ -339,19 +326,17 @@ describe('the reports for us', () => {
     await page.getByRole('button', { name: /TypeError: x/ }).click();
     await page.getByText('"stack": "a').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
   });
 
   test('F-06: anybody else gets the error screen, and nothing is asked', async () => {
     const asked: string[] = [];
-    const { context, page, open } = await comeBack(site, {});
+    const { page, open } = await comeBack(site, {});
     page.on('request', (request) => asked.push(request.url()));
     await open('/bugReports');
     await page.getByText('403').waitFor();
     await page.getByRole('heading', { name: 'You do not have permission to access this resource.' }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     expect(asked.filter((url) => url.includes('bugreport'))).toEqual([]);
-    await context.close();
   });
 });
 
@@ -360,7 +345,7 @@ describe('in every theme', () => {
     ['at a desk', {}],
     ['on a phone', phone],
   ])('F-01, F-06, F-07: dialog and error pages are accessible %s', async (_, options) => {
-    const { context, page, open, violations } = await comeBack(
+    const { page, open, violations } = await comeBack(
       site,
       { 'GET /api/authentication/user': superAdmin, [REPORT]: new Problem('try-again', 'Busy') },
       options,
@@ -378,6 +363,5 @@ describe('in every theme', () => {
     await page.getByRole('heading', { name: 'Oops!' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(violations).toEqual([]);
-    await context.close();
   });
 });

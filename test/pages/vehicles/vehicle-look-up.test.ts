@@ -1,20 +1,19 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { card, plate, submit } from '#scripts/browser/sheet-page.ts';
-import type { Site } from '#scripts/browser/site.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { openSheet, startWizard } from '#test/pages/wizard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startWizard();
+  site = await startSite();
 });
-afterAll(() => site?.close());
 
 const hilux: Vehicle = {
   VehicleID: 'vin_1',
@@ -74,7 +73,7 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
     ...{ vehicleRegistrationPlate: '', vehicleVIN: '', vehicleMake: '', vehicleModel: '', vehicleYear: null },
     ...{ vehicleYearFirstRegisteredNZ: null, vehicleFuelType: '', vehicleBodystlye: '' },
   };
-  const { context, page, server, asked } = await openLookUp({ known: [hilux], register: 'none' }, { ...car, ...blank });
+  const { page, server, asked } = await openLookUp({ known: [hilux], register: 'none' }, { ...car, ...blank });
   await plate(page).pressSequentially('kzt 482');
   await lookUp(page).getByText('Found in your records').waitFor();
   await lookUp(page).getByText('121,000 km when last seen').waitFor();
@@ -100,11 +99,10 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   await page.reload();
   await page.getByText('Vehicle details confirmed').waitFor();
   await eventually(async () => expect(await submit(page).isEnabled()).toBe(true));
-  await context.close();
 });
 
 test('AMB-69: another plate takes back what the first has filled in, but nothing that was typed', async () => {
-  const { context, page, server } = await openLookUp({ known: [hilux, mazda], register: 'none' });
+  const { page, server } = await openLookUp({ known: [hilux, mazda], register: 'none' });
   await plate(page).fill('KZT482');
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await card(page, 'Vehicle details').tap();
@@ -123,12 +121,11 @@ test('AMB-69: another plate takes back what the first has filled in, but nothing
   expect(await lookUp(page).getByRole('button', { name: 'Use what was found' }).count()).toBe(0);
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
   await eventually(() => expect(server.draft()).toMatchObject({ VehicleID: 'vin_2', vehicleModel: 'Demio' }));
-  await context.close();
 });
 
 test('R-38: the register is asked when told to, and what it does not know is typed by hand', async () => {
   const world: World = { known: [], register: [{ ...hilux, VehicleID: '', source: 'register', Make: 'TOYOTA' }] };
-  const { context, page, asked } = await openLookUp(world);
+  const { page, asked } = await openLookUp(world);
   const ask = lookUp(page).getByRole('button', { name: 'Look up in the register' });
   await plate(page).fill('NONE1');
   await ask.tap();
@@ -153,5 +150,4 @@ test('R-38: the register is asked when told to, and what it does not know is typ
   await card(page, 'Vehicle details').tap();
   await field(page, 'Make').fill('Mazda');
   expect(await field(page, 'Make').inputValue()).toBe('Mazda');
-  await context.close();
 });

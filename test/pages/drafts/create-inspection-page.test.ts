@@ -1,26 +1,20 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Inspector, openInspector } from '#scripts/browser/inspector.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { card, close, item, passCar, plate, saved, saveState, submit, toast } from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
-import { type Site, startSite } from '#scripts/browser/site.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openInspector } from '#test/pages/wizard.ts';
 
 let site: Site;
-let inspector: Inspector | undefined;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site?.close());
-afterEach(() => inspector?.context.close());
 
-const start = async (options: Parameters<typeof openInspector>[1] = {}) => {
-  inspector = await openInspector(site, options);
-  return inspector;
-};
+const start = (options: Parameters<typeof openInspector>[1] = {}) => openInspector(site, options);
 /** A draft that the server has already, opened from its list. */
 const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options = {}) => {
   const opened = await start(options);
