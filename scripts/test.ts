@@ -1,16 +1,18 @@
 import { build } from './build.ts';
 import { runChecks, staticChecks } from './test/checks.ts';
-import { finish } from './test/tally.ts';
+import { finish, settle } from './test/tally.ts';
 import { runVitest } from './test/vitest.ts';
 
-/** The whole check. Arguments go to vitest. */
-const checks = await runChecks(staticChecks);
-const built = await build().then(
-  () => ({ passed: 1, failed: 0 }),
-  (error) => {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  },
-);
-const tests = built.failed ? [] : [await runVitest(process.argv.slice(2))];
-finish([checks, built, ...tests]);
+/** These need nothing that is built. */
+const UNBUILT = ['rules', 'handlers', 'prints'];
+
+/** The whole check. Arguments go to vitest, which is then asked once, when all is built. */
+const args = process.argv.slice(2);
+const checks = settle(runChecks(staticChecks));
+const unbuilt = args.length ? [] : [settle(runVitest(UNBUILT.flatMap((name) => ['--project', name])))];
+const built = await settle(build().then(() => ({ passed: 1, failed: 0 })));
+if (!built.failed) await checks;
+const onBuilt = built.failed
+  ? []
+  : [settle(runVitest(args.length ? args : UNBUILT.flatMap((name) => ['--project', `!${name}`]), unbuilt[0]))];
+finish([built, ...(await Promise.all([checks, ...unbuilt, ...onBuilt]))]);

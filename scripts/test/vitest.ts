@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ROOT } from '../root.ts';
 import { vitest } from './checks.ts';
+import type { Counted } from './tally.ts';
 
 const Report = z.object({
   numPassedTests: z.number(),
@@ -13,18 +15,37 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** Runs vitest for all to see and answers how many tests passed and failed. */
-export async function runVitest(args: string[]): Promise<{ passed: number; failed: number }> {
+/** Runs vitest and answers how many tests passed and failed. What it says is shown when `before` has ended: two never mix. */
+export async function runVitest(args: string[], before: Promise<unknown> = Promise.resolve()): Promise<Counted> {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-report-'));
   const file = join(dir, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], { cwd: ROOT, stdio: 'inherit' });
-    const [code] = await once(child, 'exit');
+    const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = show([child.stdout, child.stderr], before);
+    const [code] = await once(child, 'close');
+    await said;
     return count(readReport(file), code);
   } finally {
     rmSync(dir, { recursive: true });
   }
+}
+
+/** Keeps what is said until `before` has ended, and hands it on as it comes from then on. */
+async function show(streams: readonly Readable[], before: Promise<unknown>) {
+  let kept: string | undefined = '';
+  for (const stream of streams)
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (kept === undefined) process.stdout.write(text);
+      else kept += text;
+    });
+  await before;
+  process.stdout.write(kept);
+  kept = undefined;
 }
 
 function readReport(file: string) {
@@ -36,7 +57,7 @@ function readReport(file: string) {
 }
 
 /** A file that could not be loaded has no tests to fail, and an error outside all tests neither: each counts as one. */
-export function count(report: z.infer<typeof Report> | undefined, code: number | null) {
+export function count(report: z.infer<typeof Report> | undefined, code: number | null): Counted {
   if (!report) return { passed: 0, failed: 1 };
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
