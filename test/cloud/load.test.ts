@@ -7,4 +7,4 @@ it('keeps every sheet once and prints it when a whole morning is submitted at th
   const patience = { withinMs: 240_000, nudgeMs: 100_000, nudge: async () => {} };
   const { broken } = await loadDrill(workshop, 6, patience);
   for (const [promise, sheets] of Object.entries(broken)) expect(sheets, promise).toEqual([]);
-});
+}, 300_000);
