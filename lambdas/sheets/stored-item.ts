@@ -1,4 +1,4 @@
-import { checklist, findLine, type ItemName } from '#shared/inspections/checklist.ts';
+import { checklist, type ItemName, lineOf } from '#shared/inspections/checklist.ts';
 import type { InspectionItem } from '#shared/inspections/model.ts';
 import type { Result } from '#shared/inspections/result.ts';
 
@@ -59,4 +59,4 @@ export const nameOf = (code: string): ItemName => {
   return name;
 };
 
-export const codeOf = (name: ItemName) => findLine(name).code;
+export const codeOf = (name: ItemName) => lineOf(name).code;

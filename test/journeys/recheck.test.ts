@@ -6,7 +6,7 @@ import { apiCaller } from '#scripts/seed/call.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { submitAndRead } from './sheet.ts';
-import { desk, signIn, tom, visit } from './visitor.ts';
+import { desk, li, signIn, visit } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,16 +16,16 @@ afterAll(() => browser?.close());
 
 /** A car that failed three times, so many days ago. */
 const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {
-  const call = await apiCaller(inject('cloud'), tom());
+  const call = await apiCaller(inject('cloud'), li());
   const initialDateOfInspection = addDays(nzDate(new Date()), -daysAgo);
   const body = { ...carWithThreeFails(), vehicleRegistrationPlate, initialDateOfInspection };
-  return call('inspections', 'submit', { body }, tom());
+  return call('inspections', 'submit', { body }, li());
 };
 
 it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its recheck', async () => {
   const failed = await failedCar(28, 'RCK28');
   const { context, page, violations } = await visit(browser, desk);
-  await signIn(page, tom());
+  await signIn(page, li());
   await page.goto(`${inject('cloud').webUrl}/checksheet/${failed.id}`);
   await page.getByText('last day').first().waitFor();
   await page.getByRole('button', { name: 'Recheck', exact: true }).click();
@@ -71,7 +71,7 @@ it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its 
 it('L-06: on day 29 it is refused in words, and nothing is begun', async () => {
   const failed = await failedCar(29, 'RCK29');
   const { context, page } = await visit(browser, desk);
-  await signIn(page, tom());
+  await signIn(page, li());
   await page.goto(`${inject('cloud').webUrl}/checksheet/${failed.id}`);
   await page.getByRole('button', { name: 'Recheck', exact: true }).click();
   await toast(page, 'Inspection is older than 28 days, you cannot do a recheck').waitFor();

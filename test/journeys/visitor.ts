@@ -27,6 +27,8 @@ const demoUser = (name: string) => {
 };
 /** The demo's inspector. */
 export const tom = () => demoUser('tom');
+/** The owner of the demo's other workshop. */
+export const li = () => demoUser('li');
 /** The demo's shared tablet. */
 export const pit = () => demoUser('pit');
 

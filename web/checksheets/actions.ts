@@ -2,20 +2,20 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { SaveNotes } from '../notes/notes-dialog.tsx';
 
 /** Something that is asked for; `busy` while it is under way. */
-export type Action = { run: () => void; busy: boolean };
+export type Deed = { run: () => void; busy: boolean };
 
 /** What an opened sheet can be asked for beyond this page: done in earnest, or in training only told. */
-export type Actions = {
+export type Deeds = {
   /** Whether there is a PDF. */
   ready: boolean;
   variant: ChecksheetType | undefined;
   choose: (variant: ChecksheetType) => void;
-  download: Action;
-  print: Action;
-  email: Action;
-  regenerate: Action;
+  download: Deed;
+  print: Deed;
+  email: Deed;
+  regenerate: Deed;
   /** undefined: a recheck makes no sense here. */
-  recheck: Action | undefined;
+  recheck: Deed | undefined;
   openLatest: (() => void) | undefined;
   /** undefined: it can be changed no more. */
   edit: (() => void) | undefined;

@@ -5,9 +5,9 @@ import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
-import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import { bodyOf, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
-import { formatSaveStatus, saveProblem } from '#web/drafts/store/save-status.ts';
+import { saveProblem, saveWords } from '#web/drafts/store/save-words.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
@@ -25,7 +25,7 @@ const device = (server = sheetServer(id), start?: DraftState) => {
     return next;
   };
   const arrive = (save: Send) =>
-    save.kind === 'create' ? server.create(formatSaveBody(id, save)) : server.save(formatSaveBody(id, save));
+    save.kind === 'create' ? server.create(bodyOf(id, save)) : server.save(bodyOf(id, save));
   const answer = ({ accepted, draft }: ReturnType<typeof arrive>) =>
     dispatch({ type: accepted ? 'answered' : 'outdated', draft });
   const lose = () => dispatch({ type: 'failed', problem: 'No connection', passing: true });
@@ -41,11 +41,7 @@ describe('what is sent', () => {
   test('I-01: the first save creates the draft with everything on the sheet', () => {
     const { type, send } = device();
     type('vehicleRegistrationPlate', 'KZT482');
-    expect(formatSaveBody(id, send())).toEqual({
-      id,
-      vehicleRegistrationPlate: 'KZT482',
-      companyAuthorityNumber: 'MS12345',
-    });
+    expect(bodyOf(id, send())).toEqual({ id, vehicleRegistrationPlate: 'KZT482', companyAuthorityNumber: 'MS12345' });
   });
 
   test('I-01: later saves carry the changed fields and items with the versions they were made from', () => {
@@ -60,7 +56,7 @@ describe('what is sent', () => {
       Comment: [],
     };
     type('internalWipers', passed);
-    expect(formatSaveBody(id, send())).toEqual({
+    expect(bodyOf(id, send())).toEqual({
       id,
       vehicleMake: 'Toyota',
       InspectionItem: [{ inspectionItemName: 'internalWipers', result: 'PASS' }],
@@ -85,7 +81,7 @@ describe('what is sent', () => {
   test('a bad value is held back and the rest is saved', () => {
     const { type, dispatch, save, state, server } = device();
     type('vehicleMake', 'Toyota');
-    dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
+    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
     save();
     expect(server.value('vehicleMake')).toBe('Toyota');
     expect(server.value('customerName')).toBe('');
@@ -119,7 +115,7 @@ describe('when the network fails', () => {
     lose();
     type('customerName', 'Mere Tūhoe');
     save();
-    expect(state().conflicts.size).toBe(0);
+    expect(state().clashes.size).toBe(0);
     save();
     expect(server.value('customerName')).toBe('Mere Tūhoe');
   });
@@ -172,7 +168,7 @@ describe('when two devices write', () => {
     elsewhere(server, { customerPhone: '0215550143' });
     type('customerEmail', 'mere@example.nz');
     save();
-    expect(state().conflicts.size).toBe(0);
+    expect(state().clashes.size).toBe(0);
     expect(state().mine.customerPhone).toBe('0215550143');
     save();
     expect(server.value('customerEmail')).toBe('mere@example.nz');
@@ -184,7 +180,7 @@ describe('when two devices write', () => {
     type('customerName', 'Mary');
     type('customerEmail', 'mere@example.nz');
     save();
-    expect([...state().conflicts]).toEqual(['customerName']);
+    expect([...state().clashes]).toEqual(['customerName']);
     expect(state().mine.customerName).toBe('Mary');
     save();
     expect(server.value('customerEmail')).toBe('mere@example.nz');
@@ -209,7 +205,7 @@ describe('when two devices write', () => {
     elsewhere(server, { customerName: 'Mere Tūhoe' });
     type('customerName', 'Mere Tūhoe');
     save();
-    expect(state().conflicts.size).toBe(0);
+    expect(state().clashes.size).toBe(0);
     expect(isSaved(state())).toBe(true);
   });
 });
@@ -218,41 +214,41 @@ describe('what is said of it', () => {
   test('I-02: each of the four only when it is true', () => {
     const { type, dispatch, send, arrive, answer, lose, state } = device();
     const keep = () => dispatch({ type: 'kept', as: state() });
-    expect(formatSaveStatus(state())).toBe('');
+    expect(saveWords(state())).toBe('');
     type('customerName', 'Mere');
-    expect(formatSaveStatus(state())).toBe('Saving…');
+    expect(saveWords(state())).toBe('Saving…');
     keep();
-    expect(formatSaveStatus(state())).toBe('Safe on this device');
+    expect(saveWords(state())).toBe('Safe on this device');
     const save = send();
-    expect(formatSaveStatus(state())).toBe('Saving…');
+    expect(saveWords(state())).toBe('Saving…');
     answer(arrive(save));
     expect(state().status).toBe('saved');
-    expect(formatSaveStatus(state())).toBe('Saved');
+    expect(saveWords(state())).toBe('Saved');
     type('customerName', 'Mere T');
-    expect(formatSaveStatus(state())).toBe('Saving…');
+    expect(saveWords(state())).toBe('Saving…');
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
     const written = state();
     type('customerName', 'Mere Tūhoe');
     dispatch({ type: 'kept', as: written });
-    expect(formatSaveStatus(state())).toBe('Saving…');
+    expect(saveWords(state())).toBe('Saving…');
     keep();
     send();
     lose();
-    expect(formatSaveStatus(state())).toBe('Safe on this device');
+    expect(saveWords(state())).toBe('Safe on this device');
   });
 
   test('a device that keeps nothing is no safe place, and what is held back is safe on one that does', () => {
     const { type, dispatch, save, state } = device();
-    dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
+    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
     dispatch({ type: 'not-kept', problem: 'No room' });
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
     dispatch({ type: 'kept', as: state() });
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
     dispatch({ type: 'not-kept', problem: 'No room' });
     type('customerName', 'Mere');
     save();
-    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Saved', null]);
+    expect([saveWords(state()), saveProblem(state())]).toEqual(['Saved', null]);
   });
 
   test('I-04: a failed save says why until one goes well', () => {
@@ -264,7 +260,7 @@ describe('what is said of it', () => {
     expect(state().status).toBe('failed');
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
-    expect(formatSaveStatus(state())).toBe('Not saved: retry');
+    expect(saveWords(state())).toBe('Not saved: retry');
     expect(saveProblem(state())).toBe('The table is on holiday');
     save();
     expect(state().problem).toBeNull();

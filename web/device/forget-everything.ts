@@ -1,7 +1,7 @@
 import { clearCookies } from './cookies.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
-export const clearDevice = async () => {
+export const forgetEverything = async () => {
   // first of all, so that other tabs hear of it
   localStorage.clear();
   sessionStorage.clear();
