@@ -4,6 +4,7 @@ import { api, endpoints, type FunctionName, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
+import { cloudscapeInsides } from './house/cloudscape-insides.ts';
 import { findKnot, findRoom, findRoomEdges, listFiles, readImports } from './house/graph.ts';
 
 /** Who may say that a text is the id of an organization, and by what right. */
@@ -84,6 +85,20 @@ describe('the house', () => {
     const why =
       "A locale's format differs between browsers and their versions: it is for people, and never read as data. A day is nzDate's. What is shown to people may be named here.";
     expect(formatting, why).toEqual(forPeople);
+  });
+
+  it('knows the insides of Cloudscape in one file, and they are there', () => {
+    const overrides = 'web/ui/cloudscape-overrides.css';
+    const knowing = globSync('web/**/*.{css,ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('awsui_'));
+    expect(knowing).toEqual([overrides]);
+    const named = [...readFileSync(overrides, 'utf8').matchAll(/\[class\*="(\w[\w-]*)"\]/g)].map(
+      ([, name = '']) => name,
+    );
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(cloudscapeInsides).toSorted());
+    for (const [name, component] of Object.entries(cloudscapeInsides)) {
+      const classes = readFileSync(`node_modules/@cloudscape-design/components/${component}/styles.css.js`, 'utf8');
+      expect(classes, `${component} has a class ${name}…`).toContain(`"${name}`);
+    }
   });
 });
 

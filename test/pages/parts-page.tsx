@@ -1,5 +1,6 @@
 import '#web/app/app.css';
 import '@cloudscape-design/global-styles/index.css';
+import '#web/ui/cloudscape-overrides.css';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { createRoot } from 'react-dom/client';

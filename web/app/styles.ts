@@ -6,3 +6,5 @@ import 'virtual:cloudscape-theme.css';
 import '../ui/fonts.css';
 
 import './app.css';
+
+import '../ui/cloudscape-overrides.css';
