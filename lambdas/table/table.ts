@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
@@ -88,7 +89,11 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
 
   /** All of it or nothing. */
   async write(...writes: Write[]): Promise<Written> {
-    const command = { TransactItems: writes.map((write) => transactItem(TableName, write)) };
+    // one token for every attempt: a write whose answer was lost must not refuse itself
+    const command = {
+      ClientRequestToken: randomUUID(),
+      TransactItems: writes.map((write) => transactItem(TableName, write)),
+    };
     const refused = await patiently(() =>
       client.send(new TransactWriteCommand(command)).then(() => undefined, refusalsOf),
     );
