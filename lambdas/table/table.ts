@@ -14,9 +14,9 @@ import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Item } from './item.ts';
 import type { Key } from './keys.ts';
-import { patiently } from './patience.ts';
 import { type Refusal, refusalsOf } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
+import { withRetry } from './with-retry.ts';
 
 type Names = Record<string, string>;
 type Values = Record<string, unknown>;
@@ -39,7 +39,7 @@ export type Table = ReturnType<typeof dynamoTable>;
 
 export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-    const { Item } = await patiently(() =>
+    const { Item } = await withRetry(() =>
       client.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: consistent })),
     );
     return Item as Item | undefined;
@@ -53,7 +53,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
       keys.length > 0 ? { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } : {};
     for (let round = 0; Object.keys(asked).length > 0; round++) {
       if (round === 4) throw tryAgain();
-      const { Responses, UnprocessedKeys } = await patiently(() =>
+      const { Responses, UnprocessedKeys } = await withRetry(() =>
         client.send(new BatchGetCommand({ RequestItems: asked })),
       );
       for (const item of (Responses?.[TableName] ?? []) as Item[]) found.set(nameOf(item), item);
@@ -65,7 +65,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
   async search(search: Search): Promise<{ items: Item[]; next?: string }> {
     const { index, pk, newestFirst = false, limit, after, consistent = false } = search;
     const range = sortKeyRange(search);
-    const { Items, LastEvaluatedKey } = await patiently(() =>
+    const { Items, LastEvaluatedKey } = await withRetry(() =>
       client.send(
         new QueryCommand({
           TableName,
@@ -94,7 +94,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
       ClientRequestToken: randomUUID(),
       TransactItems: writes.map((write) => transactItem(TableName, write)),
     };
-    const refused = await patiently(() =>
+    const refused = await withRetry(() =>
       client.send(new TransactWriteCommand(command)).then(() => undefined, refusalsOf),
     );
     return refused ? { refused } : {};
@@ -102,7 +102,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
 
   /** Some fields of one item; answers the item as it then stands. */
   async update(update: Update): Promise<Updated> {
-    return patiently(() =>
+    return withRetry(() =>
       client
         .send(
           new UpdateCommand({

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { tryAgain } from '#shared/problem.ts';
 
 const RETRIES = 3;
-const PASSING = new Set([
+const RETRYABLE = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
   'RequestLimitExceeded',
@@ -17,21 +17,21 @@ const PASSING = new Set([
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** Sends, and again up to three times when the fault is a passing one; then it is the caller's to try again. */
-export const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
+export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send();
     } catch (error) {
-      if (!passing(error)) throw error;
+      if (!isRetryable(error)) throw error;
       if (attempt === RETRIES) throw tryAgain();
       await wait(Math.random() * 50 * 4 ** attempt);
     }
   }
 };
 
-const passing = (error: unknown) => {
+const isRetryable = (error: unknown) => {
   if (!(error instanceof Error)) return false;
-  if (PASSING.has(error.name) || ('code' in error && PASSING.has(String(error.code)))) return true;
+  if (RETRYABLE.has(error.name) || ('code' in error && RETRYABLE.has(String(error.code)))) return true;
   const reasons =
     'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];
   return reasons.some((reason: { Code?: string }) => CONFLICTS.has(reason.Code ?? ''));
