@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts';
-import { guess } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
+import { checkSecret } from '../http/rate-limit.ts';
 import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { ttlAfter } from '../table/ttl.ts';
@@ -13,7 +13,7 @@ const JOINED_KEPT_S = 14 * 86_400;
 
 /** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers whether anything changed. */
 export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<boolean> => {
-  const organizationId = await guess(context, 'referral-code', undefined, () => invitedTo(context, code));
+  const organizationId = await checkSecret(context, 'referral-code', undefined, () => invitedTo(context, code));
   if (!organizationId) throw notValid();
   if (isMember(account, organizationId)) return false;
   if (!account.person.email_verified) {

@@ -3,8 +3,8 @@ import type { NewSubUser, SubUser, SubUserChanges } from '#shared/account/model.
 import { NAME_IN_USE, nameKey, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
-import { guess } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
+import { checkSecret } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
 import type { Condition, Write, Written } from '../table/table.ts';
@@ -84,7 +84,7 @@ const checkMayChange = async (context: UserContext, item: Item, currentPin: stri
 
 const provePin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
-  const proof = await guess(context, 'pin', String(item.id), () => proofOf(item, pin));
+  const proof = await checkSecret(context, 'pin', String(item.id), () => proofOf(item, pin));
   if (!proof) throw new Problem('pin-needed', 'The PIN is wrong.');
   return proof;
 };

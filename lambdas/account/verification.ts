@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '#shared/problem.ts';
-import { spend } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
+import { consume } from '../http/rate-limit.ts';
 import { verifiedKey } from '../table/keys.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { joinWhereInvited } from './invited.ts';
@@ -15,7 +15,7 @@ const VERIFIED_KEPT_S = 14 * 86_400;
 export const sendVerificationEmail = async (context: UserContext) => {
   const { person } = await loadAccount(context);
   if (person.email_verified) return;
-  await spend(context, 'verification-mail');
+  await consume(context, 'verification-mail');
   await context.table.write(verificationWrite(context.userId, context.now));
 };
 

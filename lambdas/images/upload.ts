@@ -3,8 +3,8 @@ import type { imagesApi } from '#shared/images/api.ts';
 import type { Image } from '#shared/images/model.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import { keepFile, keptSize } from '../aws/stored-files.ts';
-import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
+import { consume } from '../http/rate-limit.ts';
 import { imageKey } from './image-key.ts';
 import { pictureOf } from './picture.ts';
 import { addPhoto, findPhoto } from './records.ts';
@@ -16,7 +16,7 @@ export const upload = async (
   { file, imageId, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
 ): Promise<Answer<Upload>> => {
-  await spend(context, 'photo');
+  await consume(context, 'photo');
   const key = imageKey(context.organizationId, imageId);
   const found = await findPhoto(context, imageId);
   if (found) return answer(await withAddress(found), await keptSize(key));

@@ -2,9 +2,9 @@ import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import { loadAccount } from '../account/records.ts';
-import { overspent, spending } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
 import { madeBefore, remembered } from '../http/idempotency.ts';
+import { consumption, limitReached } from '../http/rate-limit.ts';
 import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
@@ -23,7 +23,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
 
   const organization = newOrganization(wanted);
   const organizationId = organization.OrganizationID;
-  const counted = { update: spending(context, 'new-organization') };
+  const counted = { update: consumption(context, 'new-organization') };
   const { refused } = await table.write(
     counted,
     newOrganizationWrite(organization),
@@ -34,7 +34,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   if (!refused) return organization;
   const first = await madeEarlier(context);
   if (first) return first;
-  if (refused.some(({ index }) => index === 0)) throw overspent('new-organization');
+  if (refused.some(({ index }) => index === 0)) throw limitReached('new-organization');
   throw tryAgain();
 };
 

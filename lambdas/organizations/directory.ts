@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Suggestion } from '#shared/organizations/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { spend } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
+import { consume } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { DIRECTORY, directoryKey } from '../table/keys.ts';
 
@@ -15,7 +15,7 @@ const SHORTEST_SEARCH = 2;
 export const suggestWorkshops = async (context: UserContext, search: string): Promise<Suggestion[]> => {
   const startsWith = searchable(search);
   if (startsWith.length < SHORTEST_SEARCH) return [];
-  await spend(context, 'suggestions');
+  await consume(context, 'suggestions');
   const { items } = await context.table.search({ pk: DIRECTORY, startsWith, limit: LINES });
   const found = new Map(items.map((item) => [workshopOf(item), Suggestion.parse(item)]));
   return [...found.values()].slice(0, MOST);

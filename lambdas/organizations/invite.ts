@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
-import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
+import { consume } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -18,7 +18,7 @@ export const inviteCode = (context: Context): Promise<string> => {
 
 /** Takes the place of the code the caller saw. Of two callers at once one makes it, and both get that one. */
 export const newInviteCode = async (context: Context): Promise<string> => {
-  await spend(context, 'new-invite');
+  await consume(context, 'new-invite');
   const { table, organizationId, organization, now } = context;
   const seen = organization.inviteCode;
   const code = newId('inv');

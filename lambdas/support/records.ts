@@ -3,9 +3,9 @@ import type { Answer, Request } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import type { supportApi } from '#shared/support/api.ts';
 import type { BugReport } from '#shared/support/model.ts';
-import { spend } from '../http/allowance.ts';
 import type { UserContext } from '../http/context.ts';
 import { type Idempotency, madeBefore } from '../http/idempotency.ts';
+import { consume } from '../http/rate-limit.ts';
 import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
@@ -29,7 +29,7 @@ export const reportBug = async (
   };
   const again = await earlier();
   if (again) return again;
-  await spend(context, 'bug-report');
+  await consume(context, 'bug-report');
   const person = await table.get(userKey(userId));
   const createdAt = now.toISOString();
   const report: BugReport = {

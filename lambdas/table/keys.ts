@@ -46,7 +46,7 @@ export const notificationKey = (user: string, id: NotificationId): Key => ({ pk:
 /** Browse: the unread alone. */
 export const unreadList = (user: string) => path('USER', user, 'UNREAD');
 /** How often a person has done something lately. It expires. */
-export const allowanceKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'ALLOWANCE'), sk: what });
+export const rateLimitKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'ALLOWANCE'), sk: what });
 
 /** A person's repeat of a call that belongs to no organization yet. */
 export const userIdempotencyKey = (user: string, route: string, key: string): Key => ({

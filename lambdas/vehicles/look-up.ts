@@ -1,8 +1,8 @@
 import { Problem } from '#shared/problem.ts';
 import { normalPlate, normalVin } from '#shared/vehicles/identity.ts';
 import { Vehicle } from '#shared/vehicles/model.ts';
-import { spend } from '../http/allowance.ts';
 import type { Context } from '../http/context.ts';
+import { consume } from '../http/rate-limit.ts';
 import { connectRegister } from './connect-register.ts';
 import { identify } from './identity.ts';
 import { askRegister, type Register } from './register.ts';
@@ -20,7 +20,7 @@ export const lookUp = async (
   const { vehicle } = await identify(context, named);
   if (vehicle) return vehicleOf(vehicle);
   if (register && !ForceNoCarjam && (named.plate || named.vin)) {
-    await spend(context, 'register-look-up');
+    await consume(context, 'register-look-up');
     const told = await askRegister(register, named);
     if (told) return Vehicle.parse({ ...told, VehicleID: '', source: 'register' });
   }

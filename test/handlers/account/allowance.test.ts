@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guess, overspent, spend, spending } from '#lambdas/http/allowance.ts';
+import { checkSecret, limitReached, consume, consumption } from '#lambdas/http/rate-limit.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
 import { somebody } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -11,35 +11,35 @@ const tooMany = { code: 'too-many-requests', message: 'Sending too many requests
 
 it('C-03: a person has three verification mails an hour, and nobody else’s', async () => {
   const [mere, rangi] = [await somebody(), await somebody()];
-  for (const _ of '123') await spend(mere.contextAt(NOW), 'verification-mail');
-  expect(await refused(spend(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
-  await spend(rangi.contextAt(NOW), 'verification-mail');
-  await spend(mere.contextAt(later(HOUR)), 'verification-mail');
+  for (const _ of '123') await consume(mere.contextAt(NOW), 'verification-mail');
+  expect(await refused(consume(mere.contextAt(later(59 * MINUTE)), 'verification-mail'))).toMatchObject(tooMany);
+  await consume(rangi.contextAt(NOW), 'verification-mail');
+  await consume(mere.contextAt(later(HOUR)), 'verification-mail');
 });
 
 it('what is counted of one thing is not counted of another', async () => {
   const mere = (await somebody()).contextAt(NOW);
-  for (const _ of '12345') await spend(mere, 'pin', 'sub_aroha');
-  expect((await refused(spend(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
-  await spend(mere, 'pin', 'sub_wiremu');
-  await spend(mere, 'verification-mail');
+  for (const _ of '12345') await consume(mere, 'pin', 'sub_aroha');
+  expect((await refused(consume(mere, 'pin', 'sub_aroha'))).code).toBe('too-many-requests');
+  await consume(mere, 'pin', 'sub_wiremu');
+  await consume(mere, 'verification-mail');
 });
 
 it('as part of a transaction it is refused with the rest of it', async () => {
   const { id, items, contextAt } = await somebody();
-  const one = { update: spending(contextAt(NOW), 'new-organization') };
+  const one = { update: consumption(contextAt(NOW), 'new-organization') };
   const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'MORE' } };
   for (const _ of '123') expect((await write(one)).refused).toBeUndefined();
   expect((await write(more, one)).refused).toMatchObject([{ index: 1 }]);
   expect((await items()).map(({ sk }) => sk)).toEqual(['USER']);
-  expect(overspent('new-organization').code).toBe('too-many-requests');
+  expect(limitReached('new-organization').code).toBe('too-many-requests');
 });
 
 it('only wrong guesses count, also when many are made at once', async () => {
   const mere = (await somebody()).contextAt(NOW);
   const attempt = (secret: string) =>
     refused(
-      guess(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then((found) => {
+      checkSecret(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then((found) => {
         if (!found) throw new Error('wrong');
       }),
     );

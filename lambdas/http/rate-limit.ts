@@ -1,11 +1,11 @@
 import { Problem } from '#shared/problem.ts';
-import { allowanceKey } from '../table/keys.ts';
+import { rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 import { secondsOf } from '../table/ttl.ts';
 import type { UserContext } from './context.ts';
 
 /** How often a person may do something: so many times in a window of so many seconds. */
-const allowances = {
+const limits = {
   'verification-mail': { times: 3, seconds: 3600, refusal: 'Sending too many requests' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
   pin: { times: 5, seconds: 300, refusal: 'The PIN was wrong too often. Try again in five minutes.' },
@@ -25,41 +25,41 @@ const allowances = {
   photo: { times: 60, seconds: 600, refusal: 'That are many photos at once. Wait a few minutes.' },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
-type Allowance = keyof typeof allowances;
-type Spender = Pick<UserContext, 'table' | 'userId' | 'now'>;
+type Limit = keyof typeof limits;
+type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
 /** Takes one of what the person may do, or refuses. `of`: counted for this thing alone. */
-export const spend = async (context: Spender, what: Allowance, of?: string): Promise<void> => {
-  const { refused } = await context.table.update(spending(context, what, of));
-  if (refused) throw overspent(what);
+export const consume = async (context: Person, what: Limit, of?: string): Promise<void> => {
+  const { refused } = await context.table.update(consumption(context, what, of));
+  if (refused) throw limitReached(what);
 };
 
 /**
  * A guess at a secret: only a wrong one counts, that which answers undefined. It is counted before it is looked at and given
  * back when it was right: who guesses many at once has no more of them.
  */
-export const guess = async <T>(
-  context: Spender,
-  what: Allowance,
+export const checkSecret = async <T>(
+  context: Person,
+  what: Limit,
   of: string | undefined,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
-  await spend(context, what, of);
+  await consume(context, what, of);
   const found = await look();
   if (found !== undefined) {
-    const { key } = spending(context, what, of);
+    const { key } = consumption(context, what, of);
     await context.table.update({ key, expression: 'ADD spent :back', values: { ':back': -1 } });
   }
   return found;
 };
 
 /** The same as one write of a transaction: refused when the person has done it often enough. */
-export const spending = ({ userId, now }: Omit<Spender, 'table'>, what: Allowance, of?: string): Update => {
-  const { times, seconds } = allowances[what];
+export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update => {
+  const { times, seconds } = limits[what];
   const clock = secondsOf(now);
   const window = Math.floor(clock / seconds);
   return {
-    key: allowanceKey(userId, [what, of, window].filter((part) => part !== undefined).join('#')),
+    key: rateLimitKey(userId, [what, of, window].filter((part) => part !== undefined).join('#')),
     expression: 'SET #type = :type, #ttl = :ttl ADD spent :one',
     condition: 'attribute_not_exists(spent) OR spent < :times',
     names: { '#type': 'type', '#ttl': 'ttl' },
@@ -67,4 +67,4 @@ export const spending = ({ userId, now }: Omit<Spender, 'table'>, what: Allowanc
   };
 };
 
-export const overspent = (what: Allowance) => new Problem('too-many-requests', allowances[what].refusal);
+export const limitReached = (what: Limit) => new Problem('too-many-requests', limits[what].refusal);
