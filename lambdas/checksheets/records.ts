@@ -6,8 +6,8 @@ import { summaryOf } from '../inspections/stored.ts';
 import type { Item } from '../table/item.ts';
 import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import { ATTEMPTS, decideLease, LEASE_MS, StoredSheet } from './lease.ts';
 import { change, failure, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
-import { ATTEMPTS, Kept, LEASE_MS, turnOf } from './turn.ts';
 
 /** A sheet asked for this recently is not asked for again. */
 const PATIENCE_MS = 30_000;
@@ -27,11 +27,11 @@ export const loadChecksheet = async ({ table, organizationId }: Tenant, inspecti
     revision,
     plate: summary.vehicleRegistrationPlate,
     passed: hasPassed(summary),
-    state: (item && stateOf(Kept.parse(item), revision)) ?? stateOfRecord(header, type),
+    state: (item && stateOf(StoredSheet.parse(item), revision)) ?? stateOfRecord(header, type),
   };
 };
 
-const stateOf = ({ state, revision }: Kept, current: number): ChecksheetState | undefined =>
+const stateOf = ({ state, revision }: StoredSheet, current: number): ChecksheetState | undefined =>
   state === 'ready' && revision !== current ? undefined : state;
 
 /** Until its printing has begun, the sheet that comes of a submission or an edit itself is told by the header alone. */
@@ -60,27 +60,29 @@ export const requestChecksheet = async (
   );
 };
 
-type Claim = 'done' | 'busy' | { turn: number; attempt: number };
+/** `version` is what the sheet's counter of writes then said: whoever writes next takes it away. */
+type Lease = { version: number; attempt: number };
+type Acquired = 'done' | 'busy' | Lease;
 
 /**
  * Takes the sheet for printing: for the length of a lease it is nobody else's, and from now on the sweeper looks at it
  * here and no longer at the header. Refuses one that was tried often enough.
  */
-export const claim = async (table: Table, sheet: SheetId, header: Item, now: Date): Promise<Claim> => {
+export const acquireLease = async (table: Table, sheet: SheetId, header: Item, now: Date): Promise<Acquired> => {
   const item = await table.get(stateKey(sheet), { consistent: true });
-  const kept = item && Kept.parse(item);
-  const turn = turnOf(kept, Number(header.revision), now);
-  if (turn === 'busy') return turn;
-  const taken = turn === 'done' ? turn : await take(table, sheet, turn, kept?.turn ?? 0, now);
+  const kept = item && StoredSheet.parse(item);
+  const decision = decideLease(kept, Number(header.revision), now);
+  if (decision === 'busy') return decision;
+  const taken = decision === 'done' ? decision : await take(table, sheet, decision, kept?.turn ?? 0, now);
   if (header.gsi3pk && header.checksheet === sheet.checksheet) await notDue(table, header);
   if (taken !== 'give-up') return taken;
   throw new Error(`${sheet.checksheet} of inspection ${sheet.inspectionId} never came to an end`);
 };
 
-const take = async (table: Table, sheet: SheetId, turn: { attempt: number } | 'give-up', seen: number, now: Date) => {
-  if (turn === 'give-up') {
-    await fail(table, sheet, { turn: seen, attempt: ATTEMPTS }, now);
-    return turn;
+const take = async (table: Table, sheet: SheetId, decision: { attempt: number } | 'give-up', seen: number, now: Date) => {
+  if (decision === 'give-up') {
+    await fail(table, sheet, { version: seen, attempt: ATTEMPTS }, now);
+    return decision;
   }
   const { refused } = await table.update(
     change(sheet, 'rendering', {
@@ -89,35 +91,33 @@ const take = async (table: Table, sheet: SheetId, turn: { attempt: number } | 'g
       condition: 'attribute_not_exists(turn) OR turn = :seen',
       values: {
         ...mark(sheet, now),
-        ':attempt': turn.attempt,
+        ':attempt': decision.attempt,
         ':until': new Date(now.getTime() + LEASE_MS).toISOString(),
         ':seen': seen,
       },
     }),
   );
-  return refused ? 'busy' : { ...turn, turn: seen + 1 };
+  return refused ? 'busy' : { ...decision, version: seen + 1 };
 };
 
-type Held = { turn: number; attempt: number };
-
 /** Printed: nothing is due any more. Asked for again meanwhile, it stays as it was asked for. */
-export const finish = (table: Table, sheet: SheetId, { turn }: Held, revision: number) =>
+export const complete = (table: Table, sheet: SheetId, { version }: Lease, revision: number) =>
   table.update(
     change(sheet, 'ready', {
       set: 'revision = :revision',
       remove: `${DUE_ADDRESS}, leaseUntil, attempts, sweeps`,
       condition: 'turn = :turn',
-      values: { ':revision': revision, ':turn': turn },
+      values: { ':revision': revision, ':turn': version },
     }),
   );
 
 /** Not printed: it waits for the next attempt; after the last one it has failed, which is told, and is left alone. */
-export const fail = (table: Table, sheet: SheetId, { turn, attempt }: Held, now: Date) => {
+export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, now: Date) => {
   const last = attempt >= ATTEMPTS;
   const update = change(sheet, last ? 'failed' : 'pending', {
     remove: last ? `${DUE_ADDRESS}, leaseUntil` : 'leaseUntil',
     condition: 'turn = :turn',
-    values: { ':turn': turn },
+    values: { ':turn': version },
   });
   return table.write({ update }, ...(last ? [failure(sheet, now)] : []));
 };

@@ -3,8 +3,8 @@ import { type PaperSheetId, printedAs, tried } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
 import { paperDocumentOf } from './document.ts';
 import { keepPaper } from './files.ts';
+import { ATTEMPTS } from './lease.ts';
 import { print } from './print.ts';
-import { ATTEMPTS } from './turn.ts';
 
 /** Prints a sheet to be filled in by hand. It has no lease: it never changes, so two at once print the same. */
 export const renderPaper = async (sheet: PaperSheetId) => {

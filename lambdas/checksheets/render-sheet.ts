@@ -5,7 +5,7 @@ import { documentOf } from './document.ts';
 import { keepFiles } from './files.ts';
 import { photosOf } from './photos.ts';
 import { print } from './print.ts';
-import { claim, fail, finish } from './records.ts';
+import { acquireLease, complete, fail } from './records.ts';
 import type { SheetId } from './stored.ts';
 
 /** Prints a sheet as the record stands. An edit that came while it was being printed found it busy: it is printed again. */
@@ -28,17 +28,17 @@ const renderOnce = async (sheet: SheetId) => {
   if (!found) throw new Error(`Inspection ${inspectionId} is not there yet`);
   const { header, inspection } = found;
   const revision = Number(header.revision);
-  const held = await claim(table(), sheet, header, new Date());
-  if (held === 'done' || held === 'busy') return { outcome: held, revision };
+  const lease = await acquireLease(table(), sheet, header, new Date());
+  if (lease === 'done' || lease === 'busy') return { outcome: lease, revision };
   try {
     const photos = await photosOf(organizationId, inspection, checksheet);
     const [printed] = await print([documentOf(inspection, checksheet, new Date(), photos)]);
     if (!printed) throw new Error('Nothing was printed');
     await keepFiles({ ...sheet, revision }, printed);
   } catch (error) {
-    await fail(table(), sheet, held, new Date());
+    await fail(table(), sheet, lease, new Date());
     throw error;
   }
-  const { refused } = await finish(table(), sheet, held, revision);
+  const { refused } = await complete(table(), sheet, lease, revision);
   return { outcome: refused ? ('asked for again meanwhile' as const) : ('printed' as const), revision };
 };

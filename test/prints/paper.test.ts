@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
+import { ATTEMPTS } from '#lambdas/checksheets/lease.ts';
 import { listPapers, paperSheetOf } from '#lambdas/checksheets/paper-sheets.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
-import { ATTEMPTS } from '#lambdas/checksheets/turn.ts';
 import { discardDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { loadPaper, newPaper } from '#lambdas/papers/records.ts';

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
 import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
+import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';
 import { photosOf } from '#lambdas/checksheets/photos.ts';
-import { claim, finish, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
+import { acquireLease, complete, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
-import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/turn.ts';
 import { imageKey } from '#lambdas/images/image-key.ts';
 import { headerChange } from '#lambdas/inspections/header-change.ts';
 import { editedRevision, headerFacts, sheetDue } from '#lambdas/inspections/stored.ts';
@@ -90,11 +90,11 @@ it('woken twice at the same time, one prints and the other leaves it', async () 
 it('a sheet that somebody prints is left to them until their lease runs out', async () => {
   const { id } = await submitted();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
-  expect(await claim(table(), sheet, await header(id), new Date())).toEqual({ turn: 1, attempt: 1 });
+  expect(await acquireLease(table(), sheet, await header(id), new Date())).toEqual({ version: 1, attempt: 1 });
   await wake(id);
   expect(await stateOf(id)).toBe('rendering');
   const later = new Date(Date.now() + LEASE_MS);
-  expect(await claim(table(), sheet, await header(id), later)).toEqual({ turn: 2, attempt: 2 });
+  expect(await acquireLease(table(), sheet, await header(id), later)).toEqual({ version: 2, attempt: 2 });
 });
 
 const header = async (id: number) => {
@@ -136,10 +136,10 @@ it('K-11 a printed sheet is printed again only when that is asked for', async ()
 it('asked for again while it is being printed, the sheet is not ready before it is printed again', async () => {
   const { id } = await submitted();
   const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
-  const held = await claim(table(), sheet, await header(id), new Date());
+  const held = await acquireLease(table(), sheet, await header(id), new Date());
   if (typeof held === 'string') throw new Error(held);
   await requestChecksheet(tenant(), id, 'Full', { again: true });
-  expect((await finish(table(), sheet, held, 1)).refused).toBeDefined();
+  expect((await complete(table(), sheet, held, 1)).refused).toBeDefined();
   expect(await stateOf(id)).toBe('pending');
 });
 

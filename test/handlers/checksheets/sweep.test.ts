@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claim, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
+import { acquireLease, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { CHECKSHEET_DUE_SHARDS } from '#lambdas/table/keys.ts';
@@ -32,7 +32,7 @@ it('so is a variant that was asked for, and one whose printing broke off', async
   const broken = await submitted(minutesAgo(4));
   const header = await headerOf(broken.id);
   const sheet = { organizationId, inspectionId: broken.id, checksheet: 'Full' } as const;
-  await claim(table(), sheet, header as NonNullable<typeof header>, minutesAgo(4));
+  await acquireLease(table(), sheet, header as NonNullable<typeof header>, minutesAgo(4));
   expect(await dueOf(broken.id)).toEqual(['CHECKSHEET#Full']);
   await sweep();
   expect(await requestsOf(id)).toHaveLength(2);

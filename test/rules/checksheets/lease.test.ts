@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPTS, type Kept, LEASE_MS, turnOf } from '#lambdas/checksheets/turn.ts';
+import { ATTEMPTS, decideLease, LEASE_MS, type StoredSheet } from '#lambdas/checksheets/lease.ts';
 
 const now = new Date('2026-11-18T00:00:00.000Z');
 const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-const kept = (fields: Partial<Kept>): Kept => ({ state: 'pending', turn: 4, attempts: 0, ...fields });
+const kept = (fields: Partial<StoredSheet>): StoredSheet => ({ state: 'pending', turn: 4, attempts: 0, ...fields });
 
 describe('whoever is woken for a sheet', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('whoever is woken for a sheet', () => {
     ],
     ['starts a failed one afresh', kept({ state: 'failed', attempts: ATTEMPTS }), { attempt: 1 }],
   ] as const)('%s', (_, state, turn) => {
-    expect(turnOf(state, 2, now)).toEqual(turn);
+    expect(decideLease(state, 2, now)).toEqual(turn);
   });
 
   it('holds a sheet longer than its Lambda lives', () => {

@@ -7,20 +7,20 @@ export const ATTEMPTS = 3;
 export const LEASE_MS = 90_000;
 
 /** What is kept of one variant of one inspection's sheet. Every write counts `turn` up, so that two cannot both win. */
-export const Kept = z.object({
+export const StoredSheet = z.object({
   state: ChecksheetState,
   turn: z.int(),
   attempts: z.int().default(0),
   revision: z.int().optional(),
   leaseUntil: z.iso.datetime().optional(),
 });
-export type Kept = z.infer<typeof Kept>;
+export type StoredSheet = z.infer<typeof StoredSheet>;
 
 /** done: printed already; busy: somebody prints it now; give-up: tried often enough; else which attempt this would be. */
-export type Turn = 'done' | 'busy' | 'give-up' | { attempt: number };
+export type LeaseDecision = 'done' | 'busy' | 'give-up' | { attempt: number };
 
 /** What whoever is woken for a sheet should do. One that failed starts afresh: somebody asked once more. */
-export const turnOf = (kept: Kept | undefined, revision: number, now: Date): Turn => {
+export const decideLease = (kept: StoredSheet | undefined, revision: number, now: Date): LeaseDecision => {
   if (!kept || kept.state === 'failed') return { attempt: 1 };
   if (kept.state === 'ready') return kept.revision === revision ? 'done' : { attempt: 1 };
   if (kept.state === 'rendering' && Date.parse(kept.leaseUntil ?? '') > now.getTime()) return 'busy';
