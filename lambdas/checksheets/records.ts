@@ -79,7 +79,13 @@ export const acquireLease = async (table: Table, sheet: SheetId, header: Item, n
   throw new Error(`${sheet.checksheet} of inspection ${sheet.inspectionId} never came to an end`);
 };
 
-const take = async (table: Table, sheet: SheetId, decision: { attempt: number } | 'give-up', seen: number, now: Date) => {
+const take = async (
+  table: Table,
+  sheet: SheetId,
+  decision: { attempt: number } | 'give-up',
+  seen: number,
+  now: Date,
+) => {
   if (decision === 'give-up') {
     await fail(table, sheet, { version: seen, attempt: ATTEMPTS }, now);
     return decision;

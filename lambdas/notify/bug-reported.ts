@@ -2,11 +2,11 @@ import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
 import { bugReportOf } from '../support/stored.ts';
 import type { Item } from '../table/item.ts';
+import { mailOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
-import { mailOnce } from './told.ts';
 
 /** Support reads what was reported, and answers whoever reported it. */
-export const tellBugReported = async (item: Item): Promise<void> => {
+export const mailBugReport = async (item: Item): Promise<void> => {
   const report = bugReportOf(item);
   await mailOnce(item, 'support', () => sendMail(SUPPORT_EMAIL, bugReportMail(report), report.email || undefined));
 };

@@ -5,10 +5,10 @@ import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey } from '../table/keys.ts';
-import { notifyOnce } from './told.ts';
+import { notifyOnce } from './delivered.ts';
 
 /** Whoever submitted the inspection is told, if they still work there. */
-export const tellChecksheetFailed = async (item: Item): Promise<void> => {
+export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
   const { organizationId, inspectionId, checksheet } = SheetId.parse(item);
   const found = await findInspection({ table: table(), organizationId }, inspectionId);
   if (!found) return;

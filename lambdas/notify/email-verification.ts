@@ -8,13 +8,13 @@ import { siteOrigin, userPoolId } from '../aws/environment.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
+import { mailOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
-import { mailOnce } from './told.ts';
 
 const Wanted = z.object({ userId: z.string(), token: z.string(), expires: z.iso.datetime() });
 
 /** Mails the link to the address of the account, and to no other. */
-export const tellVerificationWanted = async (item: Item): Promise<void> => {
+export const mailVerificationLink = async (item: Item): Promise<void> => {
   const { userId, ...link } = Wanted.parse(item);
   const person = await table().get(userKey(userId), { consistent: true });
   const email = String(person?.email ?? '');
@@ -25,7 +25,7 @@ export const tellVerificationWanted = async (item: Item): Promise<void> => {
 let connected: CognitoIdentityProviderClient | undefined;
 
 /** The user pool mails a new password only to an address that it knows as verified. Twice does no harm. */
-export const tellEmailVerified = async (item: Item): Promise<void> => {
+export const markEmailVerified = async (item: Item): Promise<void> => {
   connected ??= new CognitoIdentityProviderClient({});
   await connected.send(
     new AdminUpdateUserAttributesCommand({

@@ -8,8 +8,8 @@ import type { Item } from '../table/item.ts';
 import { organizationIn, organizationKey, userKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { organizationOf } from '../tenants/stored.ts';
+import { mailOnce, notifyOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
-import { mailOnce, notifyOnce } from './told.ts';
 
 const Joined = z.object({
   sk: z.iso.datetime().transform((at) => new Date(at)),
@@ -17,7 +17,7 @@ const Joined = z.object({
 });
 
 /** Each Admin of the organization, but for whoever joined, is told and mailed. */
-export const tellMemberJoined = async (item: Item): Promise<void> => {
+export const notifyOfMember = async (item: Item): Promise<void> => {
   const { sk: at, userId } = Joined.parse(item);
   const organizationId = organizationIn(item);
   const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);

@@ -165,7 +165,7 @@ export const DUE_ADDRESS = 'gsi3pk, gsi3sk';
 export const shardOf = (inspectionId: number) => inspectionId % CHECKSHEET_DUE_SHARDS;
 
 /** That somebody was told what an item made an event for, so that the event may come twice. It expires. */
-export const toldKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string): Key => ({
+export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string): Key => ({
   pk: path(made.pk, 'TOLD'),
   sk: path(made.sk, how, whom),
 });

@@ -12,7 +12,15 @@ import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { bugReportKey, joinedKey, type Key, memberKey, toldKey, userKey, verifiedKey } from '#lambdas/table/keys.ts';
+import {
+  bugReportKey,
+  deliveryKey,
+  joinedKey,
+  type Key,
+  memberKey,
+  userKey,
+  verifiedKey,
+} from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
@@ -103,7 +111,7 @@ describe('a member who joined', () => {
     const key = await joined(await somebody({ name: 'Dan' }), organizationId);
     const held = (seconds: number) => {
       const since = new Date(Date.now() - seconds * 1000).toISOString();
-      return put({ ...toldKey(key, 'MAIL', owner.id), type: 'TOLD', since });
+      return put({ ...deliveryKey(key, 'MAIL', owner.id), type: 'TOLD', since });
     };
     await held(30);
     await expect(wake('MemberJoined', key)).rejects.toThrow('just now');

@@ -1,13 +1,13 @@
 import { type NewNotification, notificationWrites } from '../notifications/stored.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
-import { type Key, toldKey } from '../table/keys.ts';
+import { deliveryKey, type Key } from '../table/keys.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
 /** Longer than this Lambda can live: whoever has not mailed by then never will. */
 const LEASE_MS = 60_000;
 
-const toldItem = (key: Key, now: Date): Item => ({
+const deliveryItem = (key: Key, now: Date): Item => ({
   ...key,
   type: 'TOLD',
   ttl: ttlAfter(now, EVENT_KEPT_S),
@@ -16,7 +16,7 @@ const toldItem = (key: Key, now: Date): Item => ({
 /** Tells a person what an item made an event for, once, however often the event comes. Nobody known: nothing happens. */
 export const notifyOnce = async (made: Key, userId: string, what: NewNotification, at: Date): Promise<void> => {
   await table().write(
-    { put: toldItem(toldKey(made, 'NOTIFICATION', userId), new Date()), condition: 'attribute_not_exists(pk)' },
+    { put: deliveryItem(deliveryKey(made, 'NOTIFICATION', userId), new Date()), condition: 'attribute_not_exists(pk)' },
     ...notificationWrites(userId, what, at),
   );
 };
@@ -26,10 +26,10 @@ export const notifyOnce = async (made: Key, userId: string, what: NewNotificatio
  * when that failed. One who died in between is taken over.
  */
 export const mailOnce = async (made: Key, whom: string, send: () => Promise<void>): Promise<void> => {
-  const key = toldKey(made, 'MAIL', whom);
+  const key = deliveryKey(made, 'MAIL', whom);
   const now = new Date();
   const { refused } = await table().write({
-    put: { ...toldItem(key, now), since: now.toISOString() },
+    put: { ...deliveryItem(key, now), since: now.toISOString() },
     condition: 'attribute_not_exists(pk) OR (attribute_not_exists(mailed) AND since < :stale)',
     values: { ':stale': new Date(now.getTime() - LEASE_MS).toISOString() },
   });
