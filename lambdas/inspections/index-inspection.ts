@@ -5,10 +5,10 @@ import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
-import { FOUND, foundKey, headerKey, inspectionsFound, organizationIn } from '../table/keys.ts';
+import { headerKey, inspectionsByTerm, organizationIn, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import { type Found, namesFound, vinFound } from './found-by.ts';
 import { findInspection } from './records.ts';
+import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
 
 /**
  * Woken when a record was made or changed: keeps what it is found by, and counts the reasons it gives. It writes what the
@@ -21,7 +21,7 @@ export const handler = async (event: Event): Promise<void> => {
   const id = Number(item.inspectionId);
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not there yet`);
-  await keepLines(tenant, found.inspection);
+  await saveTermItems(tenant, found.inspection);
   if (event['detail-type'] === 'InspectionSubmitted') await countReasons(tenant, found.inspection, new Date());
   console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
@@ -30,10 +30,10 @@ export const handler = async (event: Event): Promise<void> => {
  * The lines that lead to an inspection: those it should have are there afterwards, and no others. Nothing is written once
  * there is a newer revision: that has an event of its own.
  */
-export const keepLines = async ({ table: store, organizationId }: Tenant, inspection: Inspection) => {
-  const wanted = new Map(linesOf(organizationId, inspection).map((line) => [line.sk, line]));
+export const saveTermItems = async ({ table: store, organizationId }: Tenant, inspection: Inspection) => {
+  const wanted = new Map(makeTermItems(organizationId, inspection).map((line) => [line.sk, line]));
   const header = headerKey(organizationId, inspection.id);
-  const { items } = await store.search({ pk: header.pk, startsWith: FOUND, consistent: true });
+  const { items } = await store.search({ pk: header.pk, startsWith: SEARCH_TERMS, consistent: true });
   const stored = new Set(items.map(({ sk }) => sk));
   const missing = [...wanted.values()].filter(({ sk }) => !stored.has(sk));
   const stale = items.filter(({ sk }) => !wanted.has(sk));
@@ -45,20 +45,20 @@ export const keepLines = async ({ table: store, organizationId }: Tenant, inspec
   );
 };
 
-export const linesOf = (organizationId: OrganizationId, inspection: Inspection): Item[] =>
-  foundBy(inspection).map(({ by, value }) => ({
-    ...foundKey(organizationId, inspection.id, by, value),
+export const makeTermItems = (organizationId: OrganizationId, inspection: Inspection): Item[] =>
+  findTerms(inspection).map(({ by, value }) => ({
+    ...searchTermKey(organizationId, inspection.id, by, value),
     type: 'FOUND',
-    gsi2pk: inspectionsFound(organizationId, by),
+    gsi2pk: inspectionsByTerm(organizationId, by),
     gsi2sk: `${value}#${inspection.id}`,
   }));
 
 /** What an inspection is found by beside its plate. */
-const foundBy = ({ vehicleVIN, formattedId, customerName }: Inspection): Found[] => {
-  const vin = vinFound(vehicleVIN);
+const findTerms = ({ vehicleVIN, formattedId, customerName }: Inspection): SearchTerm[] => {
+  const vin = toVinTerm(vehicleVIN);
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
     ...(vin && vin !== NO_VIN ? [{ by: 'VIN' as const, value: vin }] : []),
-    ...namesFound(customerName).map((value) => ({ by: 'CUSTOMER' as const, value })),
+    ...findNameTerms(customerName).map((value) => ({ by: 'CUSTOMER' as const, value })),
   ];
 };

@@ -1,10 +1,10 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { normalPlate } from '#shared/vehicles/identity.ts';
-import type { FoundBy } from '../table/keys.ts';
+import type { TermKind } from '../table/keys.ts';
 
 /** What is printed on a sheet, as the index has it: an inspection stands under `value`. */
-export type Found = { by: FoundBy; value: string };
+export type SearchTerm = { by: TermKind; value: string };
 
 /** Words of a customer's name that an inspection is found by: each costs a line. */
 const MOST_WORDS = 6;
@@ -13,47 +13,47 @@ const MOST_WORDS = 6;
 const plainName = (name: string) => searchable(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
 /** "Mere Tūhoe" stands under both words and what follows each, so that "tuhoe" finds it and "mere t" too. */
-export const namesFound = (name: string) => {
+export const findNameTerms = (name: string) => {
   const words = plainName(name).split(' ').filter(Boolean);
   return words.slice(0, MOST_WORDS).map((_, n) => words.slice(n).join(' '));
 };
 
 /** As a plate: a VIN is typed as it is printed, with or without hyphens. */
-export const vinFound = normalPlate;
+export const toVinTerm = normalPlate;
 
-/** One way from something typed to inspections. `startsWith` is the beginning of where they stand in the index. */
-export type Way = {
-  by: FoundBy;
+/** One search of the index, by one kind of term. `startsWith` is the beginning of where they stand in the index. */
+export type TermSearch = {
+  by: TermKind;
   startsWith: string;
   /** Under what the index has an inspection that is found so; undefined: it is not, or its line does not say it. */
   valueIn: (line: InspectionSummary) => string | undefined;
 };
 
-/** Every way that something typed can lead; what fits several is found by the first. */
-export const waysFrom = (typed: string): Way[] => {
+/** Every search that something typed can mean; what fits several is found by the first. */
+export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalPlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
   const name = plainName(typed);
-  const ways: (Way | false)[] = [
+  const searches: (TermSearch | false)[] = [
     isCode &&
       code.length <= 6 && {
         by: 'PLATE',
         startsWith: code,
         valueIn: ({ vehicleRegistrationPlate: plate }) => (plate.startsWith(code) ? plate : undefined),
       },
-    /^\d{1,9}(-\d{1,3})?$/.test(typed) && byNumber(typed),
+    /^\d{1,9}(-\d{1,3})?$/.test(typed) && parseSheetNumber(typed),
     name !== '' && {
       by: 'CUSTOMER',
       startsWith: name,
-      valueIn: ({ customerName }) => namesFound(customerName).find((words) => words.startsWith(name)),
+      valueIn: ({ customerName }) => findNameTerms(customerName).find((words) => words.startsWith(name)),
     },
     isCode && code.length >= 3 && { by: 'VIN', startsWith: code, valueIn: () => undefined },
   ];
-  return ways.filter((way) => way !== false);
+  return searches.filter((search) => search !== false);
 };
 
 /** The inspection of a sheet number and its rechecks; with `-1` behind it, that recheck alone. */
-export const byNumber = (typed: string): Way => {
+export const parseSheetNumber = (typed: string): TermSearch => {
   const [number, recheck] = typed.split('-').map(Number);
   return {
     by: 'NUMBER',

@@ -2,29 +2,29 @@ import type { InspectionSummary } from '#shared/inspections/model.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { notOfThisList, openCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
-import { foundKey, headerKeyIn, inspectionsFound } from '../table/keys.ts';
-import { byNumber, type Found, type Way, waysFrom } from './found-by.ts';
+import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { listByDate } from './list-by-date.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
+import { parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
 import { summaryOf } from './stored.ts';
 
 /** Completed inspections: by sheet number, by the beginning of what is printed on them, filtered, or all, newest first. */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {
-  if (query.formattedId) return found(context, [byNumber(query.formattedId)], query);
-  if (query.search) return found(context, waysFrom(query.search), query);
+  if (query.formattedId) return findByTerms(context, [parseSheetNumber(query.formattedId)], query);
+  if (query.search) return findByTerms(context, parseSearch(query.search), query);
   return listByDate(context, query);
 };
 
-/** A page of each way at once, and where each goes on. What can be found in several ways is told once. */
-const found = async (context: Caller, ways: readonly Way[], query: Query): Promise<Page> => {
+/** A page of each search at once, and where each goes on. What several of them find is told once. */
+const findByTerms = async (context: Caller, searches: readonly TermSearch[], query: Query): Promise<Page> => {
   const { table, organizationId, now } = context;
   const range = daysListed(query, now, { always: false });
-  const begun = query.after === undefined ? undefined : placesIn(query.after, ways);
-  const asked = ways.filter(({ by }) => !begun || begun[by]);
+  const begun = query.after === undefined ? undefined : placesIn(query.after, searches);
+  const asked = searches.filter(({ by }) => !begun || begun[by]);
   const limit = Math.max(1, Math.floor(query.pageSize / asked.length));
   const pages = await Promise.all(
     asked.map(async ({ by, startsWith }) => {
-      const pk = inspectionsFound(organizationId, by);
+      const pk = inspectionsByTerm(organizationId, by);
       const place = begun?.[by];
       const after = place && writeCursor({ ...keyAt(organizationId, by, place), gsi2pk: pk, gsi2sk: place });
       return { by, ...(await table.search({ index: 'gsi2', pk, startsWith, newestFirst: true, limit, after })) };
@@ -38,7 +38,7 @@ const found = async (context: Caller, ways: readonly Way[], query: Query): Promi
   const inspections = lines
     .flatMap(({ by, value, item }) => {
       const line = summaries.get(item.pk);
-      return line && isToldAt({ by, value }, line, ways) && isWanted(line, query, range) ? [line] : [];
+      return line && isToldAt({ by, value }, line, searches) && isWanted(line, query, range) ? [line] : [];
     })
     .sort((a, b) => b.id - a.id);
   const next = pages.flatMap(({ by, items, next }) => (next ? [[by, items.at(-1)?.gsi2sk]] : []));
@@ -50,8 +50,8 @@ const found = async (context: Caller, ways: readonly Way[], query: Query): Promi
 };
 
 /** Of all places that an inspection is found at, it is told at one: on whichever page that is, it comes once. */
-const isToldAt = ({ by, value }: Found, line: InspectionSummary, ways: readonly Way[]) => {
-  const first = ways.find(({ valueIn }) => valueIn(line) !== undefined);
+const isToldAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: readonly TermSearch[]) => {
+  const first = searches.find(({ valueIn }) => valueIn(line) !== undefined);
   return first ? first.by === by && first.valueIn(line) === value : by === 'VIN';
 };
 
@@ -67,16 +67,16 @@ const splitPlace = (place: unknown) => {
   const [, value = '', id] = /^(.*)#(\d{1,16})$/s.exec(String(place)) ?? [];
   return { value, id: Number(id) };
 };
-const keyAt = (organizationId: Tenant['organizationId'], by: Way['by'], place: string) => {
+const keyAt = (organizationId: Tenant['organizationId'], by: TermSearch['by'], place: string) => {
   const { value, id } = splitPlace(place);
-  return foundKey(organizationId, id, by, value);
+  return searchTermKey(organizationId, id, by, value);
 };
 
-/** Where the ways go on that are not at their end; refuses what is no place in them. */
-const placesIn = (text: string, ways: readonly Way[]): Partial<Record<Way['by'], string>> => {
+/** Where the searches go on that are not at their end; refuses what is no place in them. */
+const placesIn = (text: string, searches: readonly TermSearch[]): Partial<Record<TermSearch['by'], string>> => {
   const places = Object.entries(openCursor(text));
   const isPlace = ([by, place]: [string, string]) =>
-    /#\d{1,16}$/.test(place) && ways.some((way) => way.by === by && place.startsWith(way.startsWith));
+    /#\d{1,16}$/.test(place) && searches.some((search) => search.by === by && place.startsWith(search.startsWith));
   if (places.length === 0 || !places.every(isPlace)) throw notOfThisList();
   return Object.fromEntries(places);
 };

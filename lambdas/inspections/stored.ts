@@ -9,7 +9,7 @@ import {
   checksheetsDue,
   headerKey,
   inspectionList,
-  inspectionsFound,
+  inspectionsByTerm,
   organizationIn,
   revisionKey,
   shardOf,
@@ -35,7 +35,7 @@ export const headerItem = (
   }),
   gsi1pk: inspectionList(organizationId),
   gsi1sk: String(inspection.id),
-  gsi2pk: inspectionsFound(organizationId, 'PLATE'),
+  gsi2pk: inspectionsByTerm(organizationId, 'PLATE'),
   ...sheetDue(inspection.id, inspection.createdAt),
   ...headerFacts(organizationId, inspection),
 });

@@ -96,11 +96,11 @@ export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet
   sk: path('FAILURE', checksheet, at),
 });
 /** By a VIN, number or word of its customer, written after the submission. By its plate it is the header that is found. */
-export const foundKey = (org: OrganizationId, id: number, by: FoundBy, value: string): Key =>
-  by === 'PLATE' ? headerKey(org, id) : { pk: inspection(org, id), sk: `${FOUND}${path(by, value)}` };
-export const FOUND = 'FOUND#';
-export type FoundBy = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'VIN';
-export const inspectionsFound = (org: OrganizationId, by: FoundBy) => path('ORG', org, 'FOUND', by);
+export const searchTermKey = (org: OrganizationId, id: number, by: TermKind, value: string): Key =>
+  by === 'PLATE' ? headerKey(org, id) : { pk: inspection(org, id), sk: `${SEARCH_TERMS}${path(by, value)}` };
+export const SEARCH_TERMS = 'FOUND#';
+export type TermKind = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'VIN';
+export const inspectionsByTerm = (org: OrganizationId, by: TermKind) => path('ORG', org, 'FOUND', by);
 export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS');
 
 /** A sheet to be filled in by hand; being inserted, it asks for its printing. Browse: those nobody has entered yet. */

@@ -1,4 +1,4 @@
-import { keepLines } from '#lambdas/inspections/index-inspection.ts';
+import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -37,7 +37,7 @@ export const newRecords = () => {
     submitted,
     indexed: async (sheet?: Partial<FilledSheet>, facts?: Partial<Inspection>) => {
       const inspection = await submitted(sheet, facts);
-      await keepLines({ table: table(), organizationId }, inspection);
+      await saveTermItems({ table: table(), organizationId }, inspection);
       return inspection.id;
     },
   };

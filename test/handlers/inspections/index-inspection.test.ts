@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
-import { handler, keepLines } from '#lambdas/inspections/index-inspection.ts';
+import { handler, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import { FOUND, headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { headerKey, revisionKey, SEARCH_TERMS } from '#lambdas/table/keys.ts';
 import type { EventName } from '#shared/events.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
@@ -34,7 +34,9 @@ const renamed = async () => {
         await listInspections({ table: table(), organizationId, now: new Date(NOW) }, { pageSize: 100, search })
       ).inspections.map((line) => line.id),
     lines: async () =>
-      (await table().search({ pk: submittedKey.pk, startsWith: FOUND })).items.map(({ sk }) => sk.slice(FOUND.length)),
+      (await table().search({ pk: submittedKey.pk, startsWith: SEARCH_TERMS })).items.map(({ sk }) =>
+        sk.slice(SEARCH_TERMS.length),
+      ),
   };
 };
 const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
@@ -80,7 +82,7 @@ describe('T-03: what is found of an inspection follows its record', () => {
     const before = await findRevision({ table: table(), organizationId }, id, 1);
     await rename();
     await editedEvent();
-    if (before) await keepLines({ table: table(), organizationId }, before);
+    if (before) await saveTermItems({ table: table(), organizationId }, before);
     expect(await lines()).toEqual(RANGI);
   });
 
