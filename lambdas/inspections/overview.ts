@@ -6,7 +6,7 @@ import { inspectionList, inspectionsToDo } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { summaryOf } from './stored.ts';
-import { type Range, rechecksFrom, toDoDay, vicNotEntered } from './todo.ts';
+import { makeRecheckRanges, makeVicRanges, readToDoDay, type ToDoRange } from './to-do-index.ts';
 
 /** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */
 export const overview = async (
@@ -16,7 +16,7 @@ export const overview = async (
   const { table, organizationId, now } = context;
   const today = nzDate(now);
   const read = async (search: Search) => (await table.search({ ...search, limit: COUNTED_UP_TO })).items;
-  const toDo = async (ranges: readonly Range[]) => {
+  const toDo = async (ranges: readonly ToDoRange[]) => {
     const pk = inspectionsToDo(organizationId);
     return (await Promise.all(ranges.map(({ from, upTo }) => read({ index: 'gsi4', pk, from, upTo })))).flat();
   };
@@ -28,8 +28,8 @@ export const overview = async (
       from: String(firstInspectionId(startOfNzDay(today))),
       newestFirst: true,
     }),
-    toDo(rechecksFrom(today)),
-    toDo(vicNotEntered(today)),
+    toDo(makeRecheckRanges(today)),
+    toDo(makeVicRanges(today)),
   ]);
   const some = <Line>(all: readonly Line[]) => ({
     count: Math.min(all.length, COUNTED_UP_TO),
@@ -40,7 +40,7 @@ export const overview = async (
     today: some(submitted.map(summaryOf)),
     rechecksDue: some(
       rechecks
-        .map((item) => ({ ...summaryOf(item), daysLeft: daysBetween(today, toDoDay(item)) }))
+        .map((item) => ({ ...summaryOf(item), daysLeft: daysBetween(today, readToDoDay(item)) }))
         .sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
     ),
     vicNotEntered: some(entries.map(summaryOf).sort((a, b) => a.id - b.id)),

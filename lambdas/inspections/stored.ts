@@ -16,7 +16,7 @@ import {
 } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { plainSummaryDetails, summaryDetailsOf } from './summary-details.ts';
-import { toDoAddress, toDoOf } from './todo.ts';
+import { decideToDo, makeToDoAddress } from './to-do-index.ts';
 
 /** A header of an inspection that was just submitted. */
 export const headerItem = (
@@ -66,7 +66,7 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
     ...(inspection.paperInspectionId && { paper: inspection.paperInspectionId }),
   },
   gsi2sk: `${inspection.vehicleRegistrationPlate}#${inspection.id}`,
-  ...toDoAddress(organizationId, inspection, toDoOf(inspection)),
+  ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
 
 export const summaryOf = ({ gsi1sk, summary }: Item): InspectionSummary => {

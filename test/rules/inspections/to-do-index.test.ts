@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ToDo, toDoAddress, toDoDay, toDoOf } from '#lambdas/inspections/todo.ts';
+import { decideToDo, makeToDoAddress, readToDoDay, type ToDo } from '#lambdas/inspections/to-do-index.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -13,16 +13,16 @@ it.each<[string, ToDo, string | undefined]>([
   ['its own day while only VIC is open', { recheck: false, vic: true }, 'VIC#2026-11-18#1795380120000123'],
   ['nothing when all is done', { recheck: false, vic: false }, undefined],
 ])('T-01: an inspection is to do by %s', (_, toDo, sortKey) => {
-  const address = toDoAddress(tawaMotors, inspection, toDo);
+  const address = makeToDoAddress(tawaMotors, inspection, toDo);
   expect(address.gsi4sk).toBe(sortKey);
   expect(address.gsi4pk).toBe(sortKey && 'ORG#org_tawamotors1#INSPECTIONS#TODO');
   if (address.gsi4sk)
-    expect(toDoDay({ pk: '', sk: '', type: '', gsi4sk: address.gsi4sk })).toBe(address.gsi4sk.split('#')[1]);
+    expect(readToDoDay({ pk: '', sk: '', type: '', gsi4sk: address.gsi4sk })).toBe(address.gsi4sk.split('#')[1]);
 });
 
 it('T-01: without a day of its own it counts from the day in New Zealand that it was submitted on', () => {
   const undated = { ...inspection, initialDateOfInspection: '' as const, createdAt: '2026-11-20T11:30:00.000Z' };
-  expect(toDoAddress(tawaMotors, undated, { recheck: true, vic: false }).gsi4sk).toMatch(/^RECHECK#2026-12-19#/);
+  expect(makeToDoAddress(tawaMotors, undated, { recheck: true, vic: false }).gsi4sk).toMatch(/^RECHECK#2026-12-19#/);
 });
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
     true,
   ],
 ])('T-01: after submission %s is not in VIC, and comes back if it failed', (_, submitted, recheck) => {
-  expect(toDoOf(submitted)).toEqual({ recheck, vic: true });
+  expect(decideToDo(submitted)).toEqual({ recheck, vic: true });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { listToDo } from '#lambdas/inspections/list-to-do.ts';
 import { headerFacts } from '#lambdas/inspections/stored.ts';
-import { toDoList } from '#lambdas/inspections/to-do-list.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -16,9 +16,9 @@ startTable();
 
 const NOW = '2026-11-21T02:00:00Z';
 const TODAY = '2026-11-21' as NzDate;
-type Query = Parameters<typeof toDoList>[1];
+type Query = Parameters<typeof listToDo>[1];
 const look = (organizationId: OrganizationId, query: Query, now = NOW) =>
-  toDoList({ table: table(), organizationId, now: new Date(now) }, query);
+  listToDo({ table: table(), organizationId, now: new Date(now) }, query);
 
 /** A header as it is after VIC was told. */
 const enteredInVic = (organizationId: OrganizationId, inspection: Inspection) => {

@@ -6,7 +6,7 @@ import { notOfThisList, readCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import { summaryOf } from './stored.ts';
-import { isPlace, rangeAfter, rechecksFrom, sinceIn, toDoDay, vicNotEntered } from './todo.ts';
+import { cutRange, isPlace, makePlace, makeRecheckRanges, makeVicRanges, readToDoDay } from './to-do-index.ts';
 
 type Query = Request<typeof inspectionsApi.toDo>['query'];
 
@@ -14,7 +14,7 @@ type Query = Request<typeof inspectionsApi.toDo>['query'];
  * A page of what is to be done. The index holds it in two ranges, with and without the other thing to do: both are read and
  * told in one order, so that a place in it is good for both, even when an inspection changes from one to the other meanwhile.
  */
-export const toDoList = async (
+export const listToDo = async (
   { table, organizationId, now }: Caller,
   { what, pageSize, after }: Query,
 ): Promise<Answer<typeof inspectionsApi.toDo>> => {
@@ -22,10 +22,10 @@ export const toDoList = async (
   const pk = inspectionsToDo(organizationId);
   const place = after === undefined ? undefined : placeIn(after, pk);
   const pages = await Promise.all(
-    (what === 'recheck' ? rechecksFrom(today) : vicNotEntered(today)).map(async (range) => {
-      const { from, upTo } = place ? rangeAfter(range, place) : range;
+    (what === 'recheck' ? makeRecheckRanges(today) : makeVicRanges(today)).map(async (range) => {
+      const { from, upTo } = place ? cutRange(range, place) : range;
       const { items } = await table.search({ index: 'gsi4', pk, from, upTo, limit: pageSize + 1 });
-      return items.map((item) => ({ item, since: sinceIn(range, item) }));
+      return items.map((item) => ({ item, since: makePlace(range, item) }));
     }),
   );
   const all = pages.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
@@ -40,7 +40,7 @@ export const toDoList = async (
 /** null: it passed, is rechecked, or the last day is over. */
 const daysLeft = (item: Item, today: NzDate) => {
   if (!String(item.gsi4sk).startsWith('RECHECK')) return null;
-  const days = daysBetween(today, toDoDay(item));
+  const days = daysBetween(today, readToDoDay(item));
   return days < 0 ? null : days;
 };
 

@@ -15,7 +15,7 @@ export type ToDo = { recheck: boolean; vic: boolean };
 
 type Dated = Pick<Inspection, 'id' | 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection' | 'createdAt'>;
 
-export const toDoAddress = (organizationId: OrganizationId, inspection: Dated, { recheck, vic }: ToDo) => {
+export const makeToDoAddress = (organizationId: OrganizationId, inspection: Dated, { recheck, vic }: ToDo) => {
   if (!recheck && !vic) return { gsi4pk: undefined, gsi4sk: undefined };
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection, createdAt } = inspection;
   const first = initialDateOfInspection || nzDate(new Date(createdAt));
@@ -27,20 +27,22 @@ export const toDoAddress = (organizationId: OrganizationId, inspection: Dated, {
 };
 
 /** What failed is to come back, until it has; everything is to be entered in VIC. */
-export const toDoOf = (inspection: Pick<Inspection, keyof Outcome | 'recheckedBy' | 'WofSummaryDetails'>): ToDo => ({
+export const decideToDo = (
+  inspection: Pick<Inspection, keyof Outcome | 'recheckedBy' | 'WofSummaryDetails'>,
+): ToDo => ({
   recheck: !hasPassed(inspection) && inspection.recheckedBy === null,
   vic: !inspection.WofSummaryDetails.VICDetailsEntered,
 });
 
 /** The day that a line of the index is sorted by. */
-export const toDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).split('#')[1]);
+export const readToDoDay = ({ gsi4sk }: Item) => NzDate.parse(String(gsi4sk).split('#')[1]);
 
 /** After every day and id. */
 const END = '~';
 
 /** A part of the index: one thing to do, by day and id. `before` is how many days the list counts back from that day. */
-export type Range = { what: string; before: number; from: string; upTo: string };
-const rangeOf = (what: string, from: NzDate | '', before = 0): Range => ({
+export type ToDoRange = { what: string; before: number; from: string; upTo: string };
+const makeRange = (what: string, from: NzDate | '', before = 0): ToDoRange => ({
   what,
   before,
   from: `${what}#${from}`,
@@ -48,16 +50,16 @@ const rangeOf = (what: string, from: NzDate | '', before = 0): Range => ({
 });
 
 /** Rechecks that can still be done, in two ranges in the index's order; each starts with what is due first. */
-export const rechecksFrom = (today: NzDate) => ['RECHECK', 'RECHECK+VIC'].map((what) => rangeOf(what, today));
+export const makeRecheckRanges = (today: NzDate) => ['RECHECK', 'RECHECK+VIC'].map((what) => makeRange(what, today));
 /** What is not entered in VIC, in two ranges; each starts with what was inspected first. */
-export const vicNotEntered = (today: NzDate) => [
-  rangeOf('RECHECK+VIC', '', recheckWindowOn(today)),
-  rangeOf('VIC', ''),
+export const makeVicRanges = (today: NzDate) => [
+  makeRange('RECHECK+VIC', '', recheckWindowOn(today)),
+  makeRange('VIC', ''),
 ];
 
 /** Where a line stands in a list of several ranges: `2026-11-18#1795380120000123`. */
-export const sinceIn = ({ before }: Range, item: Item) =>
-  `${addDays(toDoDay(item), -before)}#${String(item.gsi4sk).split('#')[2]}`;
+export const makePlace = ({ before }: ToDoRange, item: Item) =>
+  `${addDays(readToDoDay(item), -before)}#${String(item.gsi4sk).split('#')[2]}`;
 
 export const isPlace = (text: string) => {
   const [day, id = '', ...more] = text.split('#');
@@ -65,7 +67,7 @@ export const isPlace = (text: string) => {
 };
 
 /** What of a range comes after such a place in the list. */
-export const rangeAfter = ({ what, before, from, upTo }: Range, since: string) => {
+export const cutRange = ({ what, before, from, upTo }: ToDoRange, since: string) => {
   const [day, id] = since.split('#');
   // right behind it: ids have the same length
   const next = `${what}#${addDays(NzDate.parse(day), before)}#${id}!`;
