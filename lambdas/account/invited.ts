@@ -4,7 +4,7 @@ import { checkSecret } from '../http/rate-limit.ts';
 import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { ttlAfter } from '../table/ttl.ts';
-import { closedOf } from '../tenants/closed.ts';
+import { readClosing } from '../tenants/closed.ts';
 import { memberWrite } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId, personUpdate } from './records.ts';
 
@@ -42,7 +42,7 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
   if (!invite || String(invite.expires) <= now.toISOString()) return undefined;
   const organizationId = trustOrganizationId(String(invite.organizationId));
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
-  return organization && organization.inviteCode === code && !closedOf(organization) ? organizationId : undefined;
+  return organization && organization.inviteCode === code && !readClosing(organization) ? organizationId : undefined;
 };
 
 /**

@@ -4,8 +4,8 @@ import { nzDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { UserContext } from '../http/context.ts';
 import { contentKey, organizationKey } from '../table/keys.ts';
-import { closedOf } from '../tenants/closed.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readClosing } from '../tenants/closed.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId } from './records.ts';
 import { policyChanged, seen } from './seen.ts';
 
@@ -22,16 +22,16 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
 
   const organizations = memberships.flatMap(({ scopes }, index): UserOrganization[] => {
     const item = items[index];
-    const closed = item ? closedOf(item) : null;
-    return item && !(closed && closed.opensUntil < today) ? [{ ...organizationOf(item), scopes, closed }] : [];
+    const closed = item ? readClosing(item) : null;
+    return item && !(closed && closed.opensUntil < today) ? [{ ...readOrganization(item), scopes, closed }] : [];
   });
   const main = organizations.find((one) => one.OrganizationID === mainOrganizationId(account)) ?? organizations[0];
 
   const returns = left.flatMap(({ organizationId, leftAt }, index) => {
     const item = items[memberships.length + index];
     const returnsUntil = undoUntil(nzDate(new Date(leftAt)));
-    if (!item || closedOf(item) || returnsUntil < today) return [];
-    return [{ OrganizationID: organizationId, Name: organizationOf(item).Name, returnsUntil }];
+    if (!item || readClosing(item) || returnsUntil < today) return [];
+    return [{ OrganizationID: organizationId, Name: readOrganization(item).Name, returnsUntil }];
   });
 
   const { unread, ...person } = await seen(context, account.person, policyUpdatedAt);

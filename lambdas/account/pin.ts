@@ -12,13 +12,13 @@ const KEY_BYTES = 24;
  * What is kept of a PIN. The key made from it proves that the PIN was given, and travels in the cookie; the table keeps
  * only the key's hash, so that every call can check the proof without the PIN. A new PIN has a new salt: old proofs end.
  */
-export const pinOf = async (pin: string) => {
+export const hashPin = async (pin: string) => {
   const salt = randomBytes(16);
   return { pinSalt: salt.toString('base64url'), pinHash: hashOf(await derive(pin, salt, KEY_BYTES)) };
 };
 
 /** The proof that belongs to this PIN, or undefined when it is the wrong one. */
-export const proofOf = async ({ pinSalt, pinHash }: Item, pin: string) => {
+export const findProof = async ({ pinSalt, pinHash }: Item, pin: string) => {
   const key = await derive(pin, Buffer.from(String(pinSalt), 'base64url'), KEY_BYTES);
   return same(hashOf(key), String(pinHash)) ? key.toString('base64url') : undefined;
 };

@@ -4,7 +4,7 @@ import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
 import type { Table, Update, Write } from '../table/table.ts';
-import { membershipOf } from '../tenants/stored.ts';
+import { readMembership } from '../tenants/stored.ts';
 import { userPoolAttributes } from './user-pool.ts';
 import { verificationWrite } from './verification-request.ts';
 
@@ -35,8 +35,8 @@ const KnownPerson = Person.extend({
 });
 export type KnownPerson = z.infer<typeof KnownPerson>;
 
-export const knownPerson = (item: Item): KnownPerson => KnownPerson.parse(item);
-export const subUserOf = (item: Item): SubUser => SubUser.parse({ ...item, hasPin: Boolean(item.pinHash) });
+export const readPerson = (item: Item): KnownPerson => KnownPerson.parse(item);
+export const readSubUser = (item: Item): SubUser => SubUser.parse({ ...item, hasPin: Boolean(item.pinHash) });
 
 /** Keeps a person who is not known yet; one who is stays as they are. */
 export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
@@ -64,12 +64,12 @@ export const loadAccount = async (context: UserContext) => {
     .filter(({ type }) => type === 'MEMBER')
     .sort((a, b) => (String(a.memberSince) < String(b.memberSince) ? -1 : 1));
   return {
-    person: knownPerson(known),
-    subUsers: items.filter(({ type }) => type === 'SUBUSER').map(subUserOf),
-    memberships: members.filter(({ leftAt }) => !leftAt).map(membershipOf),
+    person: readPerson(known),
+    subUsers: items.filter(({ type }) => type === 'SUBUSER').map(readSubUser),
+    memberships: members.filter(({ leftAt }) => !leftAt).map(readMembership),
     left: members
       .filter(({ leftAt }) => leftAt)
-      .map((item) => ({ organizationId: membershipOf(item).organizationId, leftAt: String(item.leftAt) })),
+      .map((item) => ({ organizationId: readMembership(item).organizationId, leftAt: String(item.leftAt) })),
     verifications: items.filter(({ type }) => type === 'VERIFICATION'),
   };
 };

@@ -2,7 +2,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import type { UserContext } from '../http/context.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { notificationWrites } from '../notifications/stored.ts';
-import { type KnownPerson, knownPerson, personUpdate } from './records.ts';
+import { type KnownPerson, personUpdate, readPerson } from './records.ts';
 
 /** Source of the words: specification 1, section 2.8. */
 const POLICY_CHANGED = {
@@ -35,5 +35,5 @@ export const seen = async (
       values: { ':today': today, ...(toTell && { ':version': policyUpdatedAt }) },
     }),
   );
-  return noted.refused ? person : knownPerson(noted.item);
+  return noted.refused ? person : readPerson(noted.item);
 };

@@ -8,8 +8,8 @@ import { checkSecret } from '../http/rate-limit.ts';
 import type { Item } from '../table/item.ts';
 import { subUserKey, subUserNameKey } from '../table/keys.ts';
 import type { Condition, Write, Written } from '../table/table.ts';
-import { pinOf, proofOf, subUserCookie } from './pin.ts';
-import { loadAccount, subUserOf } from './records.ts';
+import { findProof, hashPin, subUserCookie } from './pin.ts';
+import { loadAccount, readSubUser } from './records.ts';
 
 /** The account's one query must stay small. */
 const MAX_SUB_USERS = 100;
@@ -25,13 +25,13 @@ export const createSubUser = async (
   if (subUsers.length >= MAX_SUB_USERS)
     throw new Problem('not-valid', `An account has at most ${MAX_SUB_USERS} subusers`);
   const id = SubUserId.parse(newId('sub'));
-  const item = subUserItem(userId, { id, name, InspectorAuthorityNumber, ...(pin && (await pinOf(pin))) });
+  const item = subUserItem(userId, { id, name, InspectorAuthorityNumber, ...(pin && (await hashPin(pin))) });
   const written = await table.write(takeName(userId, name, id), {
     put: item,
     condition: 'attribute_not_exists(pk)',
   });
   checkNameTaken(written);
-  return subUserOf(item);
+  return readSubUser(item);
 };
 
 /** All of it is as sent; a PIN that is not mentioned stays. */
@@ -44,7 +44,7 @@ export const saveSubUser = async (
   const { id, item } = await loadSubUser(context, wantedId);
   await checkMayChange(context, item, currentPin);
   const kept = pin === undefined && item.pinHash ? { pinSalt: item.pinSalt, pinHash: item.pinHash } : {};
-  const changed = subUserItem(userId, { id, name, InspectorAuthorityNumber, ...(pin ? await pinOf(pin) : kept) });
+  const changed = subUserItem(userId, { id, name, InspectorAuthorityNumber, ...(pin ? await hashPin(pin) : kept) });
   const renamed = nameKey(String(item.name)) !== nameKey(name);
   const written = await table.write(
     takeName(userId, name, id),
@@ -52,7 +52,7 @@ export const saveSubUser = async (
     ...(renamed ? [freeName(userId, item)] : []),
   );
   checkNameTaken(written);
-  return subUserOf(changed);
+  return readSubUser(changed);
 };
 
 export const deleteSubUser = async (context: UserContext, wantedId: string, currentPin?: string): Promise<void> => {
@@ -84,7 +84,7 @@ const checkMayChange = async (context: UserContext, item: Item, currentPin: stri
 
 const provePin = async (context: UserContext, item: Item, pin: string | undefined): Promise<string> => {
   if (!pin) throw new Problem('pin-needed', 'Enter the PIN.');
-  const proof = await checkSecret(context, 'pin', String(item.id), () => proofOf(item, pin));
+  const proof = await checkSecret(context, 'pin', String(item.id), () => findProof(item, pin));
   if (!proof) throw new Problem('pin-needed', 'The PIN is wrong.');
   return proof;
 };

@@ -6,16 +6,16 @@ import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { loadPaper, newPaper } from '../papers/records.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import { signedAddresses } from './addresses.ts';
 import { enterPaper } from './enter-paper.ts';
-import { listPapers, paperSheetOf } from './paper-sheets.ts';
+import { describePaper, listPapers } from './paper-sheets.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
 export const checksheets = routes(checksheetsApi, {
-  blank: async ({ body }, context) => paperSheetOf(await newPaper(body, context)),
+  blank: async ({ body }, context) => describePaper(await newPaper(body, context)),
   papers: ({ query }, context) => listPapers(context, query),
-  paper: async ({ params }, context) => paperSheetOf(await loadPaper(context, idIn(params.id, PaperId))),
+  paper: async ({ params }, context) => describePaper(await loadPaper(context, idIn(params.id, PaperId))),
   enterPaper: ({ params }, context) => enterPaper(idIn(params.id, PaperId), context),
   pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
     const id = idIn(params.id, InspectionId);
@@ -32,6 +32,6 @@ export const checksheets = routes(checksheetsApi, {
   },
 });
 
-const shownFirst = ({ organization }: Context) => firstShown(organizationOf(organization).Settings.DefaultChecksheet);
+const shownFirst = ({ organization }: Context) => firstShown(readOrganization(organization).Settings.DefaultChecksheet);
 
 const waiting = (checksheet: ChecksheetType, state: ChecksheetState) => ({ checksheet, state, url: {}, thumbnail: {} });

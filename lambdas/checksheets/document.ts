@@ -13,7 +13,7 @@ import { fontsFor } from './fonts.ts';
 const html = (sheet: ReactElement) => `<!doctype html>${renderToStaticMarkup(sheet)}`;
 
 /** The whole HTML document of one variant, as it looks when it is produced now. */
-export const documentOf = (
+export const renderDocument = (
   record: Inspection,
   checksheet: ChecksheetType,
   now: Date,
@@ -27,7 +27,10 @@ export const documentOf = (
 };
 
 /** The same of a sheet to be filled in by hand. */
-export const paperDocumentOf = ({ number, demo, ...paper }: Pick<Paper, 'number' | 'company' | 'demo'>, now: Date) => {
+export const renderPaperDocument = (
+  { number, demo, ...paper }: Pick<Paper, 'number' | 'company' | 'demo'>,
+  now: Date,
+) => {
   const company = printable(paper.company);
   const fontFaces = fontsFor(JSON.stringify(company));
   const producedAt = now.toISOString();

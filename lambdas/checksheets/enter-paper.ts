@@ -4,7 +4,7 @@ import { formOn } from '#shared/inspections/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
-import { draftOf } from '../drafts/stored.ts';
+import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { loadPaper } from '../papers/records.ts';
 import { entered, type Paper } from '../papers/stored.ts';
@@ -18,9 +18,9 @@ export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
   untilWritten(async () => {
     const paper = await loadPaper(context, id);
     const begun = paper.draftId && (await findDraft(context, paper.draftId));
-    if (begun && begun.state !== 'discarded') return draftOf(openDraft(begun));
+    if (begun && begun.state !== 'discarded') return readDraft(openDraft(begun));
     const draft = await begin(paper, context);
-    return draft && draftOf(draft);
+    return draft && readDraft(draft);
   });
 
 /** The new draft, or undefined when somebody else wrote first. */

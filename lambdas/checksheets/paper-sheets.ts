@@ -13,12 +13,12 @@ export const listPapers = async (
   const pk = paperList(organizationId);
   const { items, next } = await table.search({ index: 'gsi1', pk, newestFirst: true, limit: pageSize, after });
   const found = await table.getAll(items);
-  const paperInspections = await Promise.all(found.flatMap((item) => (item ? [paperSheetOf(Paper.parse(item))] : [])));
+  const paperInspections = await Promise.all(found.flatMap((item) => (item ? [describePaper(Paper.parse(item))] : [])));
   return { paperInspections, ...(next && { next }) };
 };
 
 /** As it is told, with an address once it is printed. */
-export const paperSheetOf = async (paper: Paper): Promise<PaperSheet> => {
+export const describePaper = async (paper: Paper): Promise<PaperSheet> => {
   const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
   const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };
   const url = printed === 'ready' ? await signedPaper(paper, sheetNumber(formattedId)) : '';

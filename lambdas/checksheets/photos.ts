@@ -12,7 +12,11 @@ const BOX = { width: 720, height: 540 };
 const QUALITY = 75;
 
 /** The photos that a variant shows, as data addresses; one that is not there, or cannot be opened, is left out. */
-export const photosOf = async (organizationId: OrganizationId, inspection: Inspection, checksheet: ChecksheetType) => {
+export const loadPhotos = async (
+  organizationId: OrganizationId,
+  inspection: Inspection,
+  checksheet: ChecksheetType,
+) => {
   const printed = await Promise.all(
     photosShown(inspection, checksheet).map(async ({ image: { imageId } }) => {
       const jpeg = await keptFile(imageKey(organizationId, imageId));

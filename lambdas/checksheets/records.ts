@@ -2,7 +2,7 @@ import type { ChecksheetState, ChecksheetType } from '#shared/checksheets/model.
 import { hasPassed } from '#shared/inspections/result.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { summaryOf } from '../inspections/stored.ts';
+import { readSummary } from '../inspections/stored.ts';
 import type { Item } from '../table/item.ts';
 import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
@@ -20,7 +20,7 @@ export const loadChecksheet = async ({ table, organizationId }: Tenant, inspecti
   const sheet = { organizationId, inspectionId, checksheet: type };
   const [header, item] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)]);
   if (!header) throw notFound();
-  const summary = summaryOf(header);
+  const summary = readSummary(header);
   const revision = Number(header.revision);
   return {
     ...sheet,

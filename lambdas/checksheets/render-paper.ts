@@ -1,7 +1,7 @@
 import { loadPaper } from '../papers/records.ts';
 import { type PaperSheetId, printedAs, tried } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
-import { paperDocumentOf } from './document.ts';
+import { renderPaperDocument } from './document.ts';
 import { keepPaper } from './files.ts';
 import { ATTEMPTS } from './lease.ts';
 import { print } from './print.ts';
@@ -12,7 +12,7 @@ export const renderPaper = async (sheet: PaperSheetId) => {
   const paper = await loadPaper({ table: table(), organizationId }, paperInspectionId);
   if (paper.printed === 'ready') return 'done';
   try {
-    const [printed] = await print([paperDocumentOf(paper, new Date())]);
+    const [printed] = await print([renderPaperDocument(paper, new Date())]);
     if (!printed) throw new Error('Nothing was printed');
     await keepPaper(sheet, printed);
   } catch (error) {

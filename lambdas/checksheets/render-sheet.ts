@@ -1,9 +1,9 @@
 import { findInspection } from '../inspections/records.ts';
 import { table } from '../table/connect.ts';
 import { headerKey } from '../table/keys.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 import { keepFiles } from './files.ts';
-import { photosOf } from './photos.ts';
+import { loadPhotos } from './photos.ts';
 import { print } from './print.ts';
 import { acquireLease, complete, fail } from './records.ts';
 import type { SheetId } from './stored.ts';
@@ -31,8 +31,8 @@ const renderOnce = async (sheet: SheetId) => {
   const lease = await acquireLease(table(), sheet, header, new Date());
   if (lease === 'done' || lease === 'busy') return { outcome: lease, revision };
   try {
-    const photos = await photosOf(organizationId, inspection, checksheet);
-    const [printed] = await print([documentOf(inspection, checksheet, new Date(), photos)]);
+    const photos = await loadPhotos(organizationId, inspection, checksheet);
+    const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos)]);
     if (!printed) throw new Error('Nothing was printed');
     await keepFiles({ ...sheet, revision }, printed);
   } catch (error) {

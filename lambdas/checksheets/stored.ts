@@ -8,8 +8,8 @@ import {
   checksheetRequestKey,
   checksheetsDue,
   DUE_ADDRESS,
+  findShard,
   type Key,
-  shardOf,
 } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Update, Write } from '../table/table.ts';
@@ -54,7 +54,7 @@ export const failure = (sheet: SheetId, now: Date): Write => {
 
 export const SET_MARK = 'gsi3pk = :shard, gsi3sk = :now';
 export const mark = ({ inspectionId }: SheetId, now: Date) => ({
-  ':shard': checksheetsDue(shardOf(inspectionId)),
+  ':shard': checksheetsDue(findShard(inspectionId)),
   ':now': now.toISOString(),
 });
 

@@ -10,7 +10,7 @@ import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { customerItem, customerOf, foundLines } from './stored.ts';
+import { customerItem, foundLines, readCustomer } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
 
@@ -25,7 +25,7 @@ const attemptToSave = async (told: Told, { table, organizationId }: Tenant) => {
   const id = told.CustomerID || customerId(told);
   const item = await table.get(customerKey(organizationId, id), { consistent: true });
   if (told.CustomerID && !item) throw notFound();
-  const before = item && customerOf(item);
+  const before = item && readCustomer(item);
   const customer = Customer.parse({
     ...emptyCustomer,
     ...before,

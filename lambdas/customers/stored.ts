@@ -23,4 +23,4 @@ export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
     summary: customer,
   }));
 
-export const customerOf = ({ summary }: Item): Customer => Customer.parse(summary);
+export const readCustomer = ({ summary }: Item): Customer => Customer.parse(summary);

@@ -3,7 +3,7 @@ import { lineOf } from '#shared/inspections/checklist.ts';
 import { withoutBlanks } from '#shared/inspections/items.ts';
 import { type Actor, fieldNames, sectionOf } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
-import { codeOf, storedItem } from '../sheets/stored-item.ts';
+import { findItemCode, storedItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
 import { actorId, isBlank, listedFields } from './stored.ts';
 
@@ -19,11 +19,11 @@ export const changesIn = (body: DraftChanges): Change[] => [
   }),
   ...(body.InspectionItem ?? []).map((item): Change => {
     const { section } = lineOf(item.inspectionItemName);
-    return { section, at: 'i', name: codeOf(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
+    return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
   }),
 ];
 
-export const sectionsOf = (changes: readonly Change[]) =>
+export const findSections = (changes: readonly Change[]) =>
   dataSections.filter((section) => changes.some((change) => change.section === section));
 
 type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Date };
@@ -54,7 +54,7 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
   const remove: string[] = [];
   const conditions = ['#o=:o'];
 
-  const touched = sectionsOf(changes);
+  const touched = findSections(changes);
   touched.forEach((section, n) => {
     names[`#s${n}`] = section;
     set.push(`#s.#s${n}.v=#s.#s${n}.v+:1`, `#s.#s${n}.who=:w`);

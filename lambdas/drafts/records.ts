@@ -12,7 +12,7 @@ import { draftKey, draftList } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
-import { actorId, draftOf, listedFields, type StoredSection } from './stored.ts';
+import { actorId, listedFields, readDraft, type StoredSection } from './stored.ts';
 
 /** The stored draft whatever became of it, as of now; undefined where there never was one. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
@@ -31,7 +31,7 @@ export const openDraft = (item: Item | undefined): Item => {
 export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> => {
   const item = await findDraft(context, id);
   if (!item) throw notFound();
-  return draftOf(openDraft(item));
+  return readDraft(openDraft(item));
 };
 
 /**
@@ -41,11 +41,11 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;
   const found = await findDraft(context, id);
-  if (found) return draftOf(openDraft(found));
+  if (found) return readDraft(openDraft(found));
   const number = await nextSheetNumber(context);
   const item = newDraftItem({ organizationId, id, number, sheet: body, form: formOn(checkSheetVersion()), actor, now });
   const { refused } = await table.write({ put: item, condition: 'attribute_not_exists(pk)' });
-  return draftOf(refused ? openDraft(refused[0]?.item) : item);
+  return readDraft(refused ? openDraft(refused[0]?.item) : item);
 };
 
 /**
@@ -56,11 +56,11 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   const { table, organizationId, actor, now } = context;
   const key = draftKey(organizationId, id);
   const changes = changesIn(body);
-  if (changes.length === 0) return draftOf(openDraft(await findDraft(context, id)));
+  if (changes.length === 0) return readDraft(openDraft(await findDraft(context, id)));
   const saved = await table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
-  if (!saved.refused) return draftOf(saved.item);
+  if (!saved.refused) return readDraft(saved.item);
   const held = openDraft(saved.refused.item);
-  const draft = draftOf(held);
+  const draft = readDraft(held);
   if (changes.every((change) => isSaved(held, change))) return draft;
   throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
 };
@@ -92,7 +92,7 @@ export const listDrafts = async (
 ) => {
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: pageSize, after };
   const { items, next } = await table.search(search);
-  return { unfinishedInspections: items.map(summaryOf), ...(next && { next }) };
+  return { unfinishedInspections: items.map(readDraftSummary), ...(next && { next }) };
 };
 
 /** Far more than a workshop has open at once. */
@@ -108,11 +108,11 @@ export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, 
       const { by, who } = summary as Record<string, unknown>;
       return by === own || who === own;
     })
-    .map(summaryOf)
+    .map(readDraftSummary)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 };
 
-const summaryOf = ({ summary, gsi1sk }: Item): DraftSummary => {
+const readDraftSummary = ({ summary, gsi1sk }: Item): DraftSummary => {
   const kept = summary as Record<string, unknown>;
   const [createdAt, id] = String(gsi1sk).split('#');
   return DraftSummary.parse({

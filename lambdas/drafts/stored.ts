@@ -2,10 +2,10 @@ import { type Draft, Draft as DraftSchema } from '#shared/drafts/model.ts';
 import { PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, sectionOf } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
-import { imagesOf } from '../sheets/stored-image.ts';
+import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
-import { organizationIn } from '../table/keys.ts';
+import { readOrganizationId } from '../table/keys.ts';
 
 /**
  * A draft as one compact item, so that an autosave is one small update: each section a map with its version `v`, who
@@ -29,7 +29,7 @@ const paperOf = ({ paperInspectionId }: Item) =>
   paperInspectionId === undefined ? null : PaperId.parse(paperInspectionId);
 
 /** The draft that a stored item is. */
-export const draftOf = (item: Item): Draft => {
+export const readDraft = (item: Item): Draft => {
   const sections = item.sections as Record<DataSection, StoredSection>;
   const people = item.people as Record<string, Actor>;
   const field = (name: FieldName) => sections[sectionOf(name)].f[name] ?? emptySheet[name];
@@ -48,8 +48,8 @@ export const draftOf = (item: Item): Draft => {
         return who ? [[section, people[who]]] : [];
       }),
     ),
-    images: imagesOf(item.images, {
-      OrganizationId: organizationIn(item),
+    images: readImages(item.images, {
+      OrganizationId: readOrganizationId(item),
       inspectionId: null,
       paperInspectionId: paperOf(item),
     }),

@@ -23,7 +23,7 @@ export type UserContext = {
 /** What a handler of an organization's call may use: for whom, with which scopes, and who acts. */
 export type Context = UserContext & {
   organizationId: OrganizationId;
-  /** As it stands in the table; `organizationOf` reads it. */
+  /** As it stands in the table; `readOrganization` reads it. */
   organization: Item;
   scopes: readonly Scope[];
   actor: Actor;

@@ -12,7 +12,7 @@ const KEY = /^[\x21-\x7e]{8,100}$/;
 const KEPT_DAYS = 7;
 
 /** From the header, or undefined. A repeat sends the same bytes; BLAKE2 takes a third of SHA-256's time over them. */
-export const idempotencyOf = (header: string | undefined, body = ''): Idempotency | undefined => {
+export const parseIdempotencyKey = (header: string | undefined, body = ''): Idempotency | undefined => {
   if (!header) return undefined;
   if (!KEY.test(header)) throw new Problem('not-valid', 'An Idempotency-Key has 8 to 100 printable characters.');
   return { key: header, hash: hash('blake2b512', body, 'base64url').slice(0, 22) };
@@ -21,14 +21,14 @@ export const idempotencyOf = (header: string | undefined, body = ''): Idempotenc
 type Call = { idempotency: Idempotency | undefined; now: Date };
 
 /** What is kept of a call with a key, in the transaction that carried it out: what was sent, and what it made. */
-export const remembered = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
+export const idempotencyWrites = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
   if (!key || !idempotency) return [];
   const record = { type: 'IDEMPOTENCY', hash: idempotency.hash, made, ttl: ttlAfter(now, KEPT_DAYS * 86_400) };
   return [{ put: { ...key, ...record }, condition: 'attribute_not_exists(pk)' }];
 };
 
 /** What the call made the first time; the same key with something else in it is refused. */
-export const madeBefore = (record: Record<string, unknown> | undefined, sent: Idempotency) => {
+export const readEarlierResult = (record: Record<string, unknown> | undefined, sent: Idempotency) => {
   if (!record) return undefined;
   if (record.hash !== sent.hash)
     throw new Problem('key-used-for-something-else', 'This Idempotency-Key was used for something else.');

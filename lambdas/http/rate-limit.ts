@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import { rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
-import { secondsOf } from '../table/ttl.ts';
+import { toSeconds } from '../table/ttl.ts';
 import type { UserContext } from './context.ts';
 
 /** How often a person may do something: so many times in a window of so many seconds. */
@@ -56,7 +56,7 @@ export const checkSecret = async <T>(
 /** The same as one write of a transaction: refused when the person has done it often enough. */
 export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update => {
   const { times, seconds } = limits[what];
-  const clock = secondsOf(now);
+  const clock = toSeconds(now);
   const window = Math.floor(clock / seconds);
   return {
     key: rateLimitKey(userId, [what, of, window].filter((part) => part !== undefined).join('#')),

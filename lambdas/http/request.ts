@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 4_500_000;
 
 /** The body as JSON; none is undefined. Refuses what is too large or not JSON. */
-export const bodyOf = ({ body, isBase64Encoded }: Event): unknown => {
+export const parseBody = ({ body, isBase64Encoded }: Event): unknown => {
   if (!body) return undefined;
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   // A character has three bytes at most: only what may be too large is counted.
@@ -24,7 +24,7 @@ export const bodyOf = ({ body, isBase64Encoded }: Event): unknown => {
 };
 
 /** The body as the fields of a form (multipart/form-data); of a field sent twice, the last. */
-export const formOf = async ({ body = '', isBase64Encoded, headers }: Event): Promise<unknown> => {
+export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event): Promise<unknown> => {
   // Before it is decoded: four characters of base64 are three bytes.
   if ((isBase64Encoded ? body.length * 0.75 : body.length) > MAX_FORM_BYTES)
     throw new Problem('too-large', `That is too much at once: at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB.`);

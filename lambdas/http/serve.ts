@@ -7,9 +7,9 @@ import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, ro
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ContextFor, UserContext, Who } from './context.ts';
-import { idempotencyOf } from './idempotency.ts';
+import { parseIdempotencyKey } from './idempotency.ts';
 import { logged, logOrganization } from './logged.ts';
-import { bodyOf, formOf, paramsOf, parse } from './request.ts';
+import { paramsOf, parse, parseBody, parseForm } from './request.ts';
 
 type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Access> : never;
 export type Handlers<N extends Noun> = {
@@ -43,13 +43,13 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
       const { endpoint, handle } = route;
       const who = await checkAccess(event, endpoint);
       if (who.organizationId) logOrganization(event, who.organizationId);
-      const body = parse(endpoint.body, endpoint.multipart ? await formOf(event) : bodyOf(event));
+      const body = parse(endpoint.body, endpoint.multipart ? await parseForm(event) : parseBody(event));
       const request = {
         params: paramsOf(event),
         query: parse(endpoint.query, event.queryStringParameters ?? {}),
         body,
       };
-      const idempotency = idempotencyOf(event.headers['idempotency-key'], event.body);
+      const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
       const answer = endpoint.answer.parse(await handle(request, { ...who, idempotency }));
       return {
         statusCode: endpoint.status?.(answer) ?? 200,

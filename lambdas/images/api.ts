@@ -6,14 +6,14 @@ import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { describePhoto, removePhoto } from './records.ts';
-import { photosOf, sheetOf, submittedSheet } from './sheet.ts';
+import { loadSheet, loadSubmittedSheet, readPhotos } from './sheet.ts';
 import { upload, withAddress } from './upload.ts';
 
 export const images = routes(imagesApi, {
   upload: ({ body }, context) => upload(body, context),
   list: async ({ query }, context) => {
     const sheet = await named(query, context);
-    return { images: await Promise.all(photosOf(sheet).map(withAddress)) };
+    return { images: await Promise.all(readPhotos(sheet).map(withAddress)) };
   },
   change: async ({ params, body }, context) =>
     withAddress(await describePhoto(context, idIn(params.imageId, ImageId), body.description)),
@@ -21,7 +21,7 @@ export const images = routes(imagesApi, {
 });
 
 const named = ({ unfinishedInspectionId, inspectionId }: Request<typeof imagesApi.list>['query'], context: Context) => {
-  if (unfinishedInspectionId !== undefined) return sheetOf(context, unfinishedInspectionId);
-  if (inspectionId !== undefined) return submittedSheet(context, inspectionId);
+  if (unfinishedInspectionId !== undefined) return loadSheet(context, unfinishedInspectionId);
+  if (inspectionId !== undefined) return loadSubmittedSheet(context, inspectionId);
   throw new Problem('not-valid', 'Say which draft or which inspection.');
 };

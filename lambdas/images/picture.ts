@@ -18,7 +18,7 @@ sharp.cache(false);
 export type Picture = { jpeg: Uint8Array; width: number; height: number };
 
 /** A photo the way it is kept: a JPEG, right way up, of a sensible size, without what the camera wrote into it. */
-export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => {
+export const makePicture = async (bytes: Uint8Array): Promise<Picture> => {
   const refusal = kindRefusal(kindOf(bytes));
   if (refusal) throw new Problem('not-a-photo', refusal);
   try {

@@ -6,21 +6,21 @@ import type { Caller } from '../http/context.ts';
 import { storedImage } from '../sheets/stored-image.ts';
 import type { Update } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { checkTakesPhotos, photosOf, type Sheet, sheetOf } from './sheet.ts';
+import { checkTakesPhotos, loadSheet, readPhotos, type Sheet } from './sheet.ts';
 
 /** How often a sheet that changed under the write is looked at afresh. */
 const ATTEMPTS = 4;
 
-const photoIn = (sheet: Sheet, id: ImageId) => photosOf(sheet).find(({ imageId }) => imageId === id);
+const photoIn = (sheet: Sheet, id: ImageId) => readPhotos(sheet).find(({ imageId }) => imageId === id);
 
 const checkRoom = async (context: Caller, sheet: Sheet) => {
-  if (photosOf(sheet).length >= IMAGES_MAX) throw new Problem('refused', photoRefusals.tooMany);
+  if (readPhotos(sheet).length >= IMAGES_MAX) throw new Problem('refused', photoRefusals.tooMany);
   await checkTakesPhotos(context, sheet);
 };
 
 /** The photo, where it is part of its sheet already; refuses where it cannot become one. */
 export const findPhoto = async (context: Caller, id: ImageId): Promise<Image | undefined> => {
-  const sheet = await sheetOf(context, draftOfImage(id));
+  const sheet = await loadSheet(context, draftOfImage(id));
   const found = photoIn(sheet, id);
   if (!found) await checkRoom(context, sheet);
   return found;
@@ -97,7 +97,7 @@ const changeSheet = (
   change: (sheet: Sheet) => Change | undefined | Promise<Change | undefined>,
 ): Promise<Sheet> =>
   untilWritten(async () => {
-    const sheet = await sheetOf(context, draftOfImage(id));
+    const sheet = await loadSheet(context, draftOfImage(id));
     const wanted = await change(sheet);
     if (!wanted) return sheet;
     const { pk, sk } = sheet.item;

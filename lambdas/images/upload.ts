@@ -6,7 +6,7 @@ import { keepFile, keptSize } from '../aws/stored-files.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { imageKey } from './image-key.ts';
-import { pictureOf } from './picture.ts';
+import { makePicture } from './picture.ts';
 import { addPhoto, findPhoto } from './records.ts';
 
 type Upload = typeof imagesApi.upload;
@@ -20,7 +20,7 @@ export const upload = async (
   const key = imageKey(context.organizationId, imageId);
   const found = await findPhoto(context, imageId);
   if (found) return answer(await withAddress(found), await keptSize(key));
-  const { jpeg, width, height } = await pictureOf(await file.bytes());
+  const { jpeg, width, height } = await makePicture(await file.bytes());
   await keepFile(key, jpeg, 'image/jpeg');
   const image = await addPhoto(context, { imageId, inspectionItemName, description, width, height });
   return answer(await withAddress(image), jpeg.length);

@@ -13,13 +13,13 @@ import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import { headerChange } from './header-change.ts';
 import { checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
-import { asItStands, editedRevision, headerFacts, inspectionOf, sheetDue } from './stored.ts';
-import { editedSummaryDetails, notesOf } from './summary-details.ts';
+import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
+import { editedSummaryDetails, storedNotes } from './summary-details.ts';
 
 type Edit = Request<typeof inspectionsApi.edit>['body'];
 
@@ -42,7 +42,7 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
     return sameSheet(after, inspection) ? inspection : write(found, after, context);
   });
 
-const settingsOf = ({ organization }: Context) => organizationOf(organization).Settings;
+const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
 
 /** The record as it then stands, or undefined when somebody else wrote first. */
 const write = async ({ header }: Stored, after: Inspection, { table, organizationId, now }: Context) => {
@@ -51,14 +51,14 @@ const write = async ({ header }: Stored, after: Inspection, { table, organizatio
     ...headerFacts(organizationId, after),
     ...sheetDue(after.id, now.toISOString()),
     sweeps: undefined,
-    ...(header.notes !== undefined && notesOf(after.WofSummaryDetails)),
+    ...(header.notes !== undefined && storedNotes(after.WofSummaryDetails)),
   };
   const { refused } = await table.write(
     { put: record, condition: 'attribute_not_exists(pk)' },
     { update: headerChange(header, fields) },
   );
   // As it was stored, so that whoever asks next gets the same to the letter.
-  return refused ? undefined : asItStands(inspectionOf(record), { ...header, ...fields });
+  return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });
 };
 
 const sheetAfter = (before: Inspection, changes: SheetChanges) => {

@@ -5,7 +5,7 @@ import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
-import { headerKey, inspectionsByTerm, organizationIn, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
+import { headerKey, inspectionsByTerm, readOrganizationId, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { findInspection } from './records.ts';
 import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
@@ -17,7 +17,7 @@ import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
 export const handler = async (event: Event): Promise<void> => {
   const item = await findEventItem(event);
   if (!item) throw new Error('What was to be indexed is not there yet');
-  const tenant: Tenant = { table: table(), organizationId: organizationIn(item) };
+  const tenant: Tenant = { table: table(), organizationId: readOrganizationId(item) };
   const id = Number(item.inspectionId);
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not there yet`);

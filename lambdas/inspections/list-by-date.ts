@@ -7,7 +7,7 @@ import { inspectionList } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { firstInspectionId } from './new-inspection.ts';
-import { summaryOf } from './stored.ts';
+import { readSummary } from './stored.ts';
 
 /** Pages of the index that one call reads at most, however few lines fit. */
 const MOST_READS = 5;
@@ -31,7 +31,7 @@ export const listByDate = async (context: Caller, query: Query): Promise<Page> =
     const page = await table.search({ ...search, after });
     after = page.next;
     for (const item of page.items) {
-      const line = summaryOf(item);
+      const line = readSummary(item);
       if (!isWanted(line, query, undefined)) continue;
       inspections.push(line);
       if (inspections.length < pageSize) continue;

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../http/context.ts';
 import { inspectionList, inspectionsToDo } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { firstInspectionId } from './new-inspection.ts';
-import { summaryOf } from './stored.ts';
+import { readSummary } from './stored.ts';
 import { makeRecheckRanges, makeVicRanges, readToDoDay, type ToDoRange } from './to-do-index.ts';
 
 /** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */
@@ -37,12 +37,12 @@ export const overview = async (
   });
   return {
     drafts: some(drafts),
-    today: some(submitted.map(summaryOf)),
+    today: some(submitted.map(readSummary)),
     rechecksDue: some(
       rechecks
-        .map((item) => ({ ...summaryOf(item), daysLeft: daysBetween(today, readToDoDay(item)) }))
+        .map((item) => ({ ...readSummary(item), daysLeft: daysBetween(today, readToDoDay(item)) }))
         .sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
     ),
-    vicNotEntered: some(entries.map(summaryOf).sort((a, b) => a.id - b.id)),
+    vicNotEntered: some(entries.map(readSummary).sort((a, b) => a.id - b.id)),
   };
 };

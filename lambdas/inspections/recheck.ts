@@ -6,7 +6,7 @@ import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
-import { draftOf } from '../drafts/stored.ts';
+import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import type { Update } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
@@ -21,7 +21,7 @@ export const recheck = (id: number, context: Context): Promise<Draft> =>
     const refusal = recheckRefusal(found.inspection, nzDate(context.now));
     if (refusal) throw new Problem('refused', refusal);
     const draft = (await begunBefore(found, context)) ?? (await begin(found, context));
-    return draft && draftOf(draft);
+    return draft && readDraft(draft);
   });
 
 const begunBefore = async ({ header }: Stored, context: Context) => {

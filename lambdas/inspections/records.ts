@@ -3,7 +3,7 @@ import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
-import { asItStands, inspectionOf } from './stored.ts';
+import { asItStands, readRevision } from './stored.ts';
 
 /** A record as it stands, with its header. */
 export type Stored = { header: Item; inspection: Inspection };
@@ -17,7 +17,7 @@ export const findInspection = async (context: Tenant, id: number, { consistent =
   const [header, first] = await table.getAll(keys, { consistent });
   if (!header || !first) return undefined;
   const revision = Number(header.revision);
-  const written = revision === 1 ? inspectionOf(first) : await findRevision(context, id, revision, { consistent });
+  const written = revision === 1 ? readRevision(first) : await findRevision(context, id, revision, { consistent });
   if (!written) throw new Error(`Revision ${revision} of inspection ${id} is not there`);
   return { header, inspection: asItStands(written, header) };
 };
@@ -30,7 +30,7 @@ export const findRevision = async (
   { consistent = false }: Reading = {},
 ) => {
   const item = await table.get(revisionKey(organizationId, id, revision), { consistent });
-  return item && inspectionOf(item);
+  return item && readRevision(item);
 };
 
 /** Somebody else's inspection answers exactly as one that never was. */

@@ -3,7 +3,7 @@ import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { headerKey } from '../table/keys.ts';
 import { findRevision } from './records.ts';
-import { inspectionOf } from './stored.ts';
+import { readRevision } from './stored.ts';
 
 /** When each revision was made and by whom, the first one first: as many as there are edits of one day. */
 export const listRevisions = async ({ table, organizationId }: Tenant, id: number) => {
@@ -12,7 +12,7 @@ export const listRevisions = async ({ table, organizationId }: Tenant, id: numbe
   if (items.length === 0) throw notFound();
   return {
     revisions: items
-      .map(inspectionOf)
+      .map(readRevision)
       .map(({ revision, updatedAt, revisedBy, submittedBy }) => ({
         revision,
         at: updatedAt,

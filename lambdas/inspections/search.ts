@@ -6,7 +6,7 @@ import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts'
 import { listByDate } from './list-by-date.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
-import { summaryOf } from './stored.ts';
+import { readSummary } from './stored.ts';
 
 /** Completed inspections: by sheet number, by the beginning of what is printed on them, filtered, or all, newest first. */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {
@@ -59,7 +59,7 @@ const isToldAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: 
 const summariesOf = async ({ table }: Tenant, items: readonly Item[]) => {
   const pks = [...new Set(items.map(({ pk }) => pk))];
   const headers = await table.getAll(pks.map(headerKeyIn));
-  return new Map(headers.flatMap((header) => (header ? [[header.pk, summaryOf(header)]] : [])));
+  return new Map(headers.flatMap((header) => (header ? [[header.pk, readSummary(header)]] : [])));
 };
 
 /** `KZT482#1795380120000123`: under what, and which inspection. */

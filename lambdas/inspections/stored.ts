@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { emptySheet, Inspection, InspectionSummary } from '#shared/inspections/model.ts';
-import { imagesOf, storedImage } from '../sheets/stored-image.ts';
-import { codeOf, readItems, storedItem } from '../sheets/stored-item.ts';
+import { readImages, storedImage } from '../sheets/stored-image.ts';
+import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import {
   checksheetsDue,
+  findShard,
   headerKey,
   inspectionList,
   inspectionsByTerm,
-  organizationIn,
+  readOrganizationId,
   revisionKey,
-  shardOf,
 } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import { plainSummaryDetails, summaryDetailsOf } from './summary-details.ts';
+import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { decideToDo, makeToDoAddress } from './to-do-index.ts';
 
 /** A header of an inspection that was just submitted. */
@@ -41,9 +41,9 @@ export const headerItem = (
 });
 
 /** The mark by which the sweeper finds an inspection whose sheet waits to be printed. */
-export const sheetDue = (id: number, at: string) => ({ gsi3pk: checksheetsDue(shardOf(id)), gsi3sk: at });
+export const sheetDue = (id: number, at: string) => ({ gsi3pk: checksheetsDue(findShard(id)), gsi3sk: at });
 
-/** What a header tells of the record as it stands, kept small so that a page of a list is cheap; read back by `summaryOf`. */
+/** What a header tells of the record as it stands, kept small so that a page of a list is cheap; read back by `readSummary`. */
 export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
   revision: inspection.revision,
   summary: {
@@ -69,7 +69,7 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
 
-export const summaryOf = ({ gsi1sk, summary }: Item): InspectionSummary => {
+export const readSummary = ({ gsi1sk, summary }: Item): InspectionSummary => {
   const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at, off, paper, vic, rechecked } =
     summary as Record<string, unknown>;
   return InspectionSummary.parse({
@@ -113,7 +113,7 @@ export const editedRevision = (organizationId: OrganizationId, inspection: Inspe
 const compact = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
   ...written(facts, unwritten),
   details: written(details, plainSummaryDetails(facts, details.OrganizationId)),
-  items: Object.fromEntries(InspectionItem.map((item) => [codeOf(item.inspectionItemName), storedItem(item)])),
+  items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), storedItem(item)])),
 });
 
 /** What is left out of a record. */
@@ -130,24 +130,24 @@ const written = (facts: object, known: object) =>
     Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, known[name as keyof typeof known])),
   );
 
-export const inspectionOf = (item: Item): Inspection => {
+export const readRevision = (item: Item): Inspection => {
   const { items, details, ...written } = JSON.parse(gunzipSync(item.body as Uint8Array).toString());
   const facts = { ...unwritten, ...written };
   return Inspection.parse({
     ...facts,
     InspectionItem: readItems(items),
-    WofSummaryDetails: { ...plainSummaryDetails(facts, organizationIn(item)), ...details },
+    WofSummaryDetails: { ...plainSummaryDetails(facts, readOrganizationId(item)), ...details },
   });
 };
 
 /** The record with what came after it was written: photos, notes, the recheck. */
 export const asItStands = (inspection: Inspection, header: Item): Inspection => {
-  const OrganizationId = organizationIn(header);
+  const OrganizationId = readOrganizationId(header);
   const { id: inspectionId, paperInspectionId } = inspection;
   return {
     ...inspection,
-    images: imagesOf(header.images, { OrganizationId, inspectionId, paperInspectionId }),
-    WofSummaryDetails: summaryDetailsOf(header, inspection.WofSummaryDetails),
+    images: readImages(header.images, { OrganizationId, inspectionId, paperInspectionId }),
+    WofSummaryDetails: readSummaryDetails(header, inspection.WofSummaryDetails),
     recheckedBy: (header.summary as { rechecked?: number }).rechecked ?? null,
   };
 };

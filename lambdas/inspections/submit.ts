@@ -6,19 +6,19 @@ import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
-import { draftOf } from '../drafts/stored.ts';
+import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
-import { madeBefore, remembered } from '../http/idempotency.ts';
+import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
 import { findInspection, findRevision } from './records.ts';
-import { headerItem, inspectionOf, revisionItem } from './stored.ts';
+import { headerItem, readRevision, revisionItem } from './stored.ts';
 
 type Submission = Request<typeof inspectionsApi.submit>['body'];
 
@@ -48,7 +48,8 @@ const lookUp = async (body: Submission, { table, organizationId, idempotency }: 
 
 /** The inspection that this key or this draft has become already. */
 const madeEarlier = ({ draft, record }: Found, { idempotency }: Context) =>
-  (idempotency && madeBefore(record, idempotency)) ?? (draft?.state === 'submitted' ? draft.inspectionId : undefined);
+  (idempotency && readEarlierResult(record, idempotency)) ??
+  (draft?.state === 'submitted' ? draft.inspectionId : undefined);
 
 const recordMade = async (id: unknown, context: Context) => {
   const made = await findRevision(context, Number(id), 1, { consistent: true });
@@ -68,7 +69,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   if (refusal) throw new Problem('refused', refusal);
   const filled = filledSheet(body, seen);
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
-  const workshop = organizationOf(context.organization);
+  const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   const number = open ? Number(open.number) : await nextSheetNumber(context);
   const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
@@ -81,15 +82,15 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
     { put: record, condition: 'attribute_not_exists(pk)' },
     ...(open ? [closeDraft(open, inspection.id)] : []),
     ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
-    ...remembered(keys.record, inspection.id, context),
+    ...idempotencyWrites(keys.record, inspection.id, context),
   );
   // As it was stored, so that every repeat is the same to the letter.
-  return refused ? undefined : inspectionOf(record);
+  return refused ? undefined : readRevision(record);
 };
 
 /** The draft, unless another device has changed it since the body was made. */
 const unchangedDraft = (item: Item, { versions = {} }: Submission) => {
-  const draft = draftOf(item);
+  const draft = readDraft(item);
   const changed = Object.entries(versions).some(([section, seen]) => draft.versions[section as never] !== seen);
   if (changed) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
   return draft;

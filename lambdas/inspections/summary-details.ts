@@ -59,13 +59,16 @@ const conflictNote = (inspection: Record, author: string, at: string): Note =>
   });
 
 /** What a header keeps of it, once somebody has said more. */
-export const notesOf = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
+export const storedNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
   notes: { paid: wofPaidFor, list: wofComments },
   notedAt: updatedAt,
 });
 
 /** As the header keeps it since the first save; until then as the record was written. */
-export const summaryDetailsOf = ({ notes, notedAt, summary }: Item, written: WofSummaryDetails): WofSummaryDetails => {
+export const readSummaryDetails = (
+  { notes, notedAt, summary }: Item,
+  written: WofSummaryDetails,
+): WofSummaryDetails => {
   if (!notes) return written;
   const { paid, list } = notes as { paid: boolean; list: unknown };
   return {

@@ -12,7 +12,7 @@ import type { Context } from '../http/context.ts';
 import { headerChange } from '../inspections/header-change.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
-import { notesOf } from '../inspections/summary-details.ts';
+import { storedNotes } from '../inspections/summary-details.ts';
 import { untilWritten } from '../table/until-written.ts';
 
 type Saved = Request<typeof notesApi.save>['body'];
@@ -35,7 +35,7 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
 /** The notes as they then stand, or undefined when somebody else wrote first. */
 const write = async ({ header, inspection }: Stored, WofSummaryDetails: WofSummaryDetails, context: Context) => {
   const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails });
-  const { refused } = await context.table.update(headerChange(header, { ...facts, ...notesOf(WofSummaryDetails) }));
+  const { refused } = await context.table.update(headerChange(header, { ...facts, ...storedNotes(WofSummaryDetails) }));
   return refused ? undefined : WofSummaryDetails;
 };
 

@@ -4,8 +4,8 @@ import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
-import { unreadOf } from './records.ts';
-import { isKept, notificationOf } from './stored.ts';
+import { countUnread } from './records.ts';
+import { isKept, readNotification } from './stored.ts';
 
 type Asked = Request<typeof notificationsApi.list>['query'];
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
@@ -22,14 +22,14 @@ export const listNotifications = async (
     newestFirst: asked.sort === '-DateAdded',
   };
   const upTo = page * limit;
-  const [counted, found] = await Promise.all([unreadOf(person), firstOf(person, search, upTo + 1)]);
+  const [counted, found] = await Promise.all([countUnread(person), firstOf(person, search, upTo + 1)]);
   const more = found.length > upTo;
   const shown = found.slice(upTo - limit, upTo);
   // The index knows keys alone, and learns late what has been read.
   const items = onlyUnread ? (await person.table.getAll(shown, { consistent: true })).filter(isUnread) : shown;
   const doubtful = onlyUnread && !more && found.length !== counted;
   return {
-    notifications: items.filter((item) => isKept(item, person.now)).map(notificationOf),
+    notifications: items.filter((item) => isKept(item, person.now)).map(readNotification),
     unread: doubtful ? await countAfresh(person, counted) : counted,
     ...{ page, limit, more },
   };
@@ -64,5 +64,5 @@ const countAfresh = async (person: Person, counted: number) => {
     condition: 'unread = :seen',
     values: { ':unread': unread, ':seen': counted },
   });
-  return refused ? unreadOf(person) : unread;
+  return refused ? countUnread(person) : unread;
 };

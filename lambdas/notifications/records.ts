@@ -5,7 +5,7 @@ import type { UserContext } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
 import { notificationKey, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { isKept, notificationOf, oneUnreadLess } from './stored.ts';
+import { isKept, oneUnreadLess, readNotification } from './stored.ts';
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
@@ -22,7 +22,7 @@ export const markRead = async (person: Person, id: string): Promise<{ notificati
   });
   const [item, known] = await person.table.getAll([key, userKey(person.userId)], { consistent: true });
   if (!isKept(item, person.now)) throw notFound();
-  return { notification: notificationOf(item), unread: Number(known?.unread ?? 0) };
+  return { notification: readNotification(item), unread: Number(known?.unread ?? 0) };
 };
 
 /** Deletes it, read or not. */
@@ -33,11 +33,11 @@ export const deleteNotification = async (person: Person, id: string): Promise<{ 
     const { refused } = await person.table.write({ remove: key, condition: 'attribute_exists(pk)' });
     if (refused) throw notFound();
   }
-  return { unread: await unreadOf(person) };
+  return { unread: await countUnread(person) };
 };
 
 /** How many the person has not read. */
-export const unreadOf = async ({ table, userId }: Person) => {
+export const countUnread = async ({ table, userId }: Person) => {
   const known = await table.get(userKey(userId), { consistent: true });
   return Number(known?.unread ?? 0);
 };

@@ -3,7 +3,7 @@ import { Notification } from '#shared/notifications/model.ts';
 import type { Item } from '../table/item.ts';
 import { notificationKey, unreadList, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { secondsOf, ttlAfter } from '../table/ttl.ts';
+import { toSeconds, ttlAfter } from '../table/ttl.ts';
 
 const KEPT_DAYS = 90;
 
@@ -43,8 +43,8 @@ export const oneUnreadLess = (userId: string): Write => ({
 });
 const ONE = { ':one': 1 };
 
-export const notificationOf = (item: Item): Notification => Notification.parse(item);
+export const readNotification = (item: Item): Notification => Notification.parse(item);
 
 /** The table forgets what has expired some time later. */
 export const isKept = (item: Item | undefined, now: Date): item is Item =>
-  item !== undefined && Number(item.ttl) > secondsOf(now);
+  item !== undefined && Number(item.ttl) > toSeconds(now);

@@ -1,12 +1,12 @@
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
-import { bugReportOf } from '../support/stored.ts';
+import { readBugReport } from '../support/stored.ts';
 import type { Item } from '../table/item.ts';
 import { mailOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Support reads what was reported, and answers whoever reported it. */
 export const mailBugReport = async (item: Item): Promise<void> => {
-  const report = bugReportOf(item);
+  const report = readBugReport(item);
   await mailOnce(item, 'support', () => sendMail(SUPPORT_EMAIL, bugReportMail(report), report.email || undefined));
 };

@@ -5,9 +5,9 @@ import { notificationId } from '../notifications/notification-id.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
-import { organizationIn, organizationKey, userKey } from '../table/keys.ts';
+import { organizationKey, readOrganizationId, userKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import { mailOnce, notifyOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -19,12 +19,12 @@ const Joined = z.object({
 /** Each Admin of the organization, but for whoever joined, is told and mailed. */
 export const notifyOfMember = async (item: Item): Promise<void> => {
   const { sk: at, userId } = Joined.parse(item);
-  const organizationId = organizationIn(item);
+  const organizationId = readOrganizationId(item);
   const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);
   if (!organization || !joined) return;
   const facts = {
     site: siteOrigin(),
-    organization: organizationOf(organization).Name,
+    organization: readOrganization(organization).Name,
     name: String(joined.name || joined.nickname || ''),
     email: String(joined.email ?? ''),
   };

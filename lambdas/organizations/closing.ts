@@ -3,7 +3,7 @@ import { undoUntil } from '#shared/organizations/closing.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { organizationKey } from '../table/keys.ts';
-import { closedOf } from '../tenants/closed.ts';
+import { readClosing } from '../tenants/closed.ts';
 
 /** Whoever comes second finds it closed, which is what they wanted. */
 export const closeOrganization = async ({ table, organizationId, now }: Context) => {
@@ -17,7 +17,7 @@ export const closeOrganization = async ({ table, organizationId, now }: Context)
 };
 
 export const reopenOrganization = async ({ table, organizationId, organization, now }: Context) => {
-  const closed = closedOf(organization);
+  const closed = readClosing(organization);
   if (!closed) throw new Problem('not-valid', 'This organization is not closed.');
   if (nzDate(now) > closed.opensUntil)
     throw new Problem('not-valid', `This organization could be opened again until ${showDate(closed.opensUntil)}.`);

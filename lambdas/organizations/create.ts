@@ -3,12 +3,12 @@ import type { NewOrganization, Organization } from '#shared/organizations/model.
 import { Problem, tryAgain } from '#shared/problem.ts';
 import { loadAccount } from '../account/records.ts';
 import type { UserContext } from '../http/context.ts';
-import { madeBefore, remembered } from '../http/idempotency.ts';
+import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { consumption, limitReached } from '../http/rate-limit.ts';
 import { organizationKey, userIdempotencyKey, userKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
-import { memberWrite, newOrganizationWrite, organizationOf } from '../tenants/stored.ts';
+import { memberWrite, newOrganizationWrite, readOrganization } from '../tenants/stored.ts';
 
 /**
  * Makes the organization and its first Admin in one write; it becomes the person's main one. Sent twice under one
@@ -29,7 +29,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
     newOrganizationWrite(organization),
     memberWrite(userId, organizationId, ['Admin'], now),
     mainOrganizationWrite(userId, organizationId),
-    ...remembered(recordKey(context), organizationId, context),
+    ...idempotencyWrites(recordKey(context), organizationId, context),
   );
   if (!refused) return organization;
   const first = await madeEarlier(context);
@@ -67,7 +67,7 @@ const madeEarlier = async (context: UserContext): Promise<Organization | undefin
   const { table, idempotency } = context;
   const key = recordKey(context);
   if (!key || !idempotency) return undefined;
-  const made = madeBefore(await table.get(key, { consistent: true }), idempotency);
+  const made = readEarlierResult(await table.get(key, { consistent: true }), idempotency);
   const item = made && (await table.get(organizationKey(trustOrganizationId(String(made))), { consistent: true }));
-  return item ? organizationOf(item) : undefined;
+  return item ? readOrganization(item) : undefined;
 };

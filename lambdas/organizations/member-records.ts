@@ -3,7 +3,7 @@ import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
 import type { Condition, Write } from '../table/table.ts';
-import { membershipOf } from '../tenants/stored.ts';
+import { readMembership } from '../tenants/stored.ts';
 
 /** A membership with the person whose it is. */
 export type StoredMember = { member: Item; person: Item | undefined };
@@ -40,7 +40,7 @@ const membersOf = async ({ table, organizationId }: Tenant, ...userIds: string[]
   });
 };
 
-export const isAdmin = (member: Item) => membershipOf(member).scopes.includes('Admin');
+export const isAdmin = (member: Item) => readMembership(member).scopes.includes('Admin');
 
 /** That a member still is one, with the scopes they were seen with. */
 export const asSeen = ({ scopes }: Item) =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { GivenScope, Member } from '#shared/organizations/model.ts';
 import type { Context } from '../http/context.ts';
-import { membershipOf } from '../tenants/stored.ts';
+import { readMembership } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember, loadMembers, type StoredMember } from './member-records.ts';
 import { leaveOrganization } from './membership.ts';
@@ -14,7 +14,7 @@ export const listMembers = async (context: Context) => {
 /** Sets the scopes that Admins give; SuperAdmin stays with who has it. */
 export const saveMember = async (context: Context, id: string, given: z.infer<typeof GivenScope>[]) => {
   const { member, person } = await loadMember(context, id);
-  const ours = membershipOf(member).scopes.filter((scope) => scope === 'SuperAdmin');
+  const ours = readMembership(member).scopes.filter((scope) => scope === 'SuperAdmin');
   const scopes = [...new Set(given), ...ours];
   const { condition, values } = asSeen(member);
   const update = {
@@ -39,7 +39,7 @@ export const removeMember = async (context: Context, id: string) => {
 };
 
 const memberOf = ({ member, person }: StoredMember): Member => {
-  const { scopes, memberSince } = membershipOf(member);
+  const { scopes, memberSince } = readMembership(member);
   return {
     id: String(member.gsi1sk),
     name: String(person?.name || person?.nickname || ''),

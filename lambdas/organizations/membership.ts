@@ -4,8 +4,8 @@ import { notFound } from '#shared/problem.ts';
 import type { Context, UserContext } from '../http/context.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
 import { ttlAfter } from '../table/ttl.ts';
-import { closedOf } from '../tenants/closed.ts';
-import { membershipOf } from '../tenants/stored.ts';
+import { readClosing } from '../tenants/closed.ts';
+import { readMembership } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember } from './member-records.ts';
 
@@ -34,10 +34,10 @@ export const comeBack = async ({ table, userId, now }: UserContext, wanted: stri
   const member = await table.get(memberKey(userId, wanted), { consistent: true });
   if (!member) throw notFound();
   if (!member.leftAt) return {};
-  const { organizationId } = membershipOf(member);
+  const { organizationId } = readMembership(member);
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
   const inTime = canUndo(nzDate(new Date(String(member.leftAt))), nzDate(now));
-  if (!inTime || !organization || closedOf(organization)) throw notFound();
+  if (!inTime || !organization || readClosing(organization)) throw notFound();
   const { refused } = await table.update({
     key: member,
     expression: 'SET gsi1pk = :list, gsi1sk = :user REMOVE leftAt, #ttl',

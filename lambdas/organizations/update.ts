@@ -3,7 +3,7 @@ import type { Organization, OrganizationChanges } from '#shared/organizations/mo
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { organizationKey } from '../table/keys.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readOrganization } from '../tenants/stored.ts';
 
 /** Changes what was sent, setting by setting, and answers the whole. */
 export const updateOrganization = async (changes: OrganizationChanges, context: Context): Promise<Organization> => {
@@ -14,7 +14,7 @@ export const updateOrganization = async (changes: OrganizationChanges, context: 
     ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
   ];
   const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
-  if (sent.length === 0) return organizationOf(organization);
+  if (sent.length === 0) return readOrganization(organization);
   // its sheets carry a watermark for as long as it is called that
   if (changes.Name && isDemo(String(organization.Name)))
     throw new Problem('not-valid', 'A training organization keeps its name.');
@@ -26,5 +26,5 @@ export const updateOrganization = async (changes: OrganizationChanges, context: 
     values: Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])),
   });
   if (updated.refused) throw new Error(`${organizationId} has gone`);
-  return organizationOf(updated.item);
+  return readOrganization(updated.item);
 };

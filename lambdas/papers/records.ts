@@ -3,11 +3,11 @@ import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { madeBefore, remembered } from '../http/idempotency.ts';
+import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import { idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { organizationOf } from '../tenants/stored.ts';
+import { readOrganization } from '../tenants/stored.ts';
 import { notEntered, Paper, paperItem } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
@@ -26,20 +26,20 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
   const { table, organizationId, organization, idempotency, actor, now } = context;
   const record = idempotency && idempotencyKey(organizationId, 'blank', idempotency.key);
   return untilWritten(async () => {
-    const made = record && madeBefore(await table.get(record, { consistent: true }), idempotency);
+    const made = record && readEarlierResult(await table.get(record, { consistent: true }), idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
     const item = paperItem({
       organizationId,
       paperInspectionId: PaperId.parse(newId('pap')),
       number: await nextSheetNumber(context),
       company,
-      demo: isDemo(organizationOf(organization).Name),
+      demo: isDemo(readOrganization(organization).Name),
       createdBy: actor.name,
       createdAt: now.toISOString(),
     });
     const { refused } = await table.write(
       { put: item, condition: 'attribute_not_exists(pk)' },
-      ...remembered(record, String(item.paperInspectionId), context),
+      ...idempotencyWrites(record, String(item.paperInspectionId), context),
     );
     return refused ? undefined : Paper.parse(item);
   });

@@ -4,7 +4,7 @@ import type { Company } from '#shared/checksheets/company.ts';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
 import type { Item } from '../table/item.ts';
-import { checksheetsDue, DUE_ADDRESS, paperKey, paperList, paperRequestKey, shardOf } from '../table/keys.ts';
+import { checksheetsDue, DUE_ADDRESS, findShard, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Update, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
@@ -40,7 +40,7 @@ export const paperItem = (paper: NewPaper): Item => ({
   ...paper,
   printed: 'pending',
   ...listed(paper),
-  gsi3pk: checksheetsDue(shardOf(paper.number)),
+  gsi3pk: checksheetsDue(findShard(paper.number)),
   gsi3sk: paper.createdAt,
 });
 

@@ -3,7 +3,7 @@ import { failedItems } from '#shared/inspections/items.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import type { Tenant } from '../http/context.ts';
-import { codeOf, nameOf } from '../sheets/stored-item.ts';
+import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
@@ -21,7 +21,7 @@ export const countReasons = async ({ table, organizationId }: Tenant, inspection
     return [
       {
         update: {
-          key: reasonsUsedKey(organizationId, codeOf(item.inspectionItemName)),
+          key: reasonsUsedKey(organizationId, findItemCode(item.inspectionItemName)),
           expression: `SET #type = :type ADD ${counted.map((_, n) => `#r${n} :one`).join(', ')}`,
           names: { '#type': 'type', ...Object.fromEntries(counted.map((reason, n) => [`#r${n}`, reason])) },
           values: { ':type': 'REASONS', ':one': 1 },
@@ -42,7 +42,7 @@ export const commonestReasons = async ({ table, organizationId }: Tenant) => {
   const { items } = await table.search({ pk: reasonsUsed(organizationId) });
   return Object.fromEntries(
     items.map(({ pk: _, sk, type: __, ...counts }) => [
-      nameOf(sk),
+      findItemName(sk),
       Object.entries(counts as Record<string, number>)
         .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
         .slice(0, MOST)

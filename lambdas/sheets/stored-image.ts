@@ -1,6 +1,6 @@
 import { draftOfImage, type ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
-import { codeOf, nameOf } from './stored-item.ts';
+import { findItemCode, findItemName } from './stored-item.ts';
 
 /** A photo as its sheet keeps it, under its id: the code of its item, what it shows, its pixels and when it was taken in. */
 export type StoredImage = { i: string; t?: string; w: number; h: number; at: number; up?: number };
@@ -14,7 +14,7 @@ export const storedImage = ({ inspectionItemName, description, width, height, cr
   const at = Date.parse(createdAt);
   const up = Date.parse(updatedAt);
   return {
-    i: codeOf(inspectionItemName),
+    i: findItemCode(inspectionItemName),
     ...(description && { t: description }),
     w: width,
     h: height,
@@ -24,7 +24,7 @@ export const storedImage = ({ inspectionItemName, description, width, height, cr
 };
 
 /** The photos of a sheet, the oldest first; without addresses. */
-export const imagesOf = (stored: unknown, sheet: Sheet) =>
+export const readImages = (stored: unknown, sheet: Sheet) =>
   Object.entries((stored ?? {}) as StoredImages)
     .map(([id, image]) => imageOf(id as ImageId, image, sheet))
     .sort((a, b) => (a.createdAt + a.imageId < b.createdAt + b.imageId ? -1 : 1));
@@ -33,7 +33,7 @@ const imageOf = (imageId: ImageId, { i, t = '', w, h, at, up = at }: StoredImage
   ...sheet,
   imageId,
   unfinishedInspectionId: draftOfImage(imageId),
-  inspectionItemName: nameOf(i),
+  inspectionItemName: findItemName(i),
   description: t,
   fileType: 'Image' as const,
   url: '' as const,

@@ -53,10 +53,10 @@ const readItem = ([code, stored]: [string, StoredItem]) => {
 };
 
 /** The item of a code; codes are never given to another item. */
-export const nameOf = (code: string): ItemName => {
+export const findItemName = (code: string): ItemName => {
   const name = nameOfCode.get(code);
   if (!name) throw new Error(`No line of the checklist has the code ${code}`);
   return name;
 };
 
-export const codeOf = (name: ItemName) => lineOf(name).code;
+export const findItemCode = (name: ItemName) => lineOf(name).code;

@@ -4,12 +4,12 @@ import { newId } from '#shared/ids.ts';
 import type { supportApi } from '#shared/support/api.ts';
 import type { BugReport } from '#shared/support/model.ts';
 import type { UserContext } from '../http/context.ts';
-import { type Idempotency, madeBefore } from '../http/idempotency.ts';
+import { type Idempotency, readEarlierResult } from '../http/idempotency.ts';
 import { consume } from '../http/rate-limit.ts';
 import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
-import { bugReportOf } from './stored.ts';
+import { readBugReport } from './stored.ts';
 
 const KEPT_DAYS = 180;
 const PAGE = 25;
@@ -24,7 +24,7 @@ export const reportBug = async (
   const { table, userId, organizationId, now, idempotency } = context;
   const id = idempotency ? idOf(userId, idempotency) : newId('bug');
   const earlier = async (): Promise<Reported | undefined> => {
-    const made = idempotency && madeBefore(await table.get(bugReportKey(id), { consistent: true }), idempotency);
+    const made = idempotency && readEarlierResult(await table.get(bugReportKey(id), { consistent: true }), idempotency);
     return made === undefined ? undefined : { id: String(made) };
   };
   const again = await earlier();
@@ -61,6 +61,6 @@ export const listBugReports = async (table: Table, after?: string): Promise<Answ
   const page = { index: 'gsi1', pk: BUG_REPORTS, newestFirst: true, limit: PAGE, after } as const;
   const { items, next } = await table.search(page);
   const reports = await table.getAll(items);
-  const bugReports = reports.flatMap((item) => (item ? [bugReportOf(item)] : []));
+  const bugReports = reports.flatMap((item) => (item ? [readBugReport(item)] : []));
   return { bugReports, ...(next && { next }) };
 };

@@ -2,4 +2,4 @@ import * as z from 'zod';
 import { BugReport } from '#shared/support/model.ts';
 import type { Item } from '../table/item.ts';
 
-export const bugReportOf = (item: Item): BugReport => z.object({ report: BugReport }).parse(item).report;
+export const readBugReport = (item: Item): BugReport => z.object({ report: BugReport }).parse(item).report;

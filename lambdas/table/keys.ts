@@ -16,7 +16,7 @@ import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
 const path = (...parts: (string | number)[]) => parts.join('#');
 
 /** The organization that an item of a tenant belongs to. */
-export const organizationIn = ({ pk }: Key) => trustOrganizationId(String(pk.split('#')[1]));
+export const readOrganizationId = ({ pk }: Key) => trustOrganizationId(String(pk.split('#')[1]));
 
 export type Key = { pk: string; sk: string };
 
@@ -149,7 +149,7 @@ export const customerFoundKey = (org: OrganizationId, words: string, id: string)
   sk: path(words, id),
 });
 
-/** To do: inspections with a recheck or an entry in VIC outstanding; the sort key starts with which (`todo.ts`). */
+/** To do: inspections with a recheck or an entry in VIC outstanding; the sort key starts with which (`to-do-index.ts`). */
 export const inspectionsToDo = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS', 'TODO');
 
 export const idempotencyKey = (org: OrganizationId, route: string, key: string): Key => ({
@@ -162,7 +162,7 @@ export const CHECKSHEET_DUE_SHARDS = 8;
 export const checksheetsDue = (shard: number) => path('DUE', 'CHECKSHEET', shard);
 /** The address by which the sweeper finds what waits. */
 export const DUE_ADDRESS = 'gsi3pk, gsi3sk';
-export const shardOf = (inspectionId: number) => inspectionId % CHECKSHEET_DUE_SHARDS;
+export const findShard = (inspectionId: number) => inspectionId % CHECKSHEET_DUE_SHARDS;
 
 /** That somebody was told what an item made an event for, so that the event may come twice. It expires. */
 export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string): Key => ({

@@ -6,7 +6,7 @@ import type { Item } from './item.ts';
 export type Refusal = { index: number; item: Item | undefined };
 
 /** The refusals an error of DynamoDB stands for; any other error is thrown on. */
-export const refusalsOf = (error: unknown): Refusal[] => {
+export const readRefusals = (error: unknown): Refusal[] => {
   if (error instanceof ConditionalCheckFailedException) return [{ index: 0, item: itemOf(error.Item) }];
   if (error instanceof TransactionCanceledException && error.CancellationReasons) {
     const refused = error.CancellationReasons.flatMap(({ Code, Item }, index) =>

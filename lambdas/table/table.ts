@@ -14,7 +14,7 @@ import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Item } from './item.ts';
 import type { Key } from './keys.ts';
-import { type Refusal, refusalsOf } from './refusals.ts';
+import { type Refusal, readRefusals } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
 import { withRetry } from './with-retry.ts';
 
@@ -95,7 +95,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
       TransactItems: writes.map((write) => transactItem(TableName, write)),
     };
     const refused = await withRetry(() =>
-      client.send(new TransactWriteCommand(command)).then(() => undefined, refusalsOf),
+      client.send(new TransactWriteCommand(command)).then(() => undefined, readRefusals),
     );
     return refused ? { refused } : {};
   },
@@ -112,7 +112,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
         )
         .then(
           ({ Attributes }) => ({ item: Attributes as Item }),
-          (error) => ({ refused: refusalsOf(error)[0] as Refusal }),
+          (error) => ({ refused: readRefusals(error)[0] as Refusal }),
         ),
     );
   },

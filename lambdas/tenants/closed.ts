@@ -3,11 +3,11 @@ import { Problem } from '#shared/problem.ts';
 import type { Item } from '../table/item.ts';
 
 /** `closed` of a stored organization: when, by an Admin, and the last day it can be opened again. */
-export const closedOf = ({ closed }: Item) => (closed ? (closed as { at: string; opensUntil: string }) : null);
+export const readClosing = ({ closed }: Item) => (closed ? (closed as { at: string; opensUntil: string }) : null);
 
 /** Nobody works in an organization that was closed. */
 export const checkOpen = (organization: Item) => {
-  const closed = closedOf(organization);
+  const closed = readClosing(organization);
   if (!closed) return;
   throw new Problem(
     'not-allowed',

@@ -4,7 +4,7 @@ import { memberKey, memberList, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 
-export const organizationOf = (item: Item): Organization => Organization.parse(item);
+export const readOrganization = (item: Item): Organization => Organization.parse(item);
 
 type NewStored = Organization & { OrganizationID: OrganizationId };
 
@@ -31,7 +31,7 @@ export const memberWrite = (userId: string, organizationId: OrganizationId, scop
 });
 
 /** Where a person is a member and with which scopes there. */
-export const membershipOf = (item: Item) => ({
+export const readMembership = (item: Item) => ({
   organizationId: trustOrganizationId(String(item.organizationId)),
   scopes: Scope.array().parse(item.scopes),
   memberSince: String(item.memberSince),

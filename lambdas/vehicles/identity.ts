@@ -1,7 +1,7 @@
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKnownKey } from '../table/keys.ts';
-import { loadVehicles, vinOf } from './stored.ts';
+import { loadVehicles, readVin } from './stored.ts';
 
 /** How a vehicle is named by whoever looks at it. '' and null: not told. */
 export type Named = { plate: string; vin: string | null };
@@ -29,4 +29,4 @@ export type Identified = Awaited<ReturnType<typeof identify>>;
 /** A mark stays when its vehicle gets another plate. */
 const carries = ({ plate }: Item, wanted: string) => plate === wanted;
 
-const mayHave = (vehicle: Item, vin: string | null) => !vin || !vinOf(vehicle) || vinOf(vehicle) === vin;
+const mayHave = (vehicle: Item, vin: string | null) => !vin || !readVin(vehicle) || readVin(vehicle) === vin;

@@ -6,7 +6,7 @@ import { consume } from '../http/rate-limit.ts';
 import { connectRegister } from './connect-register.ts';
 import { identify } from './identity.ts';
 import { askRegister, type Register } from './register.ts';
-import { vehicleOf } from './stored.ts';
+import { readVehicle } from './stored.ts';
 
 type Asked = { Registration: string; Vin?: string | undefined; ForceNoCarjam: boolean };
 
@@ -18,7 +18,7 @@ export const lookUp = async (
 ): Promise<Vehicle> => {
   const named = { plate: normalPlate(Registration), vin: normalVin(Vin) };
   const { vehicle } = await identify(context, named);
-  if (vehicle) return vehicleOf(vehicle);
+  if (vehicle) return readVehicle(vehicle);
   if (register && !ForceNoCarjam && (named.plate || named.vin)) {
     await consume(context, 'register-look-up');
     const told = await askRegister(register, named);

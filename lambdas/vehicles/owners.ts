@@ -4,7 +4,7 @@ import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
-import { loadVehicles, vehicleOf } from './stored.ts';
+import { loadVehicles, readVehicle } from './stored.ts';
 
 /** A vehicle has one owner at a time, so that its record is named by the vehicle. */
 const PREFIX = 'owner_';
@@ -22,7 +22,7 @@ export const findOwners = async (
   const item = await table.get(ownerKey(organizationId, VehicleID), { consistent: true });
   if (!item) return { owners: [] };
   const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
-  return { owners: [{ ...ownerOf(item), ...(vehicle && { vehicle: vehicleOf(vehicle) }) }] };
+  return { owners: [{ ...ownerOf(item), ...(vehicle && { vehicle: readVehicle(vehicle) }) }] };
 };
 
 /** Links a vehicle's first owner. The same one again gets the same answer. */

@@ -6,7 +6,7 @@ import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
-import { vehicleItem, vehicleOf } from './stored.ts';
+import { readVehicle, vehicleItem } from './stored.ts';
 
 /** Writes a vehicle down and answers its id. The same call again changes nothing. */
 export const saveVehicle = async (payload: VehiclePayload, context: Caller) => {
@@ -30,14 +30,14 @@ const attemptToSave = async (payload: VehiclePayload, context: Caller) => {
 
 /** What was known, with what is now told: nothing told is no reason to forget. */
 const completed = (vehicle: Item, payload: VehiclePayload): VehiclePayload => {
-  const { VehicleID: _, source: __, ...facts } = vehicleOf(vehicle);
+  const { VehicleID: _, source: __, ...facts } = readVehicle(vehicle);
   const told = Object.entries(payload).filter(([, value]) => value !== null && value !== '');
   return { ...facts, ...Object.fromEntries(told) };
 };
 
 const vehicleWrite = (item: Item, { vehicle }: Identified): Write[] => {
   if (!vehicle) return [{ put: item, condition: 'attribute_not_exists(pk)' }];
-  if (JSON.stringify(vehicleOf(vehicle)) === JSON.stringify(vehicleOf(item))) return [];
+  if (JSON.stringify(readVehicle(vehicle)) === JSON.stringify(readVehicle(item))) return [];
   return [{ put: item, condition: 'saves = :saves', values: { ':saves': vehicle.saves } }];
 };
 

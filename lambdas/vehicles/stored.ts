@@ -15,10 +15,10 @@ export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePaylo
   facts,
 });
 
-export const vehicleOf = ({ id, facts }: Item): Vehicle =>
+export const readVehicle = ({ id, facts }: Item): Vehicle =>
   Vehicle.parse({ ...(facts as VehiclePayload), VehicleID: id, source: 'own' });
 
-export const vinOf = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
+export const readVin = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
 
 /** Vehicles by their ids, as they stand now; undefined where there is none. */
 export const loadVehicles = async ({ table, organizationId }: Tenant, ids: readonly unknown[]) => {

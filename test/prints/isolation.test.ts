@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { documentOf } from '#lambdas/checksheets/document.ts';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -31,7 +31,7 @@ it('markup that ever got past the escaping reaches nobody, and the sheet stands'
   try {
     const canary = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await fetch(`${canary}/alive`);
-    const html = documentOf(inspectionOf(finishedCar()), 'Full', new Date());
+    const html = renderDocument(inspectionOf(finishedCar()), 'Full', new Date());
     const documents = [
       html.replace('</body>', () => `${escapes(canary)}</body>`),
       // Even before the policy is read, and without one.

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
 import { ATTEMPTS } from '#lambdas/checksheets/lease.ts';
-import { listPapers, paperSheetOf } from '#lambdas/checksheets/paper-sheets.ts';
+import { describePaper, listPapers } from '#lambdas/checksheets/paper-sheets.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
 import { discardDraft } from '#lambdas/drafts/records.ts';
@@ -41,10 +41,10 @@ it('R-33, K-17: a sheet takes the next number, is printed once its event comes, 
   const item = (await itemOf(id)) as Item;
   expect(item).toMatchObject({ event: 'PaperSheetRequested', printed: 'pending', number });
   expect(item.gsi3pk).toBeDefined();
-  expect(await paperSheetOf(paper)).toMatchObject({ state: 'pending', url: '', createdBy: 'Hēmi Pōtae' });
+  expect(await describePaper(paper)).toMatchObject({ state: 'pending', url: '', createdBy: 'Hēmi Pōtae' });
   await wake(item);
   await wake(item);
-  const { state, url, formattedId } = await paperSheetOf(await loadPaper(as(), id));
+  const { state, url, formattedId } = await describePaper(await loadPaper(as(), id));
   expect(state).toBe('ready');
   expect(formattedId).toEqual({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
   expect(url).toContain(`/org/${organizationId}/papers/${id}.pdf?`);
@@ -104,7 +104,7 @@ it('is entered in one draft with its number, by however many at once; discarded,
   expect(draft).toMatchObject({ paperInspectionId: id, isRecheck: false, companyAuthorityNumber: 'MS12345' });
   expect(draft.formattedId.formattedIdIdx).toBe(number);
   expect((await listed()).map((one) => one.paperInspectionId)).not.toContain(id);
-  expect((await paperSheetOf(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);
+  expect((await describePaper(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);
 
   await discardDraft(as(), draft.id);
   await discardDraft(as(), draft.id);

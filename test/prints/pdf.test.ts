@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, paperDocumentOf } from '#lambdas/checksheets/document.ts';
+import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { checklist, linesOn } from '#shared/inspections/checklist.ts';
@@ -21,8 +21,8 @@ import { readPdf } from './read-pdf.ts';
 
 // A browser starts for each of these, on whatever machine this runs.
 const now = new Date('2026-11-17T21:43:00.000Z');
-const printed = (...sheets: Readonly<Parameters<typeof documentOf>>[]) =>
-  print(sheets.map((sheet) => documentOf(...sheet)));
+const printed = (...sheets: Readonly<Parameters<typeof renderDocument>>[]) =>
+  print(sheets.map((sheet) => renderDocument(...sheet)));
 const first = ([sheet]: Printed[]) => readPdf((sheet as Printed).pdf);
 
 const lines = linesOn(newForm.versionDate);
@@ -200,12 +200,12 @@ it('names with macrons, Chinese and Japanese characters are read as they were wr
   expect(fonts.filter((name) => name?.includes('NotoSansSC')).length).toBeGreaterThan(0);
   expect(fonts.filter((name) => !/Montserrat|NotoSansSC/.test(String(name)))).toEqual([]);
   const facesOf = (html: string) => html.match(/font-family:'Noto Sans SC';font/g)?.length ?? 0;
-  expect(facesOf(documentOf(inspectionOf(finishedCar()), 'Full', now))).toBe(0);
-  expect(facesOf(documentOf(car, 'Full', now))).toBeLessThan(10);
+  expect(facesOf(renderDocument(inspectionOf(finishedCar()), 'Full', now))).toBe(0);
+  expect(facesOf(renderDocument(car, 'Full', now))).toBeLessThan(10);
 });
 
 it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room for readings and reasons, on two pages', async () => {
-  const [sheet] = await print([paperDocumentOf({ number: 1044, company: tawaCompany, demo: false }, now)]);
+  const [sheet] = await print([renderPaperDocument({ number: 1044, company: tawaCompany, demo: false }, now)]);
   const { pages, title, tagged, headings } = await readPdf((sheet as Printed).pdf);
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');

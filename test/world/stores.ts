@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { checksheetKey, checksheetsDue, headerKey, shardOf } from '#lambdas/table/keys.ts';
+import { checksheetKey, checksheetsDue, findShard, headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { startS3 } from '#scripts/local/aws/s3.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
@@ -63,7 +63,7 @@ const besides = async (id: number, startsWith: string) => {
 
 /** The keys of what the sweeper would see of an inspection. */
 export const dueOf = async (id: number) => {
-  const { items } = await table().search({ index: 'gsi3', pk: checksheetsDue(shardOf(id)) });
+  const { items } = await table().search({ index: 'gsi3', pk: checksheetsDue(findShard(id)) });
   return items.filter(({ pk }) => pk === headerKey(organizationId, id).pk).map(({ sk }) => sk);
 };
 

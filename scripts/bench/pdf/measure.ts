@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { withBrowser } from '#lambdas/checksheets/chromium.ts';
-import { documentOf } from '#lambdas/checksheets/document.ts';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { failedItems } from '#shared/inspections/items.ts';
@@ -32,7 +32,7 @@ const photo = await sharp({
   .jpeg({ quality: 75 })
   .toBuffer();
 const photos = new Map(images.map(({ imageId }) => [imageId, `data:image/jpeg;base64,${photo.toString('base64')}`]));
-const variants = ChecksheetType.options.map((type) => documentOf(inspection, type, new Date(), photos));
+const variants = ChecksheetType.options.map((type) => renderDocument(inspection, type, new Date(), photos));
 const [shownFirst = ''] = variants;
 
 const blank = async (page: Page) => {

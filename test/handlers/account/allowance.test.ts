@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSecret, limitReached, consume, consumption } from '#lambdas/http/rate-limit.ts';
+import { checkSecret, consume, consumption, limitReached } from '#lambdas/http/rate-limit.ts';
 import { HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
 import { somebody } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -39,9 +39,11 @@ it('only wrong guesses count, also when many are made at once', async () => {
   const mere = (await somebody()).contextAt(NOW);
   const attempt = (secret: string) =>
     refused(
-      checkSecret(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then((found) => {
-        if (!found) throw new Error('wrong');
-      }),
+      checkSecret(mere, 'referral-code', undefined, async () => (secret === 'right' ? secret : undefined)).then(
+        (found) => {
+          if (!found) throw new Error('wrong');
+        },
+      ),
     );
   for (const _ of Array(12)) expect(await attempt('right')).toEqual({});
   const many = await Promise.all(Array.from({ length: 25 }, () => attempt('wrong')));

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from '#lambdas/images/picture.ts';
+import { makePicture } from '#lambdas/images/picture.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { blackSquare } from '#test/world/png.ts';
 import { refused } from '#test/world/refused.ts';
@@ -65,7 +65,7 @@ describe('G-24, R-37: what is no photo is refused in words', () => {
       },
     ],
   ])('%s', async (_, refusal, make) => {
-    expect(await refused(pictureOf(await make()))).toMatchObject({
+    expect(await refused(makePicture(await make()))).toMatchObject({
       code: 'not-a-photo',
       message: photoRefusals[refusal],
     });
@@ -84,12 +84,12 @@ describe('R-37: what would fill the memory is refused by its size alone', () => 
     const bytes = await make();
     expect(bytes.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    expect(await refused(pictureOf(bytes))).toMatchObject({ code: 'not-a-photo', message: photoRefusals.pixels });
+    expect(await refused(makePicture(bytes))).toMatchObject({ code: 'not-a-photo', message: photoRefusals.pixels });
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 
   it('40 megapixels are opened', async () => {
-    expect(await pictureOf(blackSquare(6_324))).toMatchObject({ width: 2000, height: 2000 });
+    expect(await makePicture(blackSquare(6_324))).toMatchObject({ width: 2000, height: 2000 });
   });
 
   /** A still of 16,383 by 16,383 in the header of a lossless WebP. */
@@ -122,7 +122,7 @@ describe('G-24: what is a photo is written anew', () => {
       })
       .toBuffer();
     expect(photo.includes('Secret Phone')).toBe(true);
-    expect(await traces((await pictureOf(photo)).jpeg)).toEqual([]);
+    expect(await traces((await makePicture(photo)).jpeg)).toEqual([]);
   });
 
   it('nor does a PNG with 3 MB of text, or with 50 MB in 50 kB', async () => {
@@ -133,7 +133,7 @@ describe('G-24: what is a photo is written anew', () => {
     ];
     for (const chunk of [spoken, packed]) {
       const before = process.memoryUsage().rss;
-      const { jpeg } = await pictureOf(blackSquare(64, chunk));
+      const { jpeg } = await makePicture(blackSquare(64, chunk));
       expect(await traces(jpeg)).toEqual([]);
       expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
     }
@@ -141,7 +141,7 @@ describe('G-24: what is a photo is written anew', () => {
 
   it('nor does a JPEG with a page behind its last byte', async () => {
     const polyglot = Buffer.concat([await jpeg(), text('<script>Secret</script>')]);
-    expect(await traces((await pictureOf(polyglot)).jpeg)).toEqual([]);
+    expect(await traces((await makePicture(polyglot)).jpeg)).toEqual([]);
   });
 
   /** Everything in a JPEG that is no part of the picture. */
@@ -155,16 +155,16 @@ describe('G-24: what is a photo is written anew', () => {
   it('PNG and WebP become JPEG, and what shines through becomes white', async () => {
     const glass = sharp({ create: { width: 40, height: 30, channels: 4, background: '#00000000' } });
     for (const made of [await glass.clone().png().toBuffer(), await glass.clone().webp().toBuffer()]) {
-      const { jpeg, width, height } = await pictureOf(made);
+      const { jpeg, width, height } = await makePicture(made);
       expect([width, height, (await sharp(jpeg).metadata()).format]).toEqual([40, 30, 'jpeg']);
       expect([...(await pixel(jpeg, 0, 0))].every((value) => value > 250)).toBe(true);
     }
   });
 
   it('at most 2000 pixels on the long side, and never larger than it came', async () => {
-    expect(await pictureOf(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2000, height: 1000 });
-    expect(await pictureOf(await plain(1500, 3000).jpeg().toBuffer())).toMatchObject({ width: 1000, height: 2000 });
-    expect(await pictureOf(await jpeg())).toMatchObject({ width: 320, height: 200 });
+    expect(await makePicture(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2000, height: 1000 });
+    expect(await makePicture(await plain(1500, 3000).jpeg().toBuffer())).toMatchObject({ width: 1000, height: 2000 });
+    expect(await makePicture(await jpeg())).toMatchObject({ width: 320, height: 200 });
   });
 
   it('moving pictures give their first', async () => {
@@ -176,7 +176,7 @@ describe('G-24: what is a photo is written anew', () => {
     })
       .webp()
       .toBuffer();
-    const { jpeg, height } = await pictureOf(moving);
+    const { jpeg, height } = await makePicture(moving);
     expect(height).toBe(20);
     expect(redIn(await pixel(jpeg, 10, 10))).toBe(true);
   });
@@ -200,7 +200,7 @@ describe('G-24: what is a photo is written anew', () => {
       .jpeg()
       .withMetadata({ orientation })
       .toBuffer();
-    const { jpeg, width, height } = await pictureOf(photo);
+    const { jpeg, width, height } = await makePicture(photo);
     expect([width, height]).toEqual(onItsSide ? [64, 96] : [96, 64]);
     expect(redIn(await pixel(jpeg, x === 'left' ? 6 : width - 7, y === 'top' ? 6 : height - 7))).toBe(true);
     expect(redIn(await pixel(jpeg, x === 'left' ? width - 7 : 6, y === 'top' ? 6 : height - 7))).toBe(false);

@@ -3,7 +3,7 @@ import { isAdmin, loadMembers } from '#lambdas/organizations/member-records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { memberKey, organizationKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { membershipOf } from '#lambdas/tenants/stored.ts';
+import { readMembership } from '#lambdas/tenants/stored.ts';
 import { organizationsApi } from '#shared/organizations/api.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { makeCaller } from '#test/world/calls.ts';
@@ -19,7 +19,7 @@ export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizatio
     async ({ now = NOW, idempotencyKey }: { now?: Date; idempotencyKey?: string } = {}, request) => {
       const keys = [organizationKey(organizationId), memberKey(who.id, organizationId)];
       const [organization, member] = await table().getAll(keys, { consistent: true });
-      const scopes = member ? membershipOf(member).scopes : [];
+      const scopes = member ? readMembership(member).scopes : [];
       const idempotency = idempotencyKey ? { key: idempotencyKey, hash: JSON.stringify(request) } : undefined;
       return { ...who.contextAt(now), organizationId, organization, scopes, idempotency };
     },

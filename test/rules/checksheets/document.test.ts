@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '#lambdas/checksheets/document.ts';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { photosShown } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
@@ -21,8 +21,8 @@ import { failedRecheck } from '#test/world/checksheet-samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');
 /** What the markup says, without the style sheet. */
-const markup = (inspection: Inspection, checksheet: Parameters<typeof documentOf>[1] = 'Full') =>
-  documentOf(inspection, checksheet, now).replace(/<style>.*<\/style>/s, '');
+const markup = (inspection: Inspection, checksheet: Parameters<typeof renderDocument>[1] = 'Full') =>
+  renderDocument(inspection, checksheet, now).replace(/<style>.*<\/style>/s, '');
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle }))(
@@ -192,7 +192,7 @@ it('whatever is typed into any field stays words', () => {
   );
   const { vehicleType: _, ...plain } = inspection;
   for (const checksheet of ['Full', 'Summary'] as const) {
-    const html = documentOf({ ...plain, vehicleType: 'car' }, checksheet, now);
+    const html = renderDocument({ ...plain, vehicleType: 'car' }, checksheet, now);
     expect(html).not.toMatch(/<(script|img)/i);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(15);
@@ -200,7 +200,7 @@ it('whatever is typed into any field stays words', () => {
 });
 
 it('the first thing in its head forbids everything from outside', () => {
-  expect(documentOf(inspectionOf(finishedCar()), 'Full', now)).toMatch(
+  expect(renderDocument(inspectionOf(finishedCar()), 'Full', now)).toMatch(
     /^<!doctype html><html lang="en-NZ"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;;/,
   );
 });
