@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from './bench/row.ts';
 import { build } from './build.ts';
+import { enginesDrill } from './drill/engines.ts';
 import { faultsDrill } from './drill/faults.ts';
 import { killsDrill } from './drill/kills.ts';
 import { loadDrill } from './drill/load.ts';
@@ -30,6 +31,7 @@ const drills = new Map<string, Drill>([
   ['load', (_, workshop, patience) => loadDrill(workshop, SHEETS, patience)],
   ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
   ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
+  ['engines', (cloud) => enginesDrill(cloud)],
 ]);
 const HELP = `npm run drill -- [${[...drills.keys()].join('|')} …]`;
 

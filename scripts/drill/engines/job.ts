@@ -1,0 +1,93 @@
+import { fieldTitles } from '#shared/inspections/completeness.ts';
+import type { Window } from './window.ts';
+
+type Who = { email: string; password: string };
+type Field = keyof typeof fieldTitles;
+
+const button = (name: string) => ({ css: 'button', name });
+const field = (name: Field) => ({ css: 'input', name: fieldTitles[name] });
+const pill = (item: string, result: 'PASS' | 'FAIL') => ({ css: `[data-name="${item}"] .pill-${result} input` });
+const REASON = 'Stop lamp does not work on the left side';
+const NEXT = button('Next');
+const BELL = button('Notifications');
+const SEE_ALL = { css: '.notification-panel .see-all' };
+const ALL_MENU = { css: '.notification-menu' };
+const RESET = button('Reset');
+
+/** What an inspector does with a car that fails, from the sign-in to the logout, step by step. `plate` is one not inspected before. */
+export const mainJob = (
+  window: Window,
+  webUrl: string,
+  who: Who,
+  plate: string,
+): Record<string, () => Promise<void>> => ({
+  'signs in through the popup': async () => {
+    await window.go(webUrl);
+    const popup = await window.popup({ css: 'a', name: 'Login' });
+    await popup.write({ css: 'input', name: 'Email' }, who.email);
+    await popup.write({ css: 'input', name: 'Password' }, who.password);
+    await popup.press(button('Sign in'));
+    await window.see({ css: 'h1', name: 'Home' });
+  },
+  'opens the bell and its menu': async () => {
+    await window.press(BELL);
+    await window.press(button('All notifications'));
+    await window.see(ALL_MENU);
+    await window.key('Escape');
+    await window.gone(ALL_MENU);
+    await window.see(SEE_ALL);
+    await window.press(BELL);
+    await window.gone(SEE_ALL);
+  },
+  'creates a WoF': async () => {
+    await window.press({ css: 'a', name: 'Create WOF' });
+    await window.write(field('vehicleRegistrationPlate'), plate);
+  },
+  'opens the menu of the sheet': async () => {
+    await window.press(button('More'));
+    await window.see(RESET);
+    await window.key('Escape');
+    await window.gone(RESET);
+  },
+  'inspects five sections, with a fail': async () => {
+    await window.press(button('External inspection'));
+    await window.press(button('Pass All'));
+    await window.press(pill('externalStopLamps', 'FAIL'));
+    await window.write({ css: '[data-name="externalStopLamps"] textarea', name: 'Write a reason' }, REASON);
+    await window.press(NEXT);
+    for (const readings of [[], ['chassisTyreTreadAndDepth'], ['serviceBrakePerformance', 'parkingBrakeReading'], []]) {
+      await window.press(button('Pass All'));
+      for (const item of readings) await window.press(pill(item, 'PASS'));
+      await window.press(NEXT);
+    }
+  },
+  'writes customer and vehicle down': async () => {
+    await window.write(field('customerName'), 'Mere Tūhoe');
+    await window.press(NEXT);
+    const vehicle: [Field, string][] = [
+      ['vehicleMake', 'Toyota'],
+      ['vehicleModel', 'Hilux SR5'],
+      ['vehicleYear', '2017'],
+      ['vehicleYearFirstRegisteredNZ', '2017'],
+      ['vehicleOdometer', '128450'],
+      ['vehicleVIN', `7AT0H65YX17${plate}`],
+    ];
+    for (const [name, text] of vehicle) await window.write(field(name), text);
+    await window.press({ css: 'label.pill', name: 'Diesel' });
+    for (let form = 0; form < 3; form++) await window.press(NEXT);
+  },
+  'submits it and is told so': async () => {
+    await window.press({ css: 'button', name: 'Submit' });
+    await window.see({ css: '.toasts *', name: 'Inspection data submitted successfully' });
+  },
+  'sees the finished checksheet': async () => {
+    await window.arrive(/\/checksheet\/\d+$/);
+    await window.see(button('Download PDF'));
+    await window.see({ css: '.result-band' });
+  },
+  'logs out': async () => {
+    if (await window.shows(button('Menu'))) await window.press(button('Menu'));
+    await window.press(button('Logout'));
+    await window.see({ css: 'a', name: 'Login' });
+  },
+});

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { transform } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '#scripts/build.ts';
+import { inRoot } from '#scripts/root.ts';
+import { youngStyles } from '#test/world/young-features.ts';
+import { target } from '#web/vite/oldest-browsers.ts';
+
+beforeAll(() => build({ lambdas: false, stack: false, quiet: true }));
+
+const built = (pattern: string) =>
+  globSync(pattern, { cwd: inRoot('dist/web') }).map((file) => ({
+    file,
+    text: readFileSync(inRoot('dist/web', file), 'utf8'),
+  }));
+
+/** What a page may do without: it then looks plainer, and everything can still be done. Whatever else is young is not for our styles. */
+const ONLY_ADORNS = [
+  ':has', // the states that matter are classes of their own
+  ':popover-open', // never asked for where there are no popovers
+  'text-wrap',
+  'field-sizing', // the field scrolls instead
+  'hyphens',
+  'user-select',
+  'forced-color-adjust',
+  'scrollbar-width',
+  'line-clamp',
+  'mask-image',
+  'text-size-adjust',
+  '-webkit-tap-highlight-color',
+  '@property', // of Cloudscape: variables have defaults of their own
+  ':-webkit-inner-spin-button',
+  ':-webkit-progress-bar',
+  ':-webkit-progress-value',
+  ':-moz-progress-bar',
+  ':-webkit-search-cancel-button',
+  ':-webkit-scrollbar',
+  'rect()', // an old notation of clip, which all know
+];
+
+describe('what is built for the oldest browsers', () => {
+  it('has no syntax in its scripts that one of them does not read', async () => {
+    const scripts = [
+      ...built('**/*.js'),
+      ...built('{index,auth/*}.html').flatMap(({ file, text }) =>
+        [...text.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, code = '']) => ({ file, text: code })),
+      ),
+    ];
+    expect(scripts.length).toBeGreaterThan(20);
+    const asBuilt = {
+      minifyWhitespace: true,
+      legalComments: 'none',
+      // all three know the categories that we name; esbuild fears that they may not know every script's name
+      supported: { 'regexp-unicode-property-escapes': true },
+    } as const;
+    const young: string[] = [];
+    for (const { file, text } of scripts) {
+      const { code } = await transform(text, { ...asBuilt, target: 'esnext' });
+      if ((await transform(text, { ...asBuilt, target })).code !== code) young.push(file);
+    }
+    expect(young).toEqual([]);
+  });
+
+  it('has nothing young in its styles but what only adorns', () => {
+    const { properties, pseudos, atRules, functions } = youngStyles();
+    const found = new Set<string>();
+    for (const { text } of built('assets/*.css')) {
+      for (const [, before = ''] of text.matchAll(/([^{};]*)\{/g)) {
+        const [, atRule = ''] = /^@([a-z-]+)/.exec(before) ?? [];
+        if (atRules.has(atRule)) found.add(`@${atRule}`);
+        if (before.includes('&')) found.add('nesting');
+        if (!atRule)
+          for (const [, name = ''] of before.matchAll(/:([a-z-]+)/g)) if (pseudos.has(name)) found.add(`:${name}`);
+      }
+      for (const [, name = ''] of text.matchAll(/[{;]([a-z-]+):/g)) if (properties.has(name)) found.add(name);
+      for (const [, name = ''] of text.matchAll(/([a-z-]+)\(/g)) if (functions.has(name)) found.add(`${name}()`);
+    }
+    expect([...found].filter((name) => !ONLY_ADORNS.includes(name))).toEqual([]);
+  });
+
+  it('asks for no young selector beside another one, which would be lost with it', () => {
+    const { pseudos } = youngStyles();
+    const lists = built('assets/*.css').flatMap(({ text }) =>
+      [...text.matchAll(/([^{};@]*)\{/g)].flatMap(([, selectors = '']) => {
+        const each = selectors.split(/,(?![^(]*\))/);
+        const isYoung = (selector: string) =>
+          [...selector.matchAll(/:(has|popover-open)\b/g)].some(([, name = '']) => pseudos.has(name));
+        return each.some(isYoung) && !each.every(isYoung) ? [selectors] : [];
+      }),
+    );
+    expect(lists).toEqual([]);
+  });
+});
