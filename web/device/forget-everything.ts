@@ -1,4 +1,5 @@
 import { clearCookies } from './cookies.ts';
+import { DATABASE_NAME } from './database-name.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
 export const forgetEverything = async () => {
@@ -10,7 +11,8 @@ export const forgetEverything = async () => {
 };
 
 const forgetDatabases = async () => {
-  const databases = await indexedDB.databases();
+  // an older browser does not tell which there are
+  const databases = (await indexedDB.databases?.()) ?? [{ name: DATABASE_NAME }];
   await Promise.all(databases.map(({ name = '' }) => deleted(name)));
 };
 
