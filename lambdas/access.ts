@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
-import { type AnyEndpoint, accessOf } from '#shared/endpoint.ts';
+import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
 import type { Actor } from '#shared/inspections/model.ts';
 import { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -20,7 +20,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<
   const user = userOf(event);
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };
-  const access = accessOf(endpoint);
+  const access = accessTo(endpoint);
   if (!header) {
     if (access === 'user') return base;
     throw notAllowed('Choose an organization first.');

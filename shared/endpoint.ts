@@ -78,7 +78,7 @@ export type Request<E> =
 export type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
 /** `member` unless the endpoint says otherwise. */
-export const accessOf = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
+export const accessTo = (endpoint: AnyEndpoint): Access => endpoint.access ?? 'member';
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 

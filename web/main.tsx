@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { WebConfig } from '#shared/config.ts';
 import type { Pages } from './app/first-pages.ts';
-import { furtherPages } from './app/other-pages.ts';
+import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
 import { whenMistaken, workFor } from './client/client.ts';
-import { worthAskingAgain } from './client/is-retryable.ts';
-import { wearTheme } from './device/theme-choice.ts';
+import { isRetryable } from './client/is-retryable.ts';
+import { applyTheme } from './device/theme-choice.ts';
 import { keepUpToDate } from './pwa/updates.ts';
 import { ConfigProvider } from './session/config.tsx';
 import { type Leave, SessionProvider } from './session/session.tsx';
@@ -28,7 +28,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   configureAmplify(config);
   // whoever was here before, on this same page
   workFor('');
-  wearTheme();
+  applyTheme();
   keepUpToDate();
   whenMistaken(reportError);
   // offline is an answer like any other here, not a reason to wait unseen
@@ -36,11 +36,11 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
     queryCache: new QueryCache({ onError: reportSchemaMistake }),
     mutationCache: new MutationCache({ onError: reportSchemaMistake }),
     defaultOptions: {
-      queries: { networkMode: 'always', retry: worthAskingAgain },
+      queries: { networkMode: 'always', retry: isRetryable },
       mutations: { networkMode: 'always' },
     },
   });
-  const router = createRouter([...pages, ...furtherPages]);
+  const router = createRouter([...pages, ...otherPages]);
   const root = createRoot(place);
   let left = false;
   const onLeave: Leave = (why) => {

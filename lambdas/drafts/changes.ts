@@ -1,7 +1,7 @@
 import type { DraftChanges, Versions } from '#shared/drafts/model.ts';
-import { lineOf } from '#shared/inspections/checklist.ts';
+import { findLine } from '#shared/inspections/checklist.ts';
 import { withoutBlanks } from '#shared/inspections/items.ts';
-import { type Actor, fieldNames, sectionOf } from '#shared/inspections/model.ts';
+import { type Actor, fieldNames, findSection } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
 import { findItemCode, storedItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
@@ -15,10 +15,10 @@ export const changesIn = (body: DraftChanges): Change[] => [
     const value = body[name];
     return value === undefined
       ? []
-      : [{ section: sectionOf(name), at: 'f', name, value: isBlank(value) ? undefined : value }];
+      : [{ section: findSection(name), at: 'f', name, value: isBlank(value) ? undefined : value }];
   }),
   ...(body.InspectionItem ?? []).map((item): Change => {
-    const { section } = lineOf(item.inspectionItemName);
+    const { section } = findLine(item.inspectionItemName);
     return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
   }),
 ];

@@ -1,6 +1,6 @@
 import { type Draft, Draft as DraftSchema } from '#shared/drafts/model.ts';
 import { PaperId } from '#shared/ids.ts';
-import { type Actor, emptySheet, type FieldName, fieldNames, sectionOf } from '#shared/inspections/model.ts';
+import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/inspections/model.ts';
 import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
@@ -32,7 +32,7 @@ const paperOf = ({ paperInspectionId }: Item) =>
 export const readDraft = (item: Item): Draft => {
   const sections = item.sections as Record<DataSection, StoredSection>;
   const people = item.people as Record<string, Actor>;
-  const field = (name: FieldName) => sections[sectionOf(name)].f[name] ?? emptySheet[name];
+  const field = (name: FieldName) => sections[findSection(name)].f[name] ?? emptySheet[name];
   return DraftSchema.parse({
     ...Object.fromEntries(fieldNames.map((name) => [name, field(name)])),
     InspectionItem: dataSections.flatMap((section) => readItems(sections[section].i)),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_MAX_PIXELS } from '#shared/images/model.ts';
-import { kindOf, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
+import { detectKind, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 
 /** On its long side, in pixels: enough to read a tyre's wall, and a page prints no more. */
@@ -19,7 +19,7 @@ export type Picture = { jpeg: Uint8Array; width: number; height: number };
 
 /** A photo the way it is kept: a JPEG, right way up, of a sensible size, without what the camera wrote into it. */
 export const makePicture = async (bytes: Uint8Array): Promise<Picture> => {
-  const refusal = kindRefusal(kindOf(bytes));
+  const refusal = kindRefusal(detectKind(bytes));
   if (refusal) throw new Problem('not-a-photo', refusal);
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })

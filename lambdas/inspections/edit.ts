@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
-import { ItemName, lineOf } from '#shared/inspections/checklist.ts';
+import { findLine, ItemName } from '#shared/inspections/checklist.ts';
 import {
   type FilledSheet,
   fieldNames,
+  findSection,
   type Inspection,
   type SheetChanges,
-  sectionOf,
 } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
@@ -98,10 +98,10 @@ const sectionsChanged = (a: FilledSheet, b: FilledSheet) => {
   const [mine, theirs] = [items(a), items(b)];
   return [
     ...new Set([
-      ...fieldNames.filter((name) => a[name] !== b[name]).map(sectionOf),
+      ...fieldNames.filter((name) => a[name] !== b[name]).map(findSection),
       ...ItemName.options
         .filter((name) => !isDeepStrictEqual(mine.get(name), theirs.get(name)))
-        .map((name) => lineOf(name).section),
+        .map((name) => findLine(name).section),
     ]),
   ];
 };

@@ -1,4 +1,4 @@
-import { checklist, type ItemName, lineOf } from '#shared/inspections/checklist.ts';
+import { checklist, findLine, type ItemName } from '#shared/inspections/checklist.ts';
 import type { InspectionItem } from '#shared/inspections/model.ts';
 import type { Result } from '#shared/inspections/result.ts';
 
@@ -59,4 +59,4 @@ export const findItemName = (code: string): ItemName => {
   return name;
 };
 
-export const findItemCode = (name: ItemName) => lineOf(name).code;
+export const findItemCode = (name: ItemName) => findLine(name).code;

@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/api.ts';
 import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
-import { type AnyEndpoint, accessOf } from '#shared/endpoint.ts';
+import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 import { type JsonSchema, schemas } from './schemas.ts';
 
@@ -60,7 +60,7 @@ export function openApiDocument() {
       operationId: `${noun}.${name}`,
       tags: [noun],
       summary,
-      description: `For: ${ACCESS[accessOf(endpoint)]}`,
+      description: `For: ${ACCESS[accessTo(endpoint)]}`,
       parameters: [...pathParameters(path), ...queryParameters(query && convert(query, 'input')), ...headers(endpoint)],
       ...(body && {
         requestBody: {
@@ -109,7 +109,7 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
   const organization: Parameter = {
     name: 'OrganizationID',
     in: 'header',
-    required: accessOf(endpoint) !== 'user',
+    required: accessTo(endpoint) !== 'user',
     description: 'The organization to work for',
     schema: { type: 'string' },
   };

@@ -10,7 +10,7 @@ import { Photos } from './photos.tsx';
 import { type ImagesPrinted, isSummary, photosShown } from './photos-shown.ts';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
-import { historyOf, InspectedBy, Signing } from './signing.tsx';
+import { InspectedBy, listHistory, Signing } from './signing.tsx';
 
 type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: ImagesPrinted };
 
@@ -31,7 +31,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
         title={summary ? 'Warrant of Fitness summary' : 'Warrant of Fitness checksheet'}
         number={number}
         versionDate={inspection.versionDate}
-        notes={historyOf(inspection)}
+        notes={listHistory(inspection)}
       />
       <ResultBand inspection={inspection} />
       <VehicleAndCustomer inspection={inspection} />

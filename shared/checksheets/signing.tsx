@@ -11,7 +11,7 @@ const signature = ({ name, inspectorNumber }: Actor) =>
   inspectorNumber ? `${name}, inspector ${inspectorNumber}` : name;
 
 /** What became of this sheet and where it comes from; most sheets have nothing to tell. */
-export const historyOf = (inspection: Inspection) => {
+export const listHistory = (inspection: Inspection) => {
   const { isRecheck, initialDateOfInspection, paperInspectionId, revision, revisedBy } = inspection;
   return [
     isRecheck ? `Recheck of the inspection of ${showDate(initialDateOfInspection)}` : '',

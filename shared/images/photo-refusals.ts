@@ -8,7 +8,7 @@ export const KIND_BYTES = 12;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /** What a file is by its first bytes, whatever it is called. undefined: nothing that a camera makes. */
-export const kindOf = (bytes: Uint8Array): Kind | undefined => {
+export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

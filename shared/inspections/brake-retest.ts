@@ -1,6 +1,6 @@
 import { itemsOn } from './items.ts';
 import type { FilledSheet } from './model.ts';
-import { readingsOf } from './readings.ts';
+import { readingsByItem } from './readings.ts';
 
 const BRAKE_PARTS = 'chassisBrakeComponents';
 
@@ -10,7 +10,7 @@ const BRAKE_PARTS = 'chassisBrakeComponents';
  */
 export const brakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
   const repaired = partsFailed(earlier) && !partsFailed(recheck);
-  const tested = (readingsOf.serviceBrakePerformance ?? []).some((name) => recheck[name] !== earlier[name]);
+  const tested = (readingsByItem.serviceBrakePerformance ?? []).some((name) => recheck[name] !== earlier[name]);
   return repaired && !tested
     ? 'Brake components failed and were repaired: test the service brake again. Its readings are still those from before the repair.'
     : undefined;

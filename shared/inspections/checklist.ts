@@ -280,7 +280,7 @@ export const ItemName = z.enum(itemNames);
 const byName = new Map(lines.map((line) => [line.name, line]));
 
 /** The line of an item; every `ItemName` has one. */
-export const lineOf = (name: ItemName): ChecklistLine => {
+export const findLine = (name: ItemName): ChecklistLine => {
   const line = byName.get(name);
   if (!line) throw new Error(`No checklist line named ${name}`);
   return line;

@@ -144,7 +144,7 @@ const sectionOfField = new Map(
   dataSections.flatMap((section) => Object.keys(fields[section]).map((field) => [field, section] as const)),
 );
 /** The section that a plain field belongs to, and is versioned with. */
-export const sectionOf = (field: FieldName): DataSection => {
+export const findSection = (field: FieldName): DataSection => {
   const section = sectionOfField.get(field);
   if (!section) throw new Error(`No section holds ${field}`);
   return section;

@@ -28,7 +28,7 @@ export type ReadingName = keyof typeof treadDepths | keyof typeof brakeReadings;
 export type Readings = Readonly<Record<ReadingName, number | null>>;
 
 /** Where each reading is taken down: beside the item that it decides. */
-export const readingsOf: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
+export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
   chassisTyreTreadAndDepth: Object.keys(treadDepths) as (keyof typeof treadDepths)[],
   serviceBrakePerformance: [
     'serviceBrakeOverall',

@@ -16,7 +16,7 @@ export const sections = [...dataSections, 'failedInspectionItems', 'allCommentsD
 export type Section = (typeof sections)[number];
 
 /** The sections of one sheet: recheck details only in a recheck. Source: specification 2, section 2. */
-export const sectionsOf = ({ isRecheck }: { isRecheck: boolean }) =>
+export const listSections = ({ isRecheck }: { isRecheck: boolean }) =>
   sections.filter((section) => isRecheck || section !== 'recheckInspectionDetails');
 
 export const sectionTitles: Readonly<Record<Section, string>> = {

@@ -1,10 +1,10 @@
 import type { ItemName } from './checklist.ts';
 import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
-import { breaches, type Readings, readingsOf } from './readings.ts';
+import { breaches, type Readings, readingsByItem } from './readings.ts';
 
 /** Whether readings have a say in an item: its own, or those of another line that it is about. */
-export const isDecidedByReadings = (name: ItemName) => name in readingsOf || name === 'serviceBrakeBalance';
+export const isDecidedByReadings = (name: ItemName) => name in readingsByItem || name === 'serviceBrakeBalance';
 
 /** What the readings of a sheet say against an item: each a reason for rejection. Empty: nothing. */
 export const suggestedReasons = (sheet: FilledSheet, name: ItemName) =>

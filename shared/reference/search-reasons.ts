@@ -1,10 +1,10 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { type ItemName, itemNames, lineOf } from '../inspections/checklist.ts';
+import { findLine, type ItemName, itemNames } from '../inspections/checklist.ts';
 import { everydayPhrases, everydayWords } from './everyday-words.ts';
 import { reasonsForRejection } from './reasons.ts';
 
 /** Every reason of an item, the commonest first as the manual's readers see them. */
-export const reasonsOf = (item: ItemName) => reasonsForRejection[item] ?? [];
+export const listReasons = (item: ItemName) => reasonsForRejection[item] ?? [];
 
 export type FoundReason = { item: ItemName; reason: string };
 
@@ -12,7 +12,7 @@ type Document = { id: number; item: ItemName; reason: string; title: string };
 
 const documents: readonly Document[] = itemNames
   .flatMap((item) =>
-    (reasonsForRejection[item] ?? []).map((reason) => ({ id: 0, item, reason, title: lineOf(item).title })),
+    (reasonsForRejection[item] ?? []).map((reason) => ({ id: 0, item, reason, title: findLine(item).title })),
   )
   .map((document, id) => ({ ...document, id }));
 

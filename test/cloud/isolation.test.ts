@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { accessOf } from '#shared/endpoint.ts';
+import { accessTo } from '#shared/endpoint.ts';
 import { type AnyCall, bodies, calls, type Principal, send } from './calls.ts';
 import { CANARY, type Neighbour, namingsOf, newNeighbour, recordsOf } from './neighbours.ts';
 import { claimsOf, draftId, join, newPerson, newWorkshop, removeMember, resigned, type TestPerson } from './people.ts';
@@ -48,7 +48,7 @@ const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 
 describe.each(calls)('$title', (call) => {
-  const access = accessOf(call.endpoint);
+  const access = accessTo(call.endpoint);
 
   it('has a body to try, when it takes one', () => {
     expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));

@@ -3,7 +3,7 @@ import { openApiDocument } from '#scripts/openapi/document.ts';
 import { html } from '#scripts/openapi/html.ts';
 import { apiDocsPage } from '#scripts/openapi/page.ts';
 import { endpoints } from '#shared/api.ts';
-import { accessOf } from '#shared/endpoint.ts';
+import { accessTo } from '#shared/endpoint.ts';
 import { problems } from '#shared/problem.ts';
 
 const document = openApiDocument();
@@ -22,7 +22,7 @@ describe('the API document', () => {
     expect(found?.summary).toBe(endpoint.summary);
     expect(Boolean(found?.requestBody)).toBe(Boolean(endpoint.body));
     const organization = found?.parameters.find(({ name }) => name === 'OrganizationID');
-    expect(organization?.required).toBe(accessOf(endpoint) !== 'user');
+    expect(organization?.required).toBe(accessTo(endpoint) !== 'user');
     for (const code of endpoint.problems ?? [])
       expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);
   });

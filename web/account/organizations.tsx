@@ -2,9 +2,9 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { showDate } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
-import { organizationsOf, switchOrganization, useOrganization, useUser } from '../session/session.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { listOrganizations, switchOrganization, useOrganization, useUser } from '../session/session.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** Where the person may work: choose one, return to one that was left, set up another. */
@@ -18,7 +18,7 @@ export const Organizations = () => {
   return (
     <>
       <ul className="organizations" aria-label="Organizations">
-        {organizationsOf(user).map(({ OrganizationID, Name, closed }) => (
+        {listOrganizations(user).map(({ OrganizationID, Name, closed }) => (
           <li key={OrganizationID}>
             <button
               type="button"
@@ -54,7 +54,7 @@ export const Organizations = () => {
           </li>
         ))}
       </ul>
-      <Outcome error={wordsOf(comeBack.error, 'You could not return to this organization')} />
+      <FormStatus error={errorMessage(comeBack.error, 'You could not return to this organization')} />
       <LinkButton to="/newOrganization" iconName="add-plus">
         Set up another organization
       </LinkButton>

@@ -2,8 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import { type FormEvent, useId, useState } from 'react';
 import { Pin, type SubUser } from '#shared/account/model.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { useSelectSubUser } from './use-select-sub-user.ts';
 
@@ -37,7 +37,7 @@ export const PinDialog = ({ subUser: { id, name }, onClose }: { subUser: SubUser
     >
       <form id={form} onSubmit={submit}>
         <PinPad pin={pin} onType={setPin} />
-        <Outcome error={pin === '' ? wordsOf(select.error, 'The PIN could not be checked') : undefined} />
+        <FormStatus error={pin === '' ? errorMessage(select.error, 'The PIN could not be checked') : undefined} />
       </form>
     </DialogFrame>
   );

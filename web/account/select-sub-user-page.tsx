@@ -2,11 +2,11 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { useUser } from '../session/session.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import './select-sub-user-page.css';
 import { subUserTexts } from './sub-user-texts.ts';
@@ -35,7 +35,7 @@ export const SelectSubUserPage = () => {
         <h1>{TITLE}</h1>
         {subUsers.length === 0 && first.error && (
           <Notice
-            title={wordsOf(first.error, subUserTexts.notCreated) ?? ''}
+            title={errorMessage(first.error, subUserTexts.notCreated) ?? ''}
             action={
               <Button iconName="refresh" loading={first.isFetching} onClick={() => first.refetch()}>
                 Retry
@@ -43,7 +43,7 @@ export const SelectSubUserPage = () => {
             }
           />
         )}
-        {subUsers.length === 0 && !first.error && <ToCome height="72px" />}
+        {subUsers.length === 0 && !first.error && <Skeleton height="72px" />}
         <div role="radiogroup" aria-label={TITLE}>
           {subUsers.map(({ id, name, InspectorAuthorityNumber, hasPin }) => (
             <label key={id}>
@@ -55,7 +55,7 @@ export const SelectSubUserPage = () => {
             </label>
           ))}
         </div>
-        <Outcome error={wordsOf(select.error, 'The inspector could not be selected')} />
+        <FormStatus error={errorMessage(select.error, 'The inspector could not be selected')} />
         <Button
           variant="primary"
           fullWidth

@@ -10,8 +10,8 @@ import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
 import { client } from '../client/client.ts';
 import { activeSubUser, useReloadUser, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { CurrentPinField, PinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
 import { useSelectSubUser } from './use-select-sub-user.ts';
@@ -104,7 +104,7 @@ export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose
               onType={(currentPin) => set({ currentPin })}
             />
           )}
-          <Outcome error={wordsOf(save.error, subUser ? subUserTexts.notModified : subUserTexts.notCreated)} />
+          <FormStatus error={errorMessage(save.error, subUser ? subUserTexts.notModified : subUserTexts.notCreated)} />
         </SpaceBetween>
       </form>
     </DialogFrame>

@@ -5,8 +5,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
 import { activeSubUser, useUser } from '../session/session.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { DeleteSubUserDialog } from './delete-sub-user-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
@@ -70,7 +70,7 @@ export const SubUsers = () => {
             </li>
           ))}
         </ul>
-        <Outcome error={wordsOf(select.error, 'The inspector could not be selected')} />
+        <FormStatus error={errorMessage(select.error, 'The inspector could not be selected')} />
         <Button iconName="add-plus" onClick={() => setOpened({ dialog: 'add' })}>
           Add inspector
         </Button>

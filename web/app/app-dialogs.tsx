@@ -11,7 +11,7 @@ const BugReportDialog = lazy(async () => ({
 const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOutDialog };
 
 /** What an entry of the sidebar opens; its code is loaded when it is first asked for, but what is asked without a network is here. */
-export const OverThePage = ({ over, onClose }: { over: Over; onClose: () => void }) => {
+export const AppDialogs = ({ over, onClose }: { over: Over; onClose: () => void }) => {
   const Part = parts[over];
   return (
     <Suspense fallback={null}>

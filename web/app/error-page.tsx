@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
-import { isMissingCode } from '../support/chunk-load-error.ts';
+import { isChunkLoadError } from '../support/chunk-load-error.ts';
 import { reportError } from '../support/report-error.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 
@@ -15,7 +15,7 @@ export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />;
 
 /** An error that we raised ourselves has a code and a message of its own; anything else is unexpected. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
-  if (isMissingCode(error)) return <MissingCodePage />;
+  if (isChunkLoadError(error)) return <MissingCodePage />;
   if (error instanceof Problem) return <ErrorScreen code={error.status} message={error.message} />;
   return <UnexpectedErrorPage error={error} />;
 };

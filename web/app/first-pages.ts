@@ -8,7 +8,7 @@ export type Pages = readonly { path: string; load: () => Promise<ComponentType> 
  * both would be a request more. Every page here costs the landing page bytes: only those that a day begins with are here, the
  * others in further-pages.ts.
  */
-export const pages: Pages = [
+export const firstPages: Pages = [
   { path: '/', load: async () => (await import('../home/home-page.tsx')).HomePage },
   {
     path: '/createInspection',
@@ -26,5 +26,5 @@ export const pages: Pages = [
 ];
 
 /** Paths match in any case, as the router matches them: `/Checksheet/7` is `/checksheet/7`. */
-export const pageAt = (pathname: string) =>
-  pages.find(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname));
+export const findPage = (pathname: string) =>
+  firstPages.find(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(pathname));

@@ -4,7 +4,7 @@ import { PrivacyBanner } from '../privacy/privacy-banner.tsx';
 import { FullScreen } from '../session/full-screen.tsx';
 import { activeSubUser, selectedOrganization, useUser } from '../session/session.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
-import { type Gate, gateOf, samePath } from './gate-of.ts';
+import { findGate, type Gate, samePath } from './find-gate.ts';
 import { Shell } from './shell.tsx';
 
 const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
@@ -26,7 +26,7 @@ const PrivacyPolicyModal = later(async () => (await import('../privacy/privacy-p
 export const Gates = () => {
   const user = useUser();
   const { pathname } = useLocation();
-  const gate = gateOf(user, {
+  const gate = findGate(user, {
     organization: selectedOrganization(user),
     hasSubUser: activeSubUser(user) !== undefined,
     pathname,

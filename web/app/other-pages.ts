@@ -1,7 +1,7 @@
 import type { Pages } from './first-pages.ts';
 
 /** The pages that the landing script knows nothing of: the app asks for them when it is there. */
-export const furtherPages: Pages = [
+export const otherPages: Pages = [
   { path: '/settings', load: async () => (await import('../settings/settings-page.tsx')).SettingsPage },
   { path: '/privacy', load: async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage },
   { path: '/help/invite', load: async () => (await import('../onboarding/invite-help-page.tsx')).InviteHelpPage },

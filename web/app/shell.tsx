@@ -7,7 +7,7 @@ import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useOrganization } from '../session/session.tsx';
 import { PHONE, ROOMY, useMedia } from '../ui/use-media.ts';
 import { AdminTools } from './admin-tools.tsx';
-import { OverThePage } from './app-dialogs.tsx';
+import { AppDialogs } from './app-dialogs.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { type Over, Sidebar } from './sidebar.tsx';
@@ -73,7 +73,7 @@ export const Shell = () => {
       </div>
       <InstallBanner />
       <AdminTools />
-      {over && <OverThePage over={over} onClose={() => setOver(undefined)} />}
+      {over && <AppDialogs over={over} onClose={() => setOver(undefined)} />}
       <ScrollRestoration />
     </div>
   );

@@ -37,7 +37,7 @@ const Refusal = z.object({
   message: z.string().optional(),
 });
 
-export const tokenErrorOf = (url: string, answer: unknown, cause?: unknown): TokenError => {
+export const parseTokenError = (url: string, answer: unknown, cause?: unknown): TokenError => {
   const refusal = Refusal.safeParse(answer).data;
   const code = refusal?.error ?? refusal?.__type ?? 'request_error';
   const message = refusal?.error_description ?? refusal?.message ?? `HTTP error. Unable to fetch ${url}`;

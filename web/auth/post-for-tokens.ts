@@ -1,5 +1,5 @@
 import { CLIENT_INFO, HTTP_TIMEOUT_MS, TOKEN_ATTEMPTS } from './defaults.ts';
-import { tokenErrorOf } from './errors.ts';
+import { parseTokenError } from './errors.ts';
 
 type Request = { headers: Record<string, string>; body: string | URLSearchParams };
 
@@ -12,10 +12,10 @@ export const postForTokens = async (url: string, { headers, body }: Request): Pr
       const response = await fetch(url, { method: 'POST', headers: { ...headers, ...CLIENT_INFO }, body, signal });
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return answer;
-      failure = tokenErrorOf(url, answer);
+      failure = parseTokenError(url, answer);
       break;
     } catch (error) {
-      failure = tokenErrorOf(url, undefined, error);
+      failure = parseTokenError(url, undefined, error);
     }
   }
   throw failure;

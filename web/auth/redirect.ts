@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { forget, keep, kept } from '../device/session-storage.ts';
+import { readSession, removeSession, writeSession } from '../device/session-storage.ts';
 import { loginFailure, TokenError } from './errors.ts';
 import { codeGrant, type StageWithPages } from './token-endpoint.ts';
 import { tokenStore, tokensIn } from './tokens.ts';
@@ -11,7 +11,7 @@ const Begun = z.object({ state: z.string(), verifier: z.string(), returnTo: z.st
 export const loginWithRedirect = async (stage: StageWithPages, screen: 'login' | 'signup', returnTo: string) => {
   try {
     const [state, verifier] = [random(), random()];
-    keep(KEPT_AS, { state, verifier, returnTo } satisfies z.infer<typeof Begun>);
+    writeSession(KEPT_AS, { state, verifier, returnTo } satisfies z.infer<typeof Begun>);
     const page = screen === 'signup' ? 'signup' : 'oauth2/authorize';
     const query = new URLSearchParams({
       response_type: 'code',
@@ -31,8 +31,8 @@ export const loginWithRedirect = async (stage: StageWithPages, screen: 'login' |
 /** Ends what `loginWithRedirect` began: the tokens are kept, and the answer is where to go on. */
 export const finishRedirect = async (stage: StageWithPages, query: URLSearchParams): Promise<string> => {
   try {
-    const begun = kept(KEPT_AS, Begun);
-    forget(KEPT_AS);
+    const begun = readSession(KEPT_AS, Begun);
+    removeSession(KEPT_AS);
     const refusal = query.get('error');
     if (!begun || begun.state !== query.get('state')) throw new TokenError('invalid_state', 'Invalid state');
     if (refusal) throw new TokenError(refusal, query.get('error_description') ?? refusal);

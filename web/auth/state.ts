@@ -41,7 +41,7 @@ const same = (one: Identity | undefined, other: Identity | undefined) =>
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated' | 'error';
 
 /** What the app shows: it needs the login and then the person's own record. Without the record nobody is signed in. */
-export const sessionStateOf = (
+export const computeSessionState = (
   { isAuthenticated, isLoading, error }: AuthState,
   record: { isSuccess: boolean; isError: boolean },
 ): SessionState => {

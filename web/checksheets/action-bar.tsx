@@ -2,11 +2,11 @@ import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { ROOMY, useMedia } from '../ui/use-media.ts';
-import type { Entries, Entry } from './action-menu.ts';
+import type { ActionMenu, MenuItem } from './action-menu.ts';
 import './actions.css';
 
 /** At a desk: the three commonest as buttons, the rest in menus. */
-export const ActionBar = ({ entries }: { entries: Entries }) => {
+export const ActionBar = ({ entries }: { entries: ActionMenu }) => {
   const roomy = useMedia(ROOMY);
   const [first, ...later] = entries.next;
   return (
@@ -14,14 +14,14 @@ export const ActionBar = ({ entries }: { entries: Entries }) => {
       {roomy && <Menu label="Copy" entries={entries.copy} />}
       <Menu label="Checksheet Options" entries={entries.variants} />
       <Menu label="More" entries={[...later, ...entries.others, ...(roomy ? [] : entries.copy)]} />
-      <EntryButton entry={entries.notes} />
-      {first && <EntryButton entry={first} />}
-      <EntryButton entry={entries.download} primary />
+      <MenuItemButton entry={entries.notes} />
+      {first && <MenuItemButton entry={first} />}
+      <MenuItemButton entry={entries.download} primary />
     </div>
   );
 };
 
-const Menu = ({ label, entries }: { label: string; entries: readonly Entry[] }) => (
+const Menu = ({ label, entries }: { label: string; entries: readonly MenuItem[] }) => (
   <ButtonDropdown
     items={entries.map(({ id, text, icon, disabled = false, busy = false }) => ({
       id,
@@ -35,7 +35,7 @@ const Menu = ({ label, entries }: { label: string; entries: readonly Entry[] }) 
   </ButtonDropdown>
 );
 
-export const EntryButton = ({ entry, primary = false }: { entry: Entry; primary?: boolean }) => (
+export const MenuItemButton = ({ entry, primary = false }: { entry: MenuItem; primary?: boolean }) => (
   <Button
     variant={primary ? 'primary' : 'normal'}
     {...(entry.icon && { iconName: entry.icon })}

@@ -3,11 +3,11 @@ import { CHECKSHEET_HELP_URL } from '#shared/brand.ts';
 import { type CopyWhat, copyLabels, copyText } from '#shared/checksheets/copy-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
-import type { Deed, Deeds } from './actions.ts';
+import type { Action, Actions } from './actions.ts';
 import { variantEntries } from './variants.ts';
 
 /** Something that can be chosen: a button, or a line of a menu. */
-export type Entry = {
+export type MenuItem = {
   id: string;
   text: string;
   icon?: IconProps.Name;
@@ -19,16 +19,16 @@ export type Entry = {
 };
 
 export type Opened = 'notes' | 'vic' | 'gallery' | 'revisions';
-type Given = { inspection: Inspection; deeds: Deeds; admin: boolean; open: (what: Opened) => void };
+type Given = { inspection: Inspection; deeds: Actions; admin: boolean; open: (what: Opened) => void };
 
-const entry = (text: string, icon: IconProps.Name, run: () => void, more: Partial<Entry> = {}): Entry => ({
+const entry = (text: string, icon: IconProps.Name, run: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
   id: text,
   text,
   icon,
   run,
   ...more,
 });
-const ofDeed = (text: string, icon: IconProps.Name, { run, busy }: Deed, more: Partial<Entry> = {}) =>
+const fromAction = (text: string, icon: IconProps.Name, { run, busy }: Action, more: Partial<MenuItem> = {}) =>
   entry(text, icon, run, { busy, ...more });
 
 /** The notes, and one more while the details are not in VIC. Source: specification 2, section 2. */
@@ -42,16 +42,16 @@ const copies = (inspection: Inspection) =>
   });
 
 /** All that can be done with a sheet, by how often it is. Source: specification 2, section 2. */
-export const entriesOf = ({ inspection, deeds, admin, open }: Given) => {
+export const buildActionMenu = ({ inspection, deeds, admin, open }: Given) => {
   const noFile = { disabled: !deeds.ready };
   const { photos } = deeds;
   const next = [
     ...(deeds.openLatest ? [entry('Open Latest Recheck', 'angle-right', deeds.openLatest)] : []),
-    ...(deeds.recheck ? [ofDeed('Recheck', 'redo', deeds.recheck)] : []),
+    ...(deeds.recheck ? [fromAction('Recheck', 'redo', deeds.recheck)] : []),
     ...(deeds.edit ? [entry('Edit Inspection', 'edit', deeds.edit)] : []),
   ];
   return {
-    download: ofDeed('Download PDF', 'download', deeds.download, noFile),
+    download: fromAction('Download PDF', 'download', deeds.download, noFile),
     notes: entry('Inspector Notes', 'contact', () => open('notes'), { count: badge(inspection) }),
     /** What the inspection itself comes to next; the likeliest first. */
     next,
@@ -60,14 +60,14 @@ export const entriesOf = ({ inspection, deeds, admin, open }: Given) => {
     others: [
       entry('VIC values', 'list-view', () => open('vic')),
       entry('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
-      ofDeed('Print', 'file', deeds.print, noFile),
-      ofDeed('Email Checksheet', 'envelope', deeds.email, noFile),
-      ofDeed('Re-generate PDF', 'refresh', deeds.regenerate),
+      fromAction('Print', 'file', deeds.print, noFile),
+      fromAction('Email Checksheet', 'envelope', deeds.email, noFile),
+      fromAction('Re-generate PDF', 'refresh', deeds.regenerate),
       ...(admin && inspection.revision > 1 ? [entry('Earlier revisions', 'undo', () => open('revisions'))] : []),
       helpEntry,
     ],
   };
 };
-export type Entries = ReturnType<typeof entriesOf>;
+export type ActionMenu = ReturnType<typeof buildActionMenu>;
 
 export const helpEntry = entry('Help', 'status-info', () => window.open(CHECKSHEET_HELP_URL, '_blank', 'noopener'));

@@ -2,20 +2,20 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { SaveNotes } from '../notes/notes-dialog.tsx';
 
 /** Something that is asked for; `busy` while it is under way. */
-export type Deed = { run: () => void; busy: boolean };
+export type Action = { run: () => void; busy: boolean };
 
 /** What an opened sheet can be asked for beyond this page: done in earnest, or in training only told. */
-export type Deeds = {
+export type Actions = {
   /** Whether there is a PDF. */
   ready: boolean;
   variant: ChecksheetType | undefined;
   choose: (variant: ChecksheetType) => void;
-  download: Deed;
-  print: Deed;
-  email: Deed;
-  regenerate: Deed;
+  download: Action;
+  print: Action;
+  email: Action;
+  regenerate: Action;
   /** undefined: a recheck makes no sense here. */
-  recheck: Deed | undefined;
+  recheck: Action | undefined;
   openLatest: (() => void) | undefined;
   /** undefined: it can be changed no more. */
   edit: (() => void) | undefined;

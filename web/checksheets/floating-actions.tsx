@@ -3,8 +3,8 @@ import Button from '@cloudscape-design/components/button';
 import Icon from '@cloudscape-design/components/icon';
 import { useSearchParams } from 'react-router';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { EntryButton } from './action-bar.tsx';
-import type { Entries, Entry } from './action-menu.ts';
+import { MenuItemButton } from './action-bar.tsx';
+import type { ActionMenu, MenuItem } from './action-menu.ts';
 import { saying, without } from './search.ts';
 import './actions.css';
 
@@ -12,14 +12,14 @@ import './actions.css';
 const FAB = 'FAB';
 
 /** On phones: what is done most under the thumb, beside it the button that expands the rest. */
-export const FloatingActions = ({ entries }: { entries: Entries }) => {
+export const FloatingActions = ({ entries }: { entries: ActionMenu }) => {
   const [search, setSearch] = useSearchParams();
   const expanded = search.get(FAB) === 'open';
   const expand = (open: boolean) =>
     setSearch((before) => (open ? saying(before, FAB, 'open') : without(before, FAB)), { replace: true });
   return (
     <div className="sheet-actions sheet-actions-phone">
-      <EntryButton entry={entries.download} primary />
+      <MenuItemButton entry={entries.download} primary />
       <Button iconName="menu" ariaExpanded={expanded} onClick={() => expand(true)}>
         More
         {Boolean(entries.notes.count) && (
@@ -50,7 +50,7 @@ export const FloatingActions = ({ entries }: { entries: Entries }) => {
   );
 };
 
-type GroupProps = { entries: readonly Entry[]; label: string; onChosen: () => void };
+type GroupProps = { entries: readonly MenuItem[]; label: string; onChosen: () => void };
 const Group = ({ entries, label, onChosen }: GroupProps) => (
   <section className="fab-group" aria-label={label}>
     <h3>{label}</h3>

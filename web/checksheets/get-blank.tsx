@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../client/client.ts';
 import { useOrganization } from '../session/session.tsx';
-import { Outcome } from '../ui/form-status.tsx';
+import { FormStatus } from '../ui/form-status.tsx';
 import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
 
 /** Takes the next number for a sheet of paper: one a press, however often an answer is lost on the way. */
@@ -36,7 +36,7 @@ export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
       <Button variant="primary" loading={blank.isPending} onClick={() => blank.mutate()}>
         Get a blank checksheet
       </Button>
-      <Outcome error={blank.error ? NO_BLANK : undefined} />
+      <FormStatus error={blank.error ? NO_BLANK : undefined} />
     </SpaceBetween>
   );
 };

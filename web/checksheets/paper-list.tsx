@@ -8,7 +8,7 @@ import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
-import { NotYet } from '../ui/screens/query-state.tsx';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { papersQuery } from './queries.ts';
 import './paper-list.css';
@@ -25,7 +25,11 @@ export const PaperList = () => {
         </Header>
       }
     >
-      {papers ? <Papers papers={papers} /> : <NotYet {...query} title="This list could not be loaded" height="60px" />}
+      {papers ? (
+        <Papers papers={papers} />
+      ) : (
+        <QueryState {...query} title="This list could not be loaded" height="60px" />
+      )}
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           Load more

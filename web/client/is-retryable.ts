@@ -3,5 +3,5 @@ import { Problem } from '#shared/problem.ts';
 const ATTEMPTS = 3;
 
 /** Only a passing fault is; a refusal stays one. For TanStack Query's `retry`. */
-export const worthAskingAgain = (failures: number, error: Error) =>
+export const isRetryable = (failures: number, error: Error) =>
   failures < ATTEMPTS - 1 && error instanceof Problem && error.status >= 500;

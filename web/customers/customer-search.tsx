@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
 import { NAME_MAX_LENGTH } from '#shared/inspections/model.ts';
-import { useOffered } from '../ui/use-combobox.ts';
+import { useCombobox } from '../ui/use-combobox.ts';
 import { useSavedCustomers } from './use-saved-customers.ts';
 
 type Props = { onPick: (customer: Customer) => void; onNew: (name: string) => void };
@@ -12,7 +12,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
   const found = useSavedCustomers(typed);
   const name = typed.trim();
   const choices = [...found, ...(/\p{L}/u.test(name) ? ['new' as const] : [])];
-  const { offered, begin, field, listId, optionOf } = useOffered<Customer | 'new'>(choices, (choice) =>
+  const { offered, begin, field, listId, optionOf } = useCombobox<Customer | 'new'>(choices, (choice) =>
     choice === 'new' ? onNew(name) : onPick(choice),
   );
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../client/client.ts';
-import { useLater } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 250;
 /** As many as one looks through; who wants another types on. */
@@ -8,7 +8,7 @@ const MOST_SHOWN = '6';
 
 /** Saved customers that fit what is typed. When they cannot be had there are none, and nothing is said. */
 export const useSavedCustomers = (typed: string) => {
-  const search = useLater(typed.trim(), DEBOUNCE_MS);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data = [] } = useQuery({
     queryKey: ['customers', search],
     queryFn: async ({ signal }) => {

@@ -12,12 +12,12 @@ const OPENING_MS = 20_000;
 export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
 
 /** A photo on its way to the server. `at`, here and below: when it was kept, in milliseconds. */
-export type KeptPhoto = { blob: Blob; item: ItemName | null; description: string; at: number };
+export type StoredPhoto = { blob: Blob; item: ItemName | null; description: string; at: number };
 
 /** Everything this device keeps of people and their work. `owner`: see draft-owner.ts. */
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
-  photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: KeptPhoto };
+  photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
   /** The person's record as of their last visit, by the id they sign in with. */
   people: { key: string; value: { user: unknown; at: number } };
 }

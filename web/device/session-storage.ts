@@ -4,16 +4,16 @@ import type * as z from 'zod';
 const VERSION = '1.0';
 
 /** Keeps a value for this tab, also over reloads. */
-export const keep = (key: string, value: unknown) =>
+export const writeSession = (key: string, value: unknown) =>
   sessionStorage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
-export const forget = (key: string) => sessionStorage.removeItem(key);
+export const removeSession = (key: string) => sessionStorage.removeItem(key);
 
 /** What was kept; what another version of us wrote, or what does not fit, is discarded. */
-export const kept = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
+export const readSession = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
   const stored = parse(sessionStorage.getItem(key));
   const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};
-  if (data === undefined) forget(key);
+  if (data === undefined) removeSession(key);
   return data;
 };
 

@@ -13,7 +13,7 @@ export const currentTheme = (): Theme => THEMES.find((theme) => theme === cookie
 export const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 
 /** Puts the theme on the page: on its root for what is drawn before the body is there, on the body for Cloudscape. */
-export const wearTheme = () => {
+export const applyTheme = () => {
   const theme = currentTheme();
   for (const element of [document.documentElement, document.body])
     for (const [name, on] of [
@@ -27,7 +27,7 @@ export const wearTheme = () => {
 const listeners = new Set<() => void>();
 export const chooseTheme = (theme: Theme) => {
   setCookie(COOKIE, theme, A_YEAR_S);
-  wearTheme();
+  applyTheme();
   for (const listener of listeners) listener();
 };
 

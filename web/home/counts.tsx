@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { COUNTED_UP_TO } from '#shared/inspections/overview.ts';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import './counts.css';
 
 /** Without a count: it is still being asked for. */
@@ -12,7 +12,7 @@ export const Counts = ({ counts }: { counts: readonly Count[] }) => (
     {counts.map(({ title, all, count }) => (
       <li key={title}>
         <Link to={all}>
-          <strong>{count === undefined ? <ToCome width="40px" height="34px" /> : inWords(count)}</strong>
+          <strong>{count === undefined ? <Skeleton width="40px" height="34px" /> : inWords(count)}</strong>
           <span>{title}</span>
         </Link>
       </li>

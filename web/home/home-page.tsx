@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { Counts } from './counts.tsx';
 import { FirstLines } from './first-lines.tsx';
 import './home-page.css';
@@ -123,7 +123,7 @@ const AllDone = () => (
 const Loading = () => (
   <div className="home-lists" role="status" aria-label="Loading">
     {['drafts', ...Object.keys(toDoLists)].map((list) => (
-      <ToCome key={list} height="300px" />
+      <Skeleton key={list} height="300px" />
     ))}
   </div>
 );

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Image } from '#shared/images/model.ts';
-import { lineOf } from '#shared/inspections/checklist.ts';
+import { findLine } from '#shared/inspections/checklist.ts';
 import { useStale } from './use-stale.ts';
 
 /** How far a finger travels before it is a swipe. */
@@ -38,7 +38,7 @@ export const Carousel = ({ images, at, paused, onMove, onStale }: Props) => {
   };
   const image = images[at];
   if (!image) return null;
-  const { title } = lineOf(image.inspectionItemName);
+  const { title } = findLine(image.inspectionItemName);
   const words = image.description ? `${title}: ${image.description}` : title;
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label="Images">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ItemName, lineOf } from '#shared/inspections/checklist.ts';
+import { findLine, type ItemName } from '#shared/inspections/checklist.ts';
 import './item-photos.css';
 import { PhotoCard } from './photo-card.tsx';
 import { PickButtons } from './pick-buttons.tsx';
@@ -13,7 +13,7 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
   const { failed, load } = useLoaded();
   const stale = useStale(load);
   const { pick, progress, problems } = usePick(name);
-  const { title } = lineOf(name);
+  const { title } = findLine(name);
   if (!possible) return null;
   const sentOfItem = sent.filter(({ inspectionItemName }) => inspectionItemName === name);
   const waitingOfItem = waiting.filter(({ item }) => item === name);

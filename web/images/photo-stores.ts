@@ -40,7 +40,7 @@ const shelfOf = (owner: string): PhotoShelf => ({
 const stores = new Map<string, PhotoStore>();
 
 /** The photos of this person in this organization: see draft-owner.ts. What an earlier visit left is sent at once. */
-export const photoStoreOf = (owner: string): PhotoStore => {
+export const openPhotoStore = (owner: string): PhotoStore => {
   const before = stores.get(owner);
   if (before) return before;
   const store = createPhotoStore(shelfOf(owner), calls);

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '#shared/images/model.ts';
-import { KIND_BYTES, kindOf, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
+import { detectKind, KIND_BYTES, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 
 /** As the server keeps it: what is larger would only take longer. */
@@ -11,7 +11,7 @@ const QUALITIES = [0.82, 0.6, 0.4];
  * `Problem` in words, what is no photo or what this browser cannot open.
  */
 export const shrink = async (file: Blob): Promise<Blob> => {
-  const kind = kindOf(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
+  const kind = detectKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
   const refusal = kindRefusal(kind);
   // some browsers open HEIC
   if (refusal && kind !== 'heic') throw new Problem('not-a-photo', refusal);

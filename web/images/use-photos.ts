@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { Image } from '#shared/images/model.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
-import { photoStoreOf } from './photo-stores.ts';
+import { openPhotoStore } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];
 
 /** The photos of the sheet that the page is about: those sent, and those on their way. */
 export const usePhotos = () => {
-  const store = photoStoreOf(useDraftOwner());
+  const store = openPhotoStore(useDraftOwner());
   const draft = useDraft(({ id }) => id);
   const state = useSyncExternalStore(store.subscribe, store.state);
   return {

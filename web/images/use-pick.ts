@@ -4,7 +4,7 @@ import { IMAGES_MAX } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
-import { wordsOf } from '../ui/error-message.ts';
+import { errorMessage } from '../ui/error-message.ts';
 import { shrink } from './shrink.ts';
 import { usePhotos } from './use-photos.ts';
 
@@ -28,7 +28,7 @@ export const usePick = (item: ItemName) => {
         // a sheet that nobody has written on yet begins with its first photo
         if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });
       } catch (error) {
-        told.push(`${file.name}: ${wordsOf(error instanceof Error ? error : undefined, photoRefusals.damaged)}`);
+        told.push(`${file.name}: ${errorMessage(error instanceof Error ? error : undefined, photoRefusals.damaged)}`);
         setProblems([...told]);
       }
     }

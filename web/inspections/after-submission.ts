@@ -8,7 +8,7 @@ import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { client, workedFor } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
-import { keep, kept } from '../device/session-storage.ts';
+import { readSession, writeSession } from '../device/session-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** Source: specification 2, section 8. */
@@ -32,11 +32,11 @@ type Pending = z.infer<typeof Pending>;
 /** The name it is kept by. */
 export const AFTER_SUBMISSION = 'after-submission';
 /** In the tab's storage, so that a reload goes on with it; a reset leaves it there (`reset.ts`). */
-const allPending = () => kept(AFTER_SUBMISSION, z.array(Pending)) ?? [];
+const allPending = () => readSession(AFTER_SUBMISSION, z.array(Pending)) ?? [];
 /** Puts what is left of one in its place. */
 const replace = (inspectionId: number, left: readonly Pending[]) => {
   const others = allPending().filter((other) => other.inspectionId !== inspectionId);
-  keep(AFTER_SUBMISSION, [...others, ...left]);
+  writeSession(AFTER_SUBMISSION, [...others, ...left]);
 };
 
 /** What follows from a first submission: its vehicle and its customer are written down and linked. Nobody waits for it. */
@@ -123,6 +123,6 @@ let submitted: Inspection | undefined;
 const keepFormData = () => {
   if (!submitted) return;
   const recheckInspectorNumber = submitted.initialInspectorNumber;
-  keep('form-data', { ...submitted, id: null, isRecheck: true, recheckInspectorNumber });
+  writeSession('form-data', { ...submitted, id: null, isRecheck: true, recheckInspectorNumber });
   submitted = undefined;
 };

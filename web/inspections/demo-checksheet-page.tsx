@@ -7,7 +7,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import type { Deeds } from '../checksheets/actions.ts';
+import type { Actions } from '../checksheets/actions.ts';
 import type { WorkingNotes } from '../notes/working-notes.ts';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { notify } from '../ui/toasts.tsx';
@@ -23,7 +23,7 @@ export const DemoChecksheetPage = () => {
   const now = new Date();
   const [inspection, setInspection] = useState(() => demoInspection(nzDate(now), now.toISOString()));
   usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);
-  const deeds: Deeds = {
+  const deeds: Actions = {
     ready: true,
     variant: 'Full',
     choose: nothingSent,

@@ -6,7 +6,7 @@ import { without } from '../checksheets/search.ts';
 import { useChecksheet } from '../checksheets/use-checksheet.ts';
 import { useSheetFile } from '../checksheets/use-sheet-file.ts';
 import { SheetView } from './sheet-view.tsx';
-import { useDeeds } from './use-actions.ts';
+import { useActions } from './use-actions.ts';
 import { useRecheck } from './use-recheck.ts';
 
 /** An inspection with its PDF. `?start=Recheck` begins its recheck at once. Source: specification 1, section 2.1. */
@@ -14,7 +14,7 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const checksheet = useChecksheet(String(inspection.id));
   const file = useSheetFile(inspection, checksheet.address);
   const recheck = useRecheck(inspection);
-  const deeds = useDeeds(inspection, { checksheet, file, recheck });
+  const deeds = useActions(inspection, { checksheet, file, recheck });
   useStart(recheck.begin);
   return (
     <SheetView inspection={inspection} deeds={deeds}>

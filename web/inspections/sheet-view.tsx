@@ -6,8 +6,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { ActionBar } from '../checksheets/action-bar.tsx';
-import { entriesOf, type Opened } from '../checksheets/action-menu.ts';
-import type { Deeds } from '../checksheets/actions.ts';
+import { buildActionMenu, type Opened } from '../checksheets/action-menu.ts';
+import type { Actions } from '../checksheets/actions.ts';
 import { FloatingActions } from '../checksheets/floating-actions.tsx';
 import { without } from '../checksheets/search.ts';
 import { VicPanel } from '../notes/vic-panel.tsx';
@@ -25,7 +25,7 @@ const GalleryDialog = lazy(async () => ({ default: (await import('../images/gall
 /** Where the document and the panel have room side by side. */
 const WIDE = '(min-width: 1200px)';
 
-type Props = { inspection: Inspection; deeds: Deeds; children: ReactNode };
+type Props = { inspection: Inspection; deeds: Actions; children: ReactNode };
 
 /** An inspection that was submitted: how it came out, what can be done with it, and its document. */
 export const SheetView = ({ inspection, deeds, children }: Props) => {
@@ -34,7 +34,7 @@ export const SheetView = ({ inspection, deeds, children }: Props) => {
   const admin = useScope('Admin');
   const [opened, setOpened] = useOpened();
   useVicWarning(inspection);
-  const entries = entriesOf({ inspection, deeds, admin, open: setOpened });
+  const entries = buildActionMenu({ inspection, deeds, admin, open: setOpened });
   const close = () => setOpened(undefined);
   const { VICDetailsEntered } = inspection.WofSummaryDetails;
   const panel = <VicPanel inspection={inspection} save={deeds.saveNotes} />;

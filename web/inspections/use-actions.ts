@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import type { Deeds } from '../checksheets/actions.ts';
+import type { Actions } from '../checksheets/actions.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** What can be done with an inspection, in earnest. */
-export const useDeeds = (inspection: Inspection, { checksheet, file, recheck }: Parts): Deeds => {
+export const useActions = (inspection: Inspection, { checksheet, file, recheck }: Parts): Actions => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { queryKey } = inspectionQuery(String(inspection.id));

@@ -1,4 +1,4 @@
-import { pageAt, pages } from '../app/first-pages.ts';
+import { findPage, firstPages } from '../app/first-pages.ts';
 import { closePopup, hasPopup, isPopup, openPopup } from './popup.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -33,10 +33,10 @@ const enter = async () => {
     const [{ mount }, config] = await Promise.all([
       import('../main.tsx'),
       fetch('/config.json').then((answer) => answer.json()),
-      pageAt(location.pathname)?.load(),
+      findPage(location.pathname)?.load(),
     ]);
     state.replace('entering', 'in-app');
-    mount(app, { pages, config, popup: hasPopup(), leave });
+    mount(app, { pages: firstPages, config, popup: hasPopup(), leave });
   } catch {
     leave('The app could not be loaded. Check the network and log in again.');
   }

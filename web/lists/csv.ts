@@ -8,5 +8,5 @@ const cell = (text: string) => {
 };
 
 /** Rows as a file that spreadsheets open: RFC 4180, in UTF-8, which its first mark tells. */
-export const csvOf = (rows: readonly (readonly string[])[]) =>
+export const formatCsv = (rows: readonly (readonly string[])[]) =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

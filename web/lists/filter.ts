@@ -24,7 +24,7 @@ export const choices = {
 } as const;
 
 /** The filters that are set, in words. */
-export const tokensOf = ({ result, vic, from, upTo }: Filter) => [
+export const listTokens = ({ result, vic, from, upTo }: Filter) => [
   ...(result ? [{ name: 'result' as const, words: `Result: ${choices.result.words[result]}` }] : []),
   ...(vic ? [{ name: 'vic' as const, words: `VIC: ${choices.vic.words[vic]}` }] : []),
   ...(from ? [{ name: 'from' as const, words: `From ${showDate(from)}` }] : []),

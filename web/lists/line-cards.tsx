@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { DaysLeft, LineMark } from './days-left.tsx';
 import type { Line } from './line.ts';
 import './line-cards.css';
@@ -46,7 +46,7 @@ export const LineCardsLoading = ({ count, action }: { count: number } & Pick<Pro
   <div className={classOf(action)} role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-      <ToCome key={index} height="var(--line-card-height)" />
+      <Skeleton key={index} height="var(--line-card-height)" />
     ))}
   </div>
 );

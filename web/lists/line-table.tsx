@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { type Column, columnTitles } from './columns.ts';
 import { DaysLeft, LineMark } from './days-left.tsx';
 import { type Line, lineName, VIC_OFFLINE } from './line.ts';
@@ -76,7 +76,7 @@ export const LineTable = ({ lines, label, columns, titles, action }: Props) => (
       maxAutoRows: 12,
       renderCell: () => (
         <span className="line-to-come">
-          <ToCome width="84px" height="23px" />
+          <Skeleton width="84px" height="23px" />
         </span>
       ),
     }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nzDate } from '#shared/nz-date.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 import type { Source } from './exports.ts';
 
 type Progress =
@@ -29,7 +29,7 @@ export const useExport = (source: Source) => {
         of.rows.push(...rows);
         of.after = next;
       } while (of.after !== undefined);
-      const file = new Blob([csvOf([of.source.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([formatCsv([of.source.head, ...of.rows])], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `pitcheck-${of.source.name}-${nzDate(new Date())}.csv`);
       setProgress({ state: 'done', rows: of.rows.length });
     } catch (error) {

@@ -9,8 +9,8 @@ import { noteTitle } from '#shared/notes/note-title.ts';
 import { useActor } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AddNote } from './add-note.tsx';
@@ -65,7 +65,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
       onClose={close}
       footer={
         <>
-          <Outcome error={wordsOf(saving.error, '')} />
+          <FormStatus error={errorMessage(saving.error, '')} />
           <Button variant={changed ? 'primary' : 'normal'} loading={saving.isPending} onClick={finish}>
             {changed ? 'Save & Close' : 'Close'}
           </Button>

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { SaveNotes } from './notes-dialog.tsx';
 import { VicLink } from './vic-link.tsx';
@@ -66,7 +66,7 @@ const Entered = ({ inspection: { WofSummaryDetails: before }, save }: Props) => 
           Save
         </Button>
       )}
-      <Outcome error={wordsOf(saving.error, '')} />
+      <FormStatus error={errorMessage(saving.error, '')} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#shared/notifications/model.ts';
 import { Popover } from '../ui/dialogs/popover.tsx';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotificationActions } from './use-notification-actions.ts';
@@ -63,7 +63,7 @@ export const NotificationPanel = ({ query, onFollow }: Props) => {
 
 const Content = ({ query: { data, error, isFetching } }: Pick<Props, 'query'>) => {
   if (data.notifications) return data.notifications.length === 0 && <p>No notifications</p>;
-  if (isFetching) return <ToCome height="92px" />;
+  if (isFetching) return <Skeleton height="92px" />;
   return error && <p>The notifications could not be loaded. Open them again to retry.</p>;
 };
 

@@ -7,7 +7,7 @@ import type { Notification } from '#shared/notifications/model.ts';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -101,7 +101,7 @@ const Loading = () => (
   <div className="notifications" role="status" aria-label="Loading">
     {Array.from({ length: PAGE_SIZE }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-      <ToCome key={index} height="92px" />
+      <Skeleton key={index} height="92px" />
     ))}
   </div>
 );

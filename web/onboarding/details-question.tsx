@@ -5,9 +5,9 @@ import { Question } from './question.tsx';
 import { filledFrom } from './suggestions.ts';
 import { TextQuestion } from './text-question.tsx';
 import {
-  errorOf,
   FIELDS,
   type Field,
+  findError,
   hasError,
   type Step,
   type Wizard,
@@ -34,12 +34,12 @@ export const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch
   const page = pages[wizard.step];
   const fieldOf = (field: Field) => ({
     value: wizard.details[field],
-    error: errorOf(wizard, field),
+    error: findError(wizard, field),
     onType: (text: string) => dispatch({ type: 'typed', changes: { [field]: text } }),
     onEnter: () => {
       const event = { type: 'entered', field } as const;
       dispatch(event);
-      return !errorOf(wizardReducer(wizard, event), field);
+      return !findError(wizardReducer(wizard, event), field);
     },
   });
   if (!page) return null;

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import { Question } from './question.tsx';
-import { Moment } from './success-screen.tsx';
+import { SuccessScreen } from './success-screen.tsx';
 import { TextQuestion } from './text-question.tsx';
 import { NAME } from './texts.ts';
 
@@ -69,6 +69,8 @@ export const NameFlow = ({ onName }: Props) => {
         </Question>
       );
     case 'welcome':
-      return <Moment title={NAME.welcome} text={fullName} onOver={() => onName(fullName, () => setCard('confirm'))} />;
+      return (
+        <SuccessScreen title={NAME.welcome} text={fullName} onOver={() => onName(fullName, () => setCard('confirm'))} />
+      );
   }
 };

@@ -5,7 +5,7 @@ import { DetailsQuestion } from './details-question.tsx';
 import { Notices } from './notices.tsx';
 import { ReferralQuestion } from './referral-question.tsx';
 import { Submission } from './submission.tsx';
-import { Moment } from './success-screen.tsx';
+import { SuccessScreen } from './success-screen.tsx';
 import { NAME } from './texts.ts';
 import { useCreateOrganization } from './use-create-organization.ts';
 import { newWizard, organizationSent, wizardReducer } from './wizard.ts';
@@ -29,7 +29,7 @@ export const NewOrganizationPage = () => {
       return <ReferralQuestion onDone={next} />;
     case 'welcome':
       return (
-        <Moment
+        <SuccessScreen
           title={NAME.welcome}
           text={create.data?.Name ?? ''}
           onOver={() => switchOrganization(create.data?.OrganizationID ?? '')}

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#shared/organizations/model.ts';
-import { useOffered } from '../ui/use-combobox.ts';
+import { useCombobox } from '../ui/use-combobox.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** The name of a workshop, with workshops of the directory offered below it. */
 export const OrganizationName = ({ value, error, onType, onEnter, onPick }: Props) => {
-  const { offered, begin, field, listId, optionOf } = useOffered(useSuggestions(value), onPick);
+  const { offered, begin, field, listId, optionOf } = useCombobox(useSuggestions(value), onPick);
   return (
     <div className="suggested">
       <TextQuestion

@@ -5,7 +5,7 @@ import type { NewOrganization, Organization } from '#shared/organizations/model.
 import { Problem } from '#shared/problem.ts';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Question } from './question.tsx';
-import { Moment } from './success-screen.tsx';
+import { SuccessScreen } from './success-screen.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export const Submission = ({ wanted, create, onCreated }: Props) => {
   const start = useEffectEvent(() => create.mutate(wanted));
   useEffect(() => start(), []);
-  if (create.isSuccess) return <Moment title={NEW_ORGANIZATION.success} onOver={onCreated} />;
+  if (create.isSuccess) return <SuccessScreen title={NEW_ORGANIZATION.success} onOver={onCreated} />;
   if (!create.isError) return <LoadingScreen />;
   // an error of the whole app: this session may not do what every new person may
   if (isRefused(create.error)) throw new Problem('not-signed-in', NEW_ORGANIZATION.unauthorized);

@@ -5,7 +5,7 @@ import './onboarding.css';
 const MOMENT_MS = 1000;
 
 /** A good moment, shown for a second. */
-export const Moment = ({ title, text, onOver }: { title: string; text?: string; onOver: () => void }) => {
+export const SuccessScreen = ({ title, text, onOver }: { title: string; text?: string; onOver: () => void }) => {
   const over = useEffectEvent(onOver);
   useEffect(() => {
     const timer = setTimeout(() => over(), MOMENT_MS);

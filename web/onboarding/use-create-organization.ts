@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
 import { client } from '../client/client.ts';
-import { worthAskingAgain } from '../client/is-retryable.ts';
+import { isRetryable } from '../client/is-retryable.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
@@ -13,7 +13,7 @@ export const useCreateOrganization = () => {
   return useMutation({
     mutationFn: (body: NewOrganization) =>
       client.organizations.create({ body }, { idempotencyKey, showsUnauthorized: true }),
-    retry: worthAskingAgain,
+    retry: isRetryable,
     onSuccess: () => toast({ type: 'success', text: NEW_ORGANIZATION.created }),
     onError: ({ message }) => toast({ type: 'error', text: message || NEW_ORGANIZATION.failed }),
   });

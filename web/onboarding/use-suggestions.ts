@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../client/client.ts';
-import { useLater } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { suggestionsShown } from './suggestions.ts';
 
 const DEBOUNCE_MS = 250;
 
 /** Workshops that fit what is typed. When they cannot be had there are none, and nothing is said. */
 export const useSuggestions = (typed: string) => {
-  const search = useLater(typed.trim(), DEBOUNCE_MS);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data = [] } = useQuery({
     queryKey: ['suggestions', search],
     queryFn: ({ signal }) => client.organizations.suggestions({ query: { search } }, { signal }),

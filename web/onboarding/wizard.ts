@@ -52,13 +52,13 @@ const isField = (name: string): name is Field => Object.hasOwn(newWizard.details
 const stepAfter = (step: Step, by: 1 | -1) => STEPS[STEPS.indexOf(step) + by] ?? step;
 
 /** What is shown under a field: the first thing that is wrong with it, once it was checked. */
-export const errorOf = ({ details, checked }: Wizard, field: Field) =>
+export const findError = ({ details, checked }: Wizard, field: Field) =>
   checked.has(field)
     ? NewOrganization.safeParse(details).error?.issues.find(({ path }) => path[0] === field)?.message
     : undefined;
 
 /** Whether an error shows in this step: then there is no way on. */
-export const hasError = (wizard: Wizard) => (FIELDS[wizard.step] ?? []).some((field) => errorOf(wizard, field));
+export const hasError = (wizard: Wizard) => (FIELDS[wizard.step] ?? []).some((field) => findError(wizard, field));
 
 /** What is sent. */
 export const organizationSent = (details: Details): NewOrganization => {

@@ -4,15 +4,15 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
 import { Question } from '../onboarding/question.tsx';
 import {
-  organizationsOf,
+  listOrganizations,
   switchOrganization,
   useOrganization,
   useReloadUser,
   useScope,
   useUser,
 } from '../session/session.tsx';
-import { wordsOf } from '../ui/error-message.ts';
-import { Outcome } from '../ui/form-status.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 
 /** In place of the app while the organization worked for is closed. */
@@ -20,7 +20,7 @@ export const ClosedOrganizationPage = () => {
   const { OrganizationID, Name, Email, closed } = useOrganization();
   usePageTitle(`${Name} is closed`);
   const admin = useScope('Admin');
-  const others = organizationsOf(useUser()).filter((one) => one.OrganizationID !== OrganizationID);
+  const others = listOrganizations(useUser()).filter((one) => one.OrganizationID !== OrganizationID);
   const reloadUser = useReloadUser();
   const reopen = useMutation({ mutationFn: () => client.organizations.reopen(), onSuccess: reloadUser });
   if (!closed) return null;
@@ -46,7 +46,7 @@ export const ClosedOrganizationPage = () => {
             {Email && `: ${Email}`}.
           </p>
         )}
-        <Outcome error={wordsOf(reopen.error, 'The organization could not be opened')} />
+        <FormStatus error={errorMessage(reopen.error, 'The organization could not be opened')} />
       </Question>
       {others.length > 0 && (
         <section className="question" aria-labelledby="other-organizations">

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { client } from '../client/client.ts';
 import { useOrganization } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { Outcome } from '../ui/form-status.tsx';
+import { FormStatus } from '../ui/form-status.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { inviteTexts } from './invite-texts.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
@@ -42,7 +42,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       <SpaceBetween size="m">
         <span>{inviteTexts.lead(Name)}</span>
         {invite.data && <ShareLink organization={Name} code={invite.data} />}
-        {invite.isPending && <ToCome height="200px" />}
+        {invite.isPending && <Skeleton height="200px" />}
         {invite.error && (
           <Notice
             title={inviteTexts.notLoaded}
@@ -53,7 +53,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             }
           />
         )}
-        <Outcome success={refresh.isSuccess && inviteTexts.refreshed} />
+        <FormStatus success={refresh.isSuccess && inviteTexts.refreshed} />
       </SpaceBetween>
       {asking && <NewLinkDialog loading={refresh.isPending} onYes={refresh.mutate} onNo={() => setAsking(false)} />}
     </DialogFrame>

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Markdown, { type Components } from 'react-markdown';
 import { Notice } from '../ui/screens/notice.tsx';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import type { usePolicy } from './use-policy.ts';
 import '../ui/screens/prose.css';
 
@@ -44,5 +44,5 @@ export const PolicyText = ({ policy: { data, error, refetch } }: { policy: Retur
         action={<Button onClick={() => refetch()}>Retry</Button>}
       />
     );
-  return <ToCome height="320px" />;
+  return <Skeleton height="320px" />;
 };

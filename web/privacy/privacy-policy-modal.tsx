@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { logOut } from '../session/log-out.ts';
 import { useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { Outcome } from '../ui/form-status.tsx';
+import { FormStatus } from '../ui/form-status.tsx';
 import { PolicyText } from './policy-text.tsx';
 import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
@@ -21,7 +21,7 @@ export const PrivacyPolicyModal = () => {
         <>
           <Button onClick={() => logOut(user)}>Logout</Button>
           {/* a toast is behind the dialog */}
-          <Outcome error={accept.isError ? PRIVACY.notAccepted : undefined} />
+          <FormStatus error={accept.isError ? PRIVACY.notAccepted : undefined} />
           <Button variant="primary" disabled={!policy.data} loading={accept.isPending} onClick={() => accept.mutate()}>
             Accept
           </Button>

@@ -1,4 +1,4 @@
-import { CONFIG, handlingOf } from './handling-of.ts';
+import { CONFIG, chooseHandling } from './choose-handling.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
 
 /** Put in by the build: another value makes another file, which is how browsers see that there is an update. */
@@ -27,7 +27,7 @@ self.addEventListener('message', (event) =>
 );
 
 self.addEventListener('fetch', (event) => {
-  const handling = handlingOf(event.request, location.origin);
+  const handling = chooseHandling(event.request, location.origin);
   if (handling === 'asset') event.respondWith(asset(event));
   if (handling === 'page') event.respondWith(fresh(event, SHELL));
   if (handling === 'config') event.respondWith(fresh(event, CONFIG));

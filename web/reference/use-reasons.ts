@@ -43,7 +43,7 @@ export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
 /** The reasons of an item, what the organization uses first, and the search as seen from there. */
 export const useReasons = (item: ItemName) => {
   const { reasons, used, search } = useReasonSearch(true, item);
-  const known = reasons?.reasonsOf(item) ?? [];
+  const known = reasons?.listReasons(item) ?? [];
   const first = (used[item] ?? []).filter((reason) => known.includes(reason));
   return { usual: [...first, ...known.filter((reason) => !first.includes(reason))], search };
 };

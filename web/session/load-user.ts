@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { client } from '../client/client.ts';
-import { forget, kept } from '../device/session-storage.ts';
+import { readSession, removeSession } from '../device/session-storage.ts';
 import { toast } from '../ui/toasts.tsx';
-import { keepPerson, keptPerson, thisDevice } from './stored-person.ts';
+import { loadStoredPerson, storePerson, thisDevice } from './stored-person.ts';
 
 /** Where the landing page keeps the code of an invite link until somebody has signed in. */
 const REFERRAL = 'referral';
@@ -13,11 +13,14 @@ const REFERRAL = 'referral';
 const WAIT_MS = 8_000;
 
 /** The person; without a network, or while the server is away, as of their last visit on this device. */
-export const loadOrKept = async (sub: string, signal: AbortSignal): Promise<{ user: User; isKept: boolean }> => {
+export const loadUserOrStored = async (
+  sub: string,
+  signal: AbortSignal,
+): Promise<{ user: User; isStored: boolean }> => {
   const device = thisDevice();
   const loaded = loadUser(signal).then((user) => {
-    void device.then((open) => keepPerson(open, sub, user));
-    return { user, isKept: false };
+    void device.then((open) => storePerson(open, sub, user));
+    return { user, isStored: false };
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));
   const inTime = await Promise.race([loaded, late]).catch((error: unknown) => {
@@ -26,22 +29,22 @@ export const loadOrKept = async (sub: string, signal: AbortSignal): Promise<{ us
     return undefined;
   });
   if (inTime) return inTime;
-  const user = await keptPerson(sub);
-  return user ? { user, isKept: true } : loaded;
+  const user = await loadStoredPerson(sub);
+  return user ? { user, isStored: true } : loaded;
 };
 
 /** The person, who joins the organization of the invite link that they came by. A link that is not good any more is forgotten. */
 const loadUser = async (signal: AbortSignal): Promise<User> => {
-  const referral = kept(REFERRAL, z.string());
+  const referral = readSession(REFERRAL, z.string());
   if (referral === undefined) return client.account.user(undefined, { signal });
   try {
     const user = await client.account.user({ query: { referral } }, { signal });
-    forget(REFERRAL);
+    removeSession(REFERRAL);
     return user;
   } catch (problem) {
     const refused = problem instanceof Problem && (problem.status === 400 || problem.status === 429);
     if (!refused) throw problem;
-    forget(REFERRAL);
+    removeSession(REFERRAL);
     const text = problem.status === 429 ? problem.message : 'Referral code is invalid or expired.';
     toast({ type: 'error', text });
     return client.account.user(undefined, { signal });

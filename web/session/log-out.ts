@@ -1,8 +1,8 @@
 import type { User } from '#shared/account/model.ts';
 import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
+import { clearDevice } from '../device/clear-device.ts';
 import { isAnythingUnsent } from '../device/database.ts';
-import { forgetEverything } from '../device/forget-everything.ts';
 import { activeSubUser, leaveSubUser } from './session.tsx';
 
 /** Whether a logout would forget what nobody has sent yet. */
@@ -24,7 +24,7 @@ export const logOut = async (user: User) => {
     const signOut = await preparedSignOut(stage());
     // once more at the end: the router still writes down where the page was scrolled to
     addEventListener('pagehide', () => sessionStorage.clear());
-    await forgetEverything();
+    await clearDevice();
     next = await signOut();
   } finally {
     location.assign(next);

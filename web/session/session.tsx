@@ -3,14 +3,14 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
-import { sessionStateOf } from '../auth/state.ts';
+import { computeSessionState } from '../auth/state.ts';
 import { whenRefused, whenSignedOut, workedFor, workFor } from '../client/client.ts';
+import { clearDevice } from '../device/clear-device.ts';
 import { cookie, setCookie } from '../device/cookies.ts';
-import { forgetEverything } from '../device/forget-everything.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { loadOrKept } from './load-user.ts';
+import { loadUserOrStored } from './load-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
 
 const SignedInUser = createContext<User | undefined>(undefined);
@@ -31,7 +31,7 @@ export const SessionProvider = ({ onLeave, children, ...options }: Props) => {
   const record = useQuery({
     queryKey: ['user'],
     queryFn: async ({ signal }) => {
-      const loaded = await loadOrKept(auth.user?.sub ?? '', signal);
+      const loaded = await loadUserOrStored(auth.user?.sub ?? '', signal);
       forgetWhatIsGone(loaded.user);
       beginWith(auth.user?.organizationHint, loaded.user);
       workFor(selectedOrganization(loaded.user)?.OrganizationID ?? '');
@@ -39,12 +39,12 @@ export const SessionProvider = ({ onLeave, children, ...options }: Props) => {
     },
     enabled: auth.isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.isKept ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isStored ? ASK_AGAIN_MS : false),
     // what is chosen among this is in cookies: whoever loads it again wants it drawn again
     structuralSharing: false,
   });
   // a record that cannot be loaded again is still the person's
-  const state = sessionStateOf(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
+  const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
 
   const why = useRef<string>(undefined);
   const failure = record.error && `Your account could not be loaded: ${record.error.message}`;
@@ -62,7 +62,7 @@ export const SessionProvider = ({ onLeave, children, ...options }: Props) => {
       if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
       leave('');
       // this tab may have written something down after the other one had cleared everything
-      if (key === null) forgetEverything();
+      if (key === null) clearDevice();
     };
     addEventListener('storage', whenLoggedOutElsewhere);
     return () => removeEventListener('storage', whenLoggedOutElsewhere);
@@ -91,15 +91,17 @@ export const useUser = (): User => {
 };
 
 /** All organizations of the person, the main one first. */
-export const organizationsOf = ({ Organization }: User): UserOrganization[] =>
+export const listOrganizations = ({ Organization }: User): UserOrganization[] =>
   Organization ? [Organization, ...Organization.Owns] : [];
 
 /** The one that the cookie remembers, else the main one; and then the same for as long as this tab shows the app. */
 export const selectedOrganization = (user: User) =>
-  organizationNamed(workedFor(), user) ?? organizationNamed(cookie('OrganizationID'), user) ?? organizationsOf(user)[0];
+  organizationNamed(workedFor(), user) ??
+  organizationNamed(cookie('OrganizationID'), user) ??
+  listOrganizations(user)[0];
 
 const organizationNamed = (id: string | undefined, user: User) =>
-  organizationsOf(user).find(({ OrganizationID }) => OrganizationID === id);
+  listOrganizations(user).find(({ OrganizationID }) => OrganizationID === id);
 
 /** What the login hints at counts until the person has chosen. */
 const beginWith = (hint: string | undefined, user: User) => {

@@ -5,11 +5,11 @@ import { type Device, openDevice } from '../device/database.ts';
 export const thisDevice = () => openDevice().catch(() => undefined);
 
 /** Keeps the person's record for when there is no network, until they log out and for seven days at most. */
-export const keepPerson = (device: Device | undefined, sub: string, user: User) =>
+export const storePerson = (device: Device | undefined, sub: string, user: User) =>
   device?.put('people', { user, at: Date.now() }, sub).catch(() => undefined);
 
 /** The record as of this person's last visit on this device. */
-export const keptPerson = async (sub: string) => {
+export const loadStoredPerson = async (sub: string) => {
   const kept = await (await thisDevice())?.get('people', sub).catch(() => undefined);
   return User.safeParse(kept?.user).data;
 };

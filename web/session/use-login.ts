@@ -7,7 +7,7 @@ import { handleRedirect, type LoadRedirect } from '../auth/handle-redirect.ts';
 import { reduceAuth, STARTING } from '../auth/state.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useConfig } from './config.tsx';
-import { keptPerson } from './stored-person.ts';
+import { loadStoredPerson } from './stored-person.ts';
 
 export type LoginOptions = {
   /** The person comes from the login window. */
@@ -50,6 +50,6 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
 /** Without a network: who was here last, if this device knows enough of them to open the app. */
 const knownHere = async (config: WebConfig, error: unknown) => {
   const user = isPassing(error) ? await lastSession(config) : undefined;
-  if (!user || !(await keptPerson(user.sub))) throw error;
+  if (!user || !(await loadStoredPerson(user.sub))) throw error;
   return user;
 };

@@ -3,7 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { client } from '../client/client.ts';
 import { useReloadUser, useUser } from '../session/session.tsx';
-import { mistakesIn } from './form/mistakes-in.ts';
+import { mistakesIn } from './form/find-mistakes.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
 

@@ -11,7 +11,7 @@ import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { ToCome } from '../ui/screens/skeleton.tsx';
+import { Skeleton } from '../ui/screens/skeleton.tsx';
 import './bug-reports-page.css';
 
 const TITLE = 'Bug reports';
@@ -90,7 +90,7 @@ const Loading = () => (
   <div role="status" aria-label="Loading">
     <SpaceBetween size="s">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <ToCome key={row} height="92px" />
+        <Skeleton key={row} height="92px" />
       ))}
     </SpaceBetween>
   </div>

@@ -3,4 +3,4 @@ const SENTENCES =
   /dynamically imported module|Importing a module script failed|module script.*(failed|MIME)|Unable to preload CSS/i;
 
 /** Part of the site could not be fetched: it was deployed anew since this tab was opened, or the network is away. */
-export const isMissingCode = (error: unknown) => error instanceof Error && SENTENCES.test(error.message);
+export const isChunkLoadError = (error: unknown) => error instanceof Error && SENTENCES.test(error.message);

@@ -5,7 +5,7 @@ import { redact } from '#shared/support/redact.ts';
 import { client } from '../client/client.ts';
 import { describeIssues } from '../client/schema-mistake.ts';
 import { toast } from '../ui/toasts.tsx';
-import { isMissingCode } from './chunk-load-error.ts';
+import { isChunkLoadError } from './chunk-load-error.ts';
 
 /** A page that breaks again and again is told of a few times, not for ever. */
 const MOST_REPORTS = 5;
@@ -54,5 +54,5 @@ export const reportSchemaMistake = (error: unknown) => {
 const unforeseen = (error: Error) =>
   !(error instanceof Problem) &&
   error.name !== 'AbortError' &&
-  !isMissingCode(error) &&
+  !isChunkLoadError(error) &&
   !error.stack?.includes('-extension://');

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 
 /** What the server said; where it has nothing to say but that it failed, these words. */
-export const wordsOf = (error: Error | null | undefined, otherwise: string) => {
+export const errorMessage = (error: Error | null | undefined, otherwise: string) => {
   if (!error) return undefined;
   return error instanceof Problem && error.code !== 'unexpected' ? error.message : otherwise;
 };

@@ -1,7 +1,13 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 
 /** How it went, said where it was asked for; screen readers hear it. */
-export const Outcome = ({ error, success }: { error?: string | undefined; success?: string | false | undefined }) => (
+export const FormStatus = ({
+  error,
+  success,
+}: {
+  error?: string | undefined;
+  success?: string | false | undefined;
+}) => (
   <div role="status">
     {error && <StatusIndicator type="error">{error}</StatusIndicator>}
     {!error && success && <StatusIndicator>{success}</StatusIndicator>}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 /** Things offered below a field while it is typed in. Arrows move, Enter takes, Escape closes. */
-export const useOffered = <T>(found: readonly T[], onPick: (one: T) => void) => {
+export const useCombobox = <T>(found: readonly T[], onPick: (one: T) => void) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const offered = open ? found : [];

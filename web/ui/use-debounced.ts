@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value once it has stayed the same for so long. */
-export const useLater = <T>(value: T, ms: number) => {
+export const useDebounced = <T>(value: T, ms: number) => {
   const [later, setLater] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), ms);

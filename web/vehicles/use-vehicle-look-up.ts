@@ -6,7 +6,7 @@ import { client } from '../client/client.ts';
 import { eitherSignal } from '../client/either-signal.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useSessionState } from '../drafts/store/session-state.ts';
-import { useLater } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { foundFor, heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
 
 const DEBOUNCE_MS = 400;
@@ -39,7 +39,7 @@ export const useVehicleLookUp = () => {
   const isNew = useDraft(({ mine, editing }) => !mine.isRecheck && !editing);
   const plate = useDraft(({ mine }) => namedOn(mine).plate);
   const vin = useDraft(({ mine }) => namedOn(mine).vin);
-  const settled = useLater(`${plate} ${vin ?? ''}`, DEBOUNCE_MS) === `${plate} ${vin ?? ''}`;
+  const settled = useDebounced(`${plate} ${vin ?? ''}`, DEBOUNCE_MS) === `${plate} ${vin ?? ''}`;
   const queryKey = ['vehicle', plate, vin];
   const enabled = isNew && settled && (plate !== '' || vin !== null);
   const own = useQuery({

@@ -4,9 +4,9 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { newDraftItem } from '#lambdas/drafts/new-draft.ts';
 import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import { type ItemSection, itemSections, lineOf } from '#shared/inspections/checklist.ts';
+import { findLine, type ItemSection, itemSections } from '#shared/inspections/checklist.ts';
 import { untouched } from '#shared/inspections/items.ts';
-import { fieldNames, type InspectionItem, sectionOf } from '#shared/inspections/model.ts';
+import { fieldNames, findSection, type InspectionItem } from '#shared/inspections/model.ts';
 import { newForm, newSheet } from '#shared/inspections/new-sheet.ts';
 import { passAll } from '#shared/inspections/pass-all.ts';
 import { dataSections } from '#shared/inspections/sections.ts';
@@ -14,7 +14,7 @@ import { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { newDraft } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
-import { itemOf, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
+import { findItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
 import { sheetServer } from '../../browser/sheet-server.ts';
 import { itemBytes } from '../db/item-size.ts';
 import { fail10 } from '../sheets.ts';
@@ -32,7 +32,7 @@ const id = DraftId.parse(newId('dft'));
 const sheet = fail10();
 /** Nobody writes down what stands there from the start. */
 const isWritten = (item: InspectionItem) =>
-  !samePart(item, untouched(lineOf(item.inspectionItemName), sheet.vehicleType));
+  !samePart(item, untouched(findLine(item.inspectionItemName), sheet.vehicleType));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
 const server = sheetServer(id);
 const sent: { at: number; bytes: number; forced: boolean }[] = [];
@@ -75,7 +75,7 @@ const fillField = async (name: (typeof fieldNames)[number]) => {
 /** A result by a tap, each reason by one from the list, and comments by hand. */
 const fillItem = async (wanted: InspectionItem) => {
   const { inspectionItemName: name, result, ReasonForRejections, Comment } = wanted;
-  if (samePart(itemOf(store.state().mine, name), wanted)) return;
+  if (samePart(findItem(store.state().mine, name), wanted)) return;
   let item: InspectionItem = { inspectionItemName: name, result, ReasonForRejections: [], Comment: [] };
   const to = (change: Partial<InspectionItem>, ms: number) => {
     item = { ...item, ...change };
@@ -97,10 +97,10 @@ const passSection = async (section: ItemSection) => {
 };
 
 for (const section of dataSections) {
-  const items = goal.InspectionItem.filter((item) => lineOf(item.inspectionItemName).section === section);
+  const items = goal.InspectionItem.filter((item) => findLine(item.inspectionItemName).section === section);
   const checklist = itemSections.find((one) => one === section);
   if (checklist) await passSection(checklist);
-  for (const name of fieldNames.filter((field) => sectionOf(field) === section)) await fillField(name);
+  for (const name of fieldNames.filter((field) => findSection(field) === section)) await fillField(name);
   for (const item of items) await fillItem(item);
   // closing the dialog saves at once
   forced = true;

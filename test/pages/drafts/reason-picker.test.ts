@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#scripts/browser/sheet-page.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
-import { reasonsOf } from '#shared/reference/search-reasons.ts';
+import { listReasons } from '#shared/reference/search-reasons.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const USED = 'GET /api/inspection/reasonsUsed';
 const E14: ItemName = 'externalStructureCorrosion';
 const RUST = 'Perforated rust in sill, pillar or wheel arch';
-const usual = reasonsOf(E14);
+const usual = listReasons(E14);
 
 /** A sheet whose E14 has failed. */
 const failedE14 = async (answers: Answers) => {

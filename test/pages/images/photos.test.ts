@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { card, submit } from '#scripts/browser/sheet-page.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import { lineOf } from '#shared/inspections/checklist.ts';
+import { findLine } from '#shared/inspections/checklist.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const { title } = lineOf('externalStopLamps');
+const { title } = findLine('externalStopLamps');
 
 /** The stop lamps of a sheet, opened; with a server behind it that keeps photos. */
 const openItem = async (images: Parameters<typeof photoServer>[2] = []) => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT } from '#shared/brand.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
-import { handlingOf } from '#web/pwa/handling-of.ts';
+import { chooseHandling } from '#web/pwa/choose-handling.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('B-19: the service worker keeps its hands off what is personal', () => 
     ['none', asked('https://files.example/assets/sheet.pdf')],
     ['none', asked('/inspectionList')],
   ] as const)('%s: %o', (handling, request) => {
-    expect(handlingOf(request, 'https://site.example')).toBe(handling);
+    expect(chooseHandling(request, 'https://site.example')).toBe(handling);
   });
 });
 

@@ -7,10 +7,10 @@ import { newForm } from '#shared/inspections/new-sheet.ts';
 import type { StoredDraft } from '#web/device/database.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
-import { absorb } from '#web/drafts/store/merge-server-draft.ts';
-import { bodyOf, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import { mergeServerDraft } from '#web/drafts/store/merge-server-draft.ts';
+import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
 import { isItem, type PartName, type PartValue, partNames, partOf, samePart } from '#web/drafts/store/parts.ts';
-import { keptDraft, restoredDraft } from '#web/drafts/store/stored-draft.ts';
+import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 /** Few parts and few values, so that runs often come back to the same ones; two of them share a section. */
@@ -63,25 +63,25 @@ const world = () => {
   const sawWhenTyping = new Map<PartName, PartValue>();
 
   const arrive = (send: Send) => {
-    const body = bodyOf(id, send);
+    const body = formatSaveBody(id, send);
     return send.kind === 'create' ? server.create(body) : server.save(body);
   };
   const answer = ({ accepted, draft }: ReturnType<typeof arrive>) => {
     state = draftReducer(state, { type: accepted ? 'answered' : 'outdated', draft });
   };
   const keep = () => {
-    device = keptDraft(state, 0);
+    device = toStoredDraft(state, 0);
   };
   const kill = (online: boolean) => {
-    const kept = device && restoredDraft(structuredClone(device));
+    const kept = device && readStoredDraft(structuredClone(device));
     if (!kept) return;
-    state = online && server.exists() ? absorb(kept, server.draft(), false) : kept;
+    state = online && server.exists() ? mergeServerDraft(kept, server.draft(), false) : kept;
   };
   const giveUp = () => {
-    if (state.sending) state = draftReducer(state, { type: 'failed', problem: 'No connection' });
+    if (state.inFlight) state = draftReducer(state, { type: 'failed', problem: 'No connection' });
   };
   const pick = (mine: boolean) => {
-    const [name] = state.clashes;
+    const [name] = state.conflicts;
     if (!name) return;
     if (mine) sawWhenTyping.set(name, partOf(state.base, name));
     state = draftReducer(state, { type: 'picked', name, side: mine ? 'mine' : 'theirs' });
@@ -114,7 +114,7 @@ const world = () => {
         if (!which) return;
         const result = arrive(which);
         if (!one.repeated) network.splice(network.indexOf(which), 1);
-        if (state.sending !== which || one.answer === 'is late') return;
+        if (state.inFlight !== which || one.answer === 'is late') return;
         return one.answer === 'comes' ? answer(result) : giveUp();
       }
       case 'give up':
@@ -133,10 +133,10 @@ const world = () => {
     giveUp();
     state = draftReducer(state, { type: 'typed', parts: new Map([['vehicleFuelType', 'Diesel']]) });
     for (let round = 0; round < 20 && !isSaved(state); round++) {
-      while (state.clashes.size > 0) pick(pickMine);
+      while (state.conflicts.size > 0) pick(pickMine);
       send();
       const last = network.pop();
-      if (last && state.sending === last) answer(arrive(last));
+      if (last && state.inFlight === last) answer(arrive(last));
     }
   };
   const lateArrivals = () => {

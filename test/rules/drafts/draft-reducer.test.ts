@@ -5,9 +5,9 @@ import { emptySheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-state.ts';
-import { bodyOf, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
+import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
-import { saveProblem, saveWords } from '#web/drafts/store/save-words.ts';
+import { formatSaveStatus, saveProblem } from '#web/drafts/store/save-status.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
@@ -25,7 +25,7 @@ const device = (server = sheetServer(id), start?: DraftState) => {
     return next;
   };
   const arrive = (save: Send) =>
-    save.kind === 'create' ? server.create(bodyOf(id, save)) : server.save(bodyOf(id, save));
+    save.kind === 'create' ? server.create(formatSaveBody(id, save)) : server.save(formatSaveBody(id, save));
   const answer = ({ accepted, draft }: ReturnType<typeof arrive>) =>
     dispatch({ type: accepted ? 'answered' : 'outdated', draft });
   const lose = () => dispatch({ type: 'failed', problem: 'No connection', passing: true });
@@ -41,7 +41,11 @@ describe('what is sent', () => {
   test('I-01: the first save creates the draft with everything on the sheet', () => {
     const { type, send } = device();
     type('vehicleRegistrationPlate', 'KZT482');
-    expect(bodyOf(id, send())).toEqual({ id, vehicleRegistrationPlate: 'KZT482', companyAuthorityNumber: 'MS12345' });
+    expect(formatSaveBody(id, send())).toEqual({
+      id,
+      vehicleRegistrationPlate: 'KZT482',
+      companyAuthorityNumber: 'MS12345',
+    });
   });
 
   test('I-01: later saves carry the changed fields and items with the versions they were made from', () => {
@@ -56,7 +60,7 @@ describe('what is sent', () => {
       Comment: [],
     };
     type('internalWipers', passed);
-    expect(bodyOf(id, send())).toEqual({
+    expect(formatSaveBody(id, send())).toEqual({
       id,
       vehicleMake: 'Toyota',
       InspectionItem: [{ inspectionItemName: 'internalWipers', result: 'PASS' }],
@@ -81,7 +85,7 @@ describe('what is sent', () => {
   test('a bad value is held back and the rest is saved', () => {
     const { type, dispatch, save, state, server } = device();
     type('vehicleMake', 'Toyota');
-    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
+    dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
     save();
     expect(server.value('vehicleMake')).toBe('Toyota');
     expect(server.value('customerName')).toBe('');
@@ -115,7 +119,7 @@ describe('when the network fails', () => {
     lose();
     type('customerName', 'Mere Tūhoe');
     save();
-    expect(state().clashes.size).toBe(0);
+    expect(state().conflicts.size).toBe(0);
     save();
     expect(server.value('customerName')).toBe('Mere Tūhoe');
   });
@@ -168,7 +172,7 @@ describe('when two devices write', () => {
     elsewhere(server, { customerPhone: '0215550143' });
     type('customerEmail', 'mere@example.nz');
     save();
-    expect(state().clashes.size).toBe(0);
+    expect(state().conflicts.size).toBe(0);
     expect(state().mine.customerPhone).toBe('0215550143');
     save();
     expect(server.value('customerEmail')).toBe('mere@example.nz');
@@ -180,7 +184,7 @@ describe('when two devices write', () => {
     type('customerName', 'Mary');
     type('customerEmail', 'mere@example.nz');
     save();
-    expect([...state().clashes]).toEqual(['customerName']);
+    expect([...state().conflicts]).toEqual(['customerName']);
     expect(state().mine.customerName).toBe('Mary');
     save();
     expect(server.value('customerEmail')).toBe('mere@example.nz');
@@ -205,7 +209,7 @@ describe('when two devices write', () => {
     elsewhere(server, { customerName: 'Mere Tūhoe' });
     type('customerName', 'Mere Tūhoe');
     save();
-    expect(state().clashes.size).toBe(0);
+    expect(state().conflicts.size).toBe(0);
     expect(isSaved(state())).toBe(true);
   });
 });
@@ -214,41 +218,41 @@ describe('what is said of it', () => {
   test('I-02: each of the four only when it is true', () => {
     const { type, dispatch, send, arrive, answer, lose, state } = device();
     const keep = () => dispatch({ type: 'kept', as: state() });
-    expect(saveWords(state())).toBe('');
+    expect(formatSaveStatus(state())).toBe('');
     type('customerName', 'Mere');
-    expect(saveWords(state())).toBe('Saving…');
+    expect(formatSaveStatus(state())).toBe('Saving…');
     keep();
-    expect(saveWords(state())).toBe('Safe on this device');
+    expect(formatSaveStatus(state())).toBe('Safe on this device');
     const save = send();
-    expect(saveWords(state())).toBe('Saving…');
+    expect(formatSaveStatus(state())).toBe('Saving…');
     answer(arrive(save));
     expect(state().status).toBe('saved');
-    expect(saveWords(state())).toBe('Saved');
+    expect(formatSaveStatus(state())).toBe('Saved');
     type('customerName', 'Mere T');
-    expect(saveWords(state())).toBe('Saving…');
+    expect(formatSaveStatus(state())).toBe('Saving…');
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
     const written = state();
     type('customerName', 'Mere Tūhoe');
     dispatch({ type: 'kept', as: written });
-    expect(saveWords(state())).toBe('Saving…');
+    expect(formatSaveStatus(state())).toBe('Saving…');
     keep();
     send();
     lose();
-    expect(saveWords(state())).toBe('Safe on this device');
+    expect(formatSaveStatus(state())).toBe('Safe on this device');
   });
 
   test('a device that keeps nothing is no safe place, and what is held back is safe on one that does', () => {
     const { type, dispatch, save, state } = device();
-    dispatch({ type: 'held', field: 'customerName', held: { text: 'x'.repeat(81), problem: 'too long' } });
+    dispatch({ type: 'invalid', field: 'customerName', invalid: { text: 'x'.repeat(81), problem: 'too long' } });
     dispatch({ type: 'not-kept', problem: 'No room' });
-    expect([saveWords(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
     dispatch({ type: 'kept', as: state() });
-    expect([saveWords(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
+    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Safe on this device', null]);
     dispatch({ type: 'not-kept', problem: 'No room' });
     type('customerName', 'Mere');
     save();
-    expect([saveWords(state()), saveProblem(state())]).toEqual(['Saved', null]);
+    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Saved', null]);
   });
 
   test('I-04: a failed save says why until one goes well', () => {
@@ -260,7 +264,7 @@ describe('what is said of it', () => {
     expect(state().status).toBe('failed');
     dispatch({ type: 'rested' });
     expect(state().status).toBe('idle');
-    expect(saveWords(state())).toBe('Not saved: retry');
+    expect(formatSaveStatus(state())).toBe('Not saved: retry');
     expect(saveProblem(state())).toBe('The table is on holiday');
     save();
     expect(state().problem).toBeNull();

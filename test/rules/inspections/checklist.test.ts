@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   applies,
   checklist,
+  findLine,
   itemNames,
   itemSections,
-  lineOf,
   linesOn,
   startResult,
 } from '#shared/inspections/checklist.ts';
@@ -50,8 +50,8 @@ describe('the checklist', () => {
   });
 
   it('G-16 starts the stall test as not applicable, although a car may need it', () => {
-    expect(applies(lineOf('stallTest'), 'car')).toBe(true);
-    expect(startResult(lineOf('stallTest'), 'car')).toBe('NOTAPPLICABLE');
+    expect(applies(findLine('stallTest'), 'car')).toBe(true);
+    expect(startResult(findLine('stallTest'), 'car')).toBe('NOTAPPLICABLE');
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('the checklist', () => {
     ['chassisSafetyChain', 'trailer', 'UNSELECTED'],
     ['externalStopLamps', 'trailer', 'UNSELECTED'],
   ] as const)('preselects what does not apply: %s of a %s starts %s', (name, vehicle, start) => {
-    expect(startResult(lineOf(name), vehicle)).toBe(start);
+    expect(startResult(findLine(name), vehicle)).toBe(start);
   });
 
   it('G-20 offers reasons for every line, each short enough to be kept', () => {

@@ -11,7 +11,7 @@ import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { type FieldName, type FilledSheet, fieldNames, Sheet } from '#shared/inspections/model.ts';
 import { passAll } from '#shared/inspections/pass-all.ts';
 import { readingDoubt } from '#shared/inspections/reading-doubts.ts';
-import { readingsOf } from '#shared/inspections/readings.ts';
+import { readingsByItem } from '#shared/inspections/readings.ts';
 import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { isDecidedByReadings, withoutSuggestion, withReadings } from '#shared/inspections/suggested-results.ts';
 import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
@@ -19,7 +19,7 @@ import { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { anyDay, anySheet } from '#test/world/any-sheet.ts';
 
-const readingNames = Object.values(readingsOf).flat();
+const readingNames = Object.values(readingsByItem).flat();
 const RUNS = { numRuns: 150 };
 const AT = '2026-11-20T00:00:00.000Z';
 const finished = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemSections } from '#shared/inspections/checklist.ts';
 import { openSections } from '#shared/inspections/completeness.ts';
-import { emptySheet, fieldNames, Sheet, SheetChanges, sectionOf } from '#shared/inspections/model.ts';
+import { emptySheet, fieldNames, findSection, Sheet, SheetChanges } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { passAll } from '#shared/inspections/pass-all.ts';
 import { breaches } from '#shared/inspections/readings.ts';
@@ -51,7 +51,7 @@ describe('what an inspector may write', () => {
   });
 
   it('every field belongs to one section', () => {
-    for (const name of fieldNames) expect(dataSections).toContain(sectionOf(name));
+    for (const name of fieldNames) expect(dataSections).toContain(findSection(name));
   });
 
   it('no rule throws on anything that may be written', () => {

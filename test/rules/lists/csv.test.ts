@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#web/lists/csv.ts';
+import { formatCsv } from '#web/lists/csv.ts';
 
 const read = (file: string) => parse(file, { bom: true, relax_column_count: false }) as string[][];
 const bytes = (file: string) => [...Buffer.from(file)];
 
 describe('T-03: an export is a file that spreadsheets open', () => {
   it('in UTF-8 that says so, each line ended as RFC 4180 wants it', () => {
-    const file = csvOf([
+    const file = formatCsv([
       ['Plate', 'Customer'],
       ['KZT482', 'Mere Tūhoe'],
     ]);
@@ -27,7 +27,7 @@ describe('T-03: an export is a file that spreadsheets open', () => {
     ['markup', '<script>alert(1)</script>'],
     ['a very long text', 'x'.repeat(40_000)],
   ])('%s comes back to the letter', (_, text) => {
-    expect(read(csvOf([['before', text, 'after']]))).toEqual([['before', text, 'after']]);
+    expect(read(formatCsv([['before', text, 'after']]))).toEqual([['before', text, 'after']]);
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('T-03: an export is a file that spreadsheets open', () => {
     '＝1+1',
     "=cmd|' /C calc'!A0",
   ])('%j is a text and no formula', (text) => {
-    const [[cell = ''] = []] = read(csvOf([[text]]));
+    const [[cell = ''] = []] = read(formatCsv([[text]]));
     expect(cell).toBe(`'${text}`);
   });
 
   it.each(['KZT482', "O'Brien", 'A=B', '21/11/2026', '1043', 'a-b', '陈=伟'])('%j stays as it is', (text) => {
-    expect(read(csvOf([[text]]))).toEqual([[text]]);
+    expect(read(formatCsv([[text]]))).toEqual([[text]]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftId, newId } from '#shared/ids.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 import { draftLines } from '#web/drafts/list/draft-lines.ts';
-import { filterIn, tokensOf } from '#web/lists/filter.ts';
+import { filterIn, listTokens } from '#web/lists/filter.ts';
 
 describe('T-04: drafts of the server and of this device', () => {
   const { id, formattedId, vehicleRegistrationPlate, vehicleMake, vehicleModel, customerName, updatedAt } =
@@ -37,7 +37,7 @@ it('T-03: an address says what a list is kept to; what makes no sense in it is n
     upTo: '2026-11-21',
   });
   expect(read(`search=${'x'.repeat(81)}&result=maybe&vic=&from=2026-02-30&upTo=yesterday&other=1`)).toEqual({});
-  expect(tokensOf(read('result=pass&from=2026-08-24')).map(({ words }) => words)).toEqual([
+  expect(listTokens(read('result=pass&from=2026-08-24')).map(({ words }) => words)).toEqual([
     'Result: Pass',
     'From 24/08/2026',
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  errorOf,
   type Field,
+  findError,
   hasError,
   newWizard,
   organizationSent,
@@ -61,11 +61,14 @@ describe('what is checked', () => {
     const at = reached(newWizard, next, { type: 'typed', changes: { Name: 'Tawa' } }, next);
     expect(at.step).toBe('contact');
     expect(hasError(at)).toBe(false);
-    expect(errorOf(reached(at, { type: 'typed', changes: { Email: 'w@' } }), 'Email')).toBe('Invalid email');
+    expect(findError(reached(at, { type: 'typed', changes: { Email: 'w@' } }), 'Email')).toBe('Invalid email');
     const entered = reached(at, { type: 'entered', field: 'Email' });
-    expect([errorOf(entered, 'Email'), errorOf(entered, 'Phone')]).toEqual(['Email is required', undefined]);
+    expect([findError(entered, 'Email'), findError(entered, 'Phone')]).toEqual(['Email is required', undefined]);
     const stopped = reached(at, next);
-    expect([errorOf(stopped, 'Email'), errorOf(stopped, 'Phone')]).toEqual(['Email is required', 'Phone is required']);
+    expect([findError(stopped, 'Email'), findError(stopped, 'Phone')]).toEqual([
+      'Email is required',
+      'Phone is required',
+    ]);
     expect(stopped.step).toBe('contact');
     expect(hasError(stopped)).toBe(true);
   });
@@ -73,7 +76,7 @@ describe('what is checked', () => {
   test('an error of a later step does not stop this one', () => {
     const at = reached(newWizard, next, { type: 'typed', changes: { Name: 'Tawa', Phone: '04 232 5550' } }, next);
     expect(at.step).toBe('contact');
-    expect(errorOf(at, 'Phone')).toBe('Only numbers are allowed');
+    expect(findError(at, 'Phone')).toBe('Only numbers are allowed');
   });
 
   test.each<[id: string, Field, typed: string, error: string | undefined]>([
@@ -103,7 +106,7 @@ describe('what is checked', () => {
     ['C-22', 'PostCode', '50a8', 'PostCode must be numbers only'],
     ['C-22', 'PostCode', '5028', undefined],
   ])('%s: %s %j: %s', (_, field, typed, error) => {
-    expect(errorOf(reached(newWizard, { type: 'typed', changes: { [field]: typed } }), field)).toBe(error);
+    expect(findError(reached(newWizard, { type: 'typed', changes: { [field]: typed } }), field)).toBe(error);
   });
 });
 

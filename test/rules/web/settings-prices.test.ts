@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
-import { matrixOf, mistakesOf, type PriceLine, priceLines } from '#web/settings/organization/prices.ts';
+import { findMistakes, type PriceLine, priceLines, toMatrix } from '#web/settings/organization/prices.ts';
 
 const line = (name: string, price: string): PriceLine => ({ id: 0, name, price });
 
@@ -8,7 +8,7 @@ test('T-02: a pricing matrix is typed as it was kept, to the cent', () => {
   const kept = { 'WoF inspection': 65, Tyre: 189.9, Bulb: 0.05 };
   const lines = priceLines(kept);
   expect(lines.map(({ price }) => price)).toEqual(['65.00', '189.90', '0.05']);
-  expect(matrixOf(lines)).toEqual(kept);
+  expect(toMatrix(lines)).toEqual(kept);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['100000.01', false],
 ])('T-02: the price "%s" is taken: %s, and by the server, too', (price, taken) => {
   const typed = line('Tyre', price);
-  expect(mistakesOf(typed, []).price === undefined).toBe(taken);
-  if (taken) expect(OrganizationChanges.safeParse({ PricingMatrix: matrixOf([typed]) }).success).toBe(true);
+  expect(findMistakes(typed, []).price === undefined).toBe(taken);
+  if (taken) expect(OrganizationChanges.safeParse({ PricingMatrix: toMatrix([typed]) }).success).toBe(true);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['x'.repeat(60), true],
   ['Tyre, fitted', true],
 ])('T-02: beside "Tyre" the name "%s" is taken: %s', (name, taken) => {
-  expect(mistakesOf(line(name, '1'), [line('Tyre', '2')]).name === undefined).toBe(taken);
+  expect(findMistakes(line(name, '1'), [line('Tyre', '2')]).name === undefined).toBe(taken);
 });

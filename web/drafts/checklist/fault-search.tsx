@@ -1,6 +1,6 @@
 import './fault-search.css';
 import { useId, useState } from 'react';
-import { lineOf } from '#shared/inspections/checklist.ts';
+import { findLine } from '#shared/inspections/checklist.ts';
 import { itemsOn } from '#shared/inspections/items.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { useReasonSearch } from '../../reference/use-reasons.ts';
@@ -21,12 +21,12 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
 
   const take = ({ item: name, reason }: FoundReason) => {
     setTyped('');
-    const item = itemsOn(store.state().mine, lineOf(name).section).find(({ line }) => line.name === name)?.item;
+    const item = itemsOn(store.state().mine, findLine(name).section).find(({ line }) => line.name === name)?.item;
     if (!item) return;
     const isThere = item.ReasonForRejections.some(({ reasonForRejection }) => reasonForRejection === reason);
     const ReasonForRejections = isThere ? item.ReasonForRejections : [...item.ReasonForRejections, newReason(reason)];
     store.dispatch({ type: 'typed', parts: new Map([[name, { ...item, result: 'FAIL', ReasonForRejections }]]) });
-    onOpen({ section: lineOf(name).section, name });
+    onOpen({ section: findLine(name).section, name });
   };
 
   return (
@@ -52,10 +52,10 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
         {found.map((one) => (
           <li key={`${one.item} ${one.reason}`}>
             <button type="button" onClick={() => take(one)}>
-              <span className="code">{lineOf(one.item).code}</span>
+              <span className="code">{findLine(one.item).code}</span>
               <span>
                 {one.reason}
-                <small>{lineOf(one.item).title}</small>
+                <small>{findLine(one.item).title}</small>
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@ import './item-row.css';
 import { memo, useMemo, useState } from 'react';
 import type { ChecklistLine } from '#shared/inspections/checklist.ts';
 import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
-import { readingsOf } from '#shared/inspections/readings.ts';
+import { readingsByItem } from '#shared/inspections/readings.ts';
 import { type Result, resultWords } from '#shared/inspections/result.ts';
 import { isDecidedByReadings } from '#shared/inspections/suggested-results.ts';
 import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
@@ -10,7 +10,7 @@ import { virmLink } from '#shared/reference/virm-links.ts';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { ItemDetails } from './item-details.tsx';
-import { remarksOf } from './remarks-of.ts';
+import { listRemarks } from './list-remarks.ts';
 import { Suggestion } from './suggestion.tsx';
 import { useItem } from './use-item.ts';
 
@@ -59,7 +59,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
     ),
     [line, vehicleType, id],
   );
-  const remarks = remarksOf(item);
+  const remarks = listRemarks(item);
   return (
     <div className="item" data-name={line.name} data-result={item.result}>
       {head}
@@ -86,7 +86,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
           </label>
         ))}
       </div>
-      {readingsOf[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
+      {readingsByItem[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
       {isDecidedByReadings(line.name) && <Suggestion item={item} />}
       {lacksReason(item) && (
         <p className="problem" role="alert">

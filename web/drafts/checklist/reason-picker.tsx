@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ItemName, lineOf } from '#shared/inspections/checklist.ts';
+import { findLine, type ItemName } from '#shared/inspections/checklist.ts';
 import type { ReasonForRejection } from '#shared/inspections/model.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { useReasons } from '../../reference/use-reasons.ts';
@@ -50,7 +50,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
       <input
         type="search"
         className="reason-search"
-        aria-label={`Search the reasons of ${lineOf(name).title}`}
+        aria-label={`Search the reasons of ${findLine(name).title}`}
         placeholder="Search reasons"
         autoComplete="off"
         maxLength={80}
@@ -72,7 +72,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
           {here.length === 0 && <p className="nothing-found">No usual reason of this item: write it below.</p>}
           {elsewhere.map(({ item, reason }) => (
             <p key={reason} className="elsewhere">
-              {lineOf(item).code} {lineOf(item).title}: {reason}{' '}
+              {findLine(item).code} {findLine(item).title}: {reason}{' '}
               <a href={virmLink(item, vehicleType)} target="_blank" rel="noreferrer">
                 VIRM
               </a>

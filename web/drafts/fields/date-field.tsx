@@ -16,7 +16,7 @@ const isToCome = (name: FieldName, day: string) => INSPECTED.includes(name) && d
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));
-  const problem = useDraft(({ held }) => held[name]?.problem);
+  const problem = useDraft(({ invalid }) => invalid[name]?.problem);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // the input keeps what is half typed; a day that another device wrote is shown once nobody types
@@ -25,7 +25,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   }, [value]);
 
   const take = ({ value: text, validity }: HTMLInputElement) => {
-    if (!validity.valid) store.dispatch({ type: 'held', field: name, held: { text, problem: 'Invalid date' } });
+    if (!validity.valid) store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: 'Invalid date' } });
     else if (text !== value || problem) store.dispatch({ type: 'typed', parts: new Map([[name, text]]) });
   };
   return (

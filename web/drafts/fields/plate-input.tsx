@@ -6,7 +6,7 @@ import { fieldText, typeField } from '../store/field-text.ts';
 export const PlateInput = ({ onDone }: { onDone: () => void }) => {
   const store = useDraftStore();
   const text = useDraft((state) => fieldText(state, 'vehicleRegistrationPlate'));
-  const problem = useDraft(({ held }) => held.vehicleRegistrationPlate?.problem);
+  const problem = useDraft(({ invalid }) => invalid.vehicleRegistrationPlate?.problem);
   const fresh = useDraft(({ touched }) => !touched);
   const id = useId();
   return (

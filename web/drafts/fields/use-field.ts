@@ -28,7 +28,7 @@ export const useField = (name: FieldName, { strict = false } = {}) => {
   };
 };
 
-const problemWith = ({ held, mine }: DraftState, name: FieldName) => {
+const problemWith = ({ invalid, mine }: DraftState, name: FieldName) => {
   const rules: Partial<Record<FieldName, string>> = customerProblems(mine);
-  return held[name]?.problem ?? rules[name] ?? '';
+  return invalid[name]?.problem ?? rules[name] ?? '';
 };

@@ -6,7 +6,7 @@ import type { Line } from '../../lists/line.ts';
 import { DRAFTS } from '../../lists/queries.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
-import { forgetKept } from '../store/local-drafts.ts';
+import { removeLocalDraft } from '../store/local-drafts.ts';
 
 /** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
@@ -21,7 +21,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
       onClose={onClose}
       run={async () => {
         await client.drafts.discard({ params: { id: DraftId.parse(line.id) } }).catch(unlessNeverSaved);
-        await forgetKept(owner, line.id);
+        await removeLocalDraft(owner, line.id);
         await queries.invalidateQueries({ queryKey: DRAFTS });
       }}
     >

@@ -1,9 +1,9 @@
 import './conflict-dialog.css';
-import { lineOf } from '#shared/inspections/checklist.ts';
+import { findLine } from '#shared/inspections/checklist.ts';
 import { resultWords } from '#shared/inspections/result.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { remarksOf } from '../checklist/remarks-of.ts';
+import { listRemarks } from '../checklist/list-remarks.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { isItem, type PartName, type PartValue, partOf } from '../store/parts.ts';
 import { fieldTitle } from '../store/what-is-open.ts';
@@ -11,7 +11,7 @@ import { fieldTitle } from '../store/what-is-open.ts';
 /** Shown while something changed here and on another device: both values, and the inspector picks. */
 export const ClashDialog = () => {
   const store = useDraftStore();
-  const [name] = useDraft(({ clashes }) => clashes);
+  const [name] = useDraft(({ conflicts }) => conflicts);
   const mine = useDraft((state) => name && partOf(state.mine, name));
   const theirs = useDraft((state) => name && partOf(state.base, name));
   if (!name) return null;
@@ -40,10 +40,10 @@ export const ClashDialog = () => {
   );
 };
 
-const titleOf = (name: PartName) => (isItem(name) ? lineOf(name).title : fieldTitle(name));
+const titleOf = (name: PartName) => (isItem(name) ? findLine(name).title : fieldTitle(name));
 
 const shown = (name: PartName, value: PartValue) => {
   if (typeof value !== 'object' || value === null)
     return (name.includes('Date') ? showDate(String(value)) : String(value ?? '')) || 'Nothing';
-  return [resultWords[value.result], ...remarksOf(value)].join(', ');
+  return [resultWords[value.result], ...listRemarks(value)].join(', ');
 };

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import type { End } from '../store/draft-state.ts';
-import { canBeFoundAgain } from '../store/save-words.ts';
+import { canBeFoundAgain } from '../store/save-status.ts';
 import { setSessionState } from '../store/session-state.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
 import { EditInspection } from './edit-inspection.tsx';

@@ -1,12 +1,12 @@
 import { useConnected } from '../../device/connection.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { formatSaveStatus, saveProblem } from '../store/save-status.ts';
 import { NOT_SAVED } from '../store/save-texts.ts';
-import { saveProblem, saveWords } from '../store/save-words.ts';
 
 /** Whether what is typed is safe, in words; a failed save can be tried again and says why. */
 export const SaveState = () => {
   const store = useDraftStore();
-  const words = useDraft(saveWords);
+  const words = useDraft(formatSaveStatus);
   const status = useDraft((state) => state.status);
   const problem = useDraft(saveProblem);
   // else the bar above the page says it

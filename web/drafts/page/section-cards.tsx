@@ -1,6 +1,6 @@
 import { isItemSection } from '#shared/inspections/completeness.ts';
 import { failedItems, itemsOn, progress } from '#shared/inspections/items.ts';
-import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
+import { listSections, type Section, sectionTitles } from '#shared/inspections/sections.ts';
 import { commentCount } from '../checklist/written-items.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
@@ -12,7 +12,7 @@ export const SectionCards = ({ onOpen }: { onOpen: (section: Section) => void })
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   return (
     <ul className="section-cards">
-      {sectionsOf({ isRecheck }).map((section) => (
+      {listSections({ isRecheck }).map((section) => (
         <li key={section}>
           <SectionCard section={section} onOpen={onOpen} />
         </li>

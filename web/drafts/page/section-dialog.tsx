@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
 import { isItemSection, type Open } from '#shared/inspections/completeness.ts';
 import { progress } from '#shared/inspections/items.ts';
-import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
+import { listSections, type Section, sectionTitles } from '#shared/inspections/sections.ts';
 import { AdvertBanner } from '../../content/advert-banner.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';
@@ -31,7 +31,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
   const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const finished = useDraft((state) => firstOpen(state) === undefined);
   const [keysShown, setKeysShown] = useState(false);
-  const sections = sectionsOf({ isRecheck });
+  const sections = listSections({ isRecheck });
   const at = sections.indexOf(section);
   const body = useBeginning(section, name);
   useItemKeys(body, () => setKeysShown(true));

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { rememberSubmitted } from '../../inspections/last-submitted.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
-import { eventOf } from '../store/draft-store.ts';
+import { eventFromError } from '../store/draft-store.ts';
 import { clearWorkingState } from './reset.ts';
 
 /** Where to go when the draft is no more, or cannot be loaded. */
@@ -24,7 +24,7 @@ export const useLeave = () => {
     }
   };
   const becauseOf = (error: unknown) => {
-    const event = eventOf(error);
+    const event = eventFromError(error);
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
     // with nothing to go back to in this tab, home is behind

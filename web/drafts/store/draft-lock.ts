@@ -2,7 +2,7 @@
  * Makes this tab the one that writes a draft on this device. The newest tab has it: the one before is told that it lost it, and
  * writes no more. Where the browser has no locks there is nobody to tell.
  */
-export const holdDraft = (name: string) => {
+export const lockDraft = (name: string) => {
   const { locks } = navigator;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,4 +13,4 @@ export const holdDraft = (name: string) => {
   });
   return { lost, release };
 };
-export type Hold = ReturnType<typeof holdDraft>;
+export type DraftLock = ReturnType<typeof lockDraft>;

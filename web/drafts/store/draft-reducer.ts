@@ -1,14 +1,14 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import type { Asked } from '#shared/inspections/completeness.ts';
 import type { FieldName, Inspection } from '#shared/inspections/model.ts';
-import type { DraftState, End, Held, Parts, Send } from './draft-state.ts';
-import { absorb } from './merge-server-draft.ts';
+import type { DraftState, End, InvalidText, Parts, Send } from './draft-state.ts';
+import { mergeServerDraft } from './merge-server-draft.ts';
 import { isItem, type PartName, partNames, partOf, samePart, withField, withItems } from './parts.ts';
 
 export type DraftEvent =
   | { type: 'typed'; parts: Parts }
   /** What was typed is no value of its field. */
-  | { type: 'held'; field: FieldName; held: Held }
+  | { type: 'invalid'; field: FieldName; invalid: InvalidText }
   | { type: 'sending'; send: Send }
   /** The save was taken; this is the draft now. */
   | { type: 'answered'; draft: Draft }
@@ -21,7 +21,7 @@ export type DraftEvent =
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }
   /** This device has kept what was typed, as it stood then; or cannot. */
-  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'held'> }
+  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'> }
   | { type: 'not-kept'; problem: string }
   /** What the organization asks for beyond the form, and what of it is there. */
   | { type: 'asked'; asked: Asked }
@@ -32,21 +32,19 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
   switch (event.type) {
     case 'typed':
       return typed(state, event.parts);
-    case 'held':
-      return { ...state, touched: true, held: { ...state.held, [event.field]: event.held } };
+    case 'invalid':
+      return { ...state, touched: true, invalid: { ...state.invalid, [event.field]: event.invalid } };
     case 'sending':
-      return { ...state, sending: event.send, status: 'saving' };
+      return { ...state, inFlight: event.send, status: 'saving' };
     case 'answered':
-      return { ...absorb(state, event.draft, true), status: 'saved', problem: null };
+      return { ...mergeServerDraft(state, event.draft, true), status: 'saved', problem: null };
     case 'outdated':
-      return { ...absorb(state, event.draft, false), status: 'idle', problem: null };
+      return { ...mergeServerDraft(state, event.draft, false), status: 'idle', problem: null };
     case 'failed':
       return {
         ...state,
-        sending: null,
-        unanswered: state.sending
-          ? [...distinctFrom(state.sending, state.unanswered), state.sending]
-          : state.unanswered,
+        inFlight: null,
+        inDoubt: state.inFlight ? [...distinctFrom(state.inFlight, state.inDoubt), state.inFlight] : state.inDoubt,
         status: 'failed',
         problem: event.problem,
         passing: event.passing ?? false,
@@ -54,15 +52,15 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
     case 'rested':
       return state.status === 'saving' ? state : { ...state, status: 'idle' };
     case 'picked': {
-      const clashes = new Set(state.clashes);
-      clashes.delete(event.name);
-      const settled = { ...state, clashes };
+      const conflicts = new Set(state.conflicts);
+      conflicts.delete(event.name);
+      const settled = { ...state, conflicts };
       return event.side === 'mine' ? settled : typed(settled, new Map([[event.name, partOf(state.base, event.name)]]));
     }
     case 'ended':
-      return { ...state, sending: null, end: event.end };
+      return { ...state, inFlight: null, end: event.end };
     case 'kept':
-      return { ...state, onDevice: { mine: event.as.mine, held: event.as.held }, deviceProblem: null };
+      return { ...state, onDevice: { mine: event.as.mine, invalid: event.as.invalid }, deviceProblem: null };
     case 'not-kept':
       return { ...state, deviceProblem: event.problem };
     case 'asked':
@@ -73,23 +71,23 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
 };
 
 const typed = (state: DraftState, parts: Parts): DraftState => {
-  const held = { ...state.held };
+  const invalid = { ...state.invalid };
   let mine = state.mine;
   for (const [name, value] of parts)
     if (!isItem(name)) {
-      delete held[name];
+      delete invalid[name];
       mine = withField(mine, name, value);
     }
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   if (items.length > 0) mine = withItems(mine, items);
-  const clashes = [...state.clashes].filter((name) => !samePart(partOf(mine, name), partOf(state.base, name)));
-  return { ...state, touched: true, mine, held, clashes: new Set(clashes) };
+  const conflicts = [...state.conflicts].filter((name) => !samePart(partOf(mine, name), partOf(state.base, name)));
+  return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts) };
 };
 
 const restored = (state: DraftState, kept: DraftState, editing: Inspection): DraftState => {
   const { mine, base } = state;
   const since = partNames.filter((name) => !samePart(partOf(mine, name), partOf(base, name)));
-  const merged = { ...absorb(kept, { ...editing, versions: {} }, false), id: state.id, editing };
+  const merged = { ...mergeServerDraft(kept, { ...editing, versions: {} }, false), id: state.id, editing };
   return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, partOf(mine, name)])));
 };
 

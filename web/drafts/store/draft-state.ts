@@ -17,7 +17,7 @@ export type Parts = ReadonlyMap<PartName, PartValue>;
 /** One save on its way: what it carries and the versions it was made from. */
 export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions };
 /** Typed text that is no value of its field: shown with its problem, held back from every save. */
-export type Held = { text: string; problem: string };
+export type InvalidText = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 /** Why a draft can be saved no more; or, last, not from here: another tab of this browser goes on with it. */
@@ -34,19 +34,19 @@ export type DraftState = {
   /** As the server last showed it; with `versions` of the same moment. */
   base: Sheet;
   versions: Versions;
-  held: Readonly<Partial<Record<FieldName, Held>>>;
+  invalid: Readonly<Partial<Record<FieldName, InvalidText>>>;
   /** Parts that changed here and elsewhere; `base` has the other value. The inspector picks. */
-  clashes: ReadonlySet<PartName>;
-  sending: Send | null;
+  conflicts: ReadonlySet<PartName>;
+  inFlight: Send | null;
   /** Saves whose answer never came: the server may or may not hold them, and may still get them. */
-  unanswered: readonly Send[];
+  inDoubt: readonly Send[];
   status: SaveStatus;
   /** Why the last save failed; null once one went well. */
   problem: string | null;
   /** The last save failed for want of an answer, and is tried again by itself. */
   passing: boolean;
   /** What was typed as this device has kept it. */
-  onDevice: Pick<DraftState, 'mine' | 'held'> | null;
+  onDevice: Pick<DraftState, 'mine' | 'invalid'> | null;
   /** Why this device keeps nothing. */
   deviceProblem: string | null;
   end: End | null;
@@ -60,18 +60,18 @@ export type DraftState = {
   editing: Inspection | null;
 };
 
-export const formOf = ({ versionDate, serviceBrakeOverallThreshold, isRecheck }: Form): Form => ({
+export const pickForm = ({ versionDate, serviceBrakeOverallThreshold, isRecheck }: Form): Form => ({
   versionDate,
   serviceBrakeOverallThreshold,
   isRecheck,
 });
 
 /** Nothing under way, and nothing known to be wrong. */
-export const quiet = {
-  held: {},
-  clashes: new Set<PartName>(),
-  sending: null,
-  unanswered: [],
+export const initialSaveState = {
+  invalid: {},
+  conflicts: new Set<PartName>(),
+  inFlight: null,
+  inDoubt: [],
   status: 'idle',
   problem: null,
   passing: false,
@@ -85,7 +85,7 @@ export const quiet = {
 
 /** A sheet that exists only here. */
 export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
-  ...quiet,
+  ...initialSaveState,
   id,
   created: false,
   touched: false,
@@ -98,7 +98,7 @@ export const newDraft = (id: DraftId, sheet: FilledSheet): DraftState => ({
 
 /** A draft as the server has it. */
 export const loadedDraft = (draft: Draft): DraftState => ({
-  ...quiet,
+  ...initialSaveState,
   id: draft.id,
   created: true,
   touched: true,
@@ -112,7 +112,7 @@ export const loadedDraft = (draft: Draft): DraftState => ({
 
 /** A completed inspection that is to be changed. */
 export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftState => ({
-  ...quiet,
+  ...initialSaveState,
   id,
   created: true,
   touched: false,

@@ -4,7 +4,7 @@ import { InspectionId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
-import { bodyOf, nextSend } from './next-send.ts';
+import { formatSaveBody, nextSend } from './next-send.ts';
 
 /** At most one save in this time, unless forced. Source: specification 2, section 4. */
 const SAVE_EVERY_MS = 5000;
@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
 /** Forced saves that another device may overtake before we let go. */
 const MOST_IN_A_ROW = 5;
 
-export type SaveBody = ReturnType<typeof bodyOf>;
+export type SaveBody = ReturnType<typeof formatSaveBody>;
 /** What saves a draft: answers the draft as saved or throws a `Problem`. */
 export type DraftCalls = {
   create: (body: SaveBody) => Promise<Draft>;
@@ -84,13 +84,13 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 
   const deliver = async (send: Send): Promise<DraftEvent> => {
     try {
-      const body = bodyOf(state.id, send);
+      const body = formatSaveBody(state.id, send);
       const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(state.id, body));
       return { type: 'answered', draft };
     } catch (error) {
       calls.onError?.(error);
       signedOut = error instanceof Problem && error.code === 'not-signed-in';
-      return eventOf(error);
+      return eventFromError(error);
     }
   };
 
@@ -121,7 +121,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 };
 
 /** What an error says about the draft. */
-export const eventOf = (error: unknown): DraftEvent => {
+export const eventFromError = (error: unknown): DraftEvent => {
   if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
   const { details } = error;
   const inspectionId =

@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import type { FilledSheet } from '#shared/inspections/model.ts';
-import { type DraftState, formOf, type Send } from './draft-state.ts';
+import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
   isItem,
   type PartName,
@@ -14,32 +14,32 @@ import {
 } from './parts.ts';
 
 /** A draft, or a completed inspection, as the server has it. */
-export type Seen = FilledSheet & Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf'>;
+export type ServerDraft = FilledSheet & Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf'>;
 
 /**
  * Takes in the draft as the server has it: a three-way merge of what is typed, what was last seen and what is there.
  * Untouched parts follow the server, typed ones stay; one that changed on both sides stays too and is marked as a clash.
  * A value that came from a save of our own is nobody else's change, whether or not that save was ever answered.
  */
-export const absorb = (state: DraftState, draft: Seen, accepted: boolean): DraftState => {
-  const { sending, unanswered, base } = state;
-  const ours = sending ? [...unanswered, sending] : unanswered;
-  const clashes = new Set<PartName>();
-  let mine: DraftState['mine'] = { ...state.mine, ...formOf(draft) };
+export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted: boolean): DraftState => {
+  const { inFlight, inDoubt, base } = state;
+  const ours = inFlight ? [...inDoubt, inFlight] : inDoubt;
+  const conflicts = new Set<PartName>();
+  let mine: DraftState['mine'] = { ...state.mine, ...pickForm(draft) };
   for (const name of partNames) {
     const typed = partOf(state.mine, name);
     const theirs = partOf(draft, name);
     if (samePart(typed, theirs)) continue;
-    if (accepted && sending?.kind === 'save' && sending.parts.has(name)) {
+    if (accepted && inFlight?.kind === 'save' && inFlight.parts.has(name)) {
       // what we sent stands now, in the server's words
-      if (samePart(typed, sending.parts.get(name))) mine = withPart(mine, name, theirs);
+      if (samePart(typed, inFlight.parts.get(name))) mine = withPart(mine, name, theirs);
       continue;
     }
     const known = [partOf(base, name), ...valuesSent(ours, name)];
     if (known.some((value) => samePart(value, theirs))) {
-      if (state.clashes.has(name)) clashes.add(name);
+      if (state.conflicts.has(name)) conflicts.add(name);
     } else if (samePart(typed, partOf(base, name))) mine = withPart(mine, name, theirs);
-    else clashes.add(name);
+    else conflicts.add(name);
   }
   return {
     ...state,
@@ -50,9 +50,9 @@ export const absorb = (state: DraftState, draft: Seen, accepted: boolean): Draft
     formattedId: draft.formattedId,
     setBy: draft.setBy,
     recheckOf: draft.recheckOf,
-    clashes,
-    sending: null,
-    unanswered: stillPossible(unanswered, draft),
+    conflicts,
+    inFlight: null,
+    inDoubt: stillPossible(inDoubt, draft),
   };
 };
 
@@ -65,7 +65,7 @@ const withPart = (sheet: DraftState['mine'], name: PartName, value: PartValue) =
 };
 
 /** Of the unanswered saves, what could still arrive and be taken: sections that stand at the version they were made from. */
-const stillPossible = (unanswered: readonly Send[], { versions }: Seen) =>
+const stillPossible = (unanswered: readonly Send[], { versions }: ServerDraft) =>
   unanswered
     .filter(({ kind }) => kind === 'save')
     .map((send) => ({

@@ -10,26 +10,26 @@ import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } fro
  * The latter is sent again even when it was typed back, so that its section gets a new version and a save that is late
  * on its way is refused.
  */
-const isUnsaved = ({ base, mine, unanswered }: DraftState, name: PartName) =>
-  !samePart(partOf(base, name), partOf(mine, name)) || unanswered.some(({ parts }) => parts.has(name));
+const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
+  !samePart(partOf(base, name), partOf(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
 
 /** The same state is asked about by everything that tells whether it is saved. */
-const known = new WeakMap<DraftState, { send: Send | null }>();
+const sends = new WeakMap<DraftState, { send: Send | null }>();
 
 /** What to save next, or nothing: one save at a time, without what is held back or waits for the inspector's pick. */
 export const nextSend = (state: DraftState): Send | null => {
-  let found = known.get(state);
+  let found = sends.get(state);
   if (!found) {
-    found = { send: sendOf(state) };
-    known.set(state, found);
+    found = { send: computeSend(state) };
+    sends.set(state, found);
   }
   return found.send;
 };
 
-const sendOf = (state: DraftState): Send | null => {
-  const { created, touched, mine, held, clashes, sending, end, versions, editing } = state;
-  if (!touched || sending || end || editing) return null;
-  const names = partNames.filter((name) => isUnsaved(state, name) && !(name in held) && !clashes.has(name));
+const computeSend = (state: DraftState): Send | null => {
+  const { created, touched, mine, invalid, conflicts, inFlight, end, versions, editing } = state;
+  if (!touched || inFlight || end || editing) return null;
+  const names = partNames.filter((name) => isUnsaved(state, name) && !(name in invalid) && !conflicts.has(name));
   if (names.length === 0) return null;
   return {
     kind: created ? 'save' : 'create',
@@ -42,10 +42,10 @@ const sendOf = (state: DraftState): Send | null => {
 
 /** Everything typed has reached the server, as far as it is saved before it is submitted. */
 export const isSaved = (state: DraftState) =>
-  !state.sending && Object.keys(state.held).length === 0 && state.clashes.size === 0 && nextSend(state) === null;
+  !state.inFlight && Object.keys(state.invalid).length === 0 && state.conflicts.size === 0 && nextSend(state) === null;
 
 /** The body of a save: fields by name, items whole, without what the schema adds by itself. */
-export const bodyOf = (id: DraftId, { kind, parts, versions }: Send) => {
+export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   const fields = [...parts].filter(([name]) => !isItem(name));
   return {

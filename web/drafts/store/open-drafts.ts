@@ -3,14 +3,14 @@ import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { client } from '../../client/client.ts';
 import { reportError } from '../../support/report-error.ts';
-import { type Hold, holdDraft } from './draft-lock.ts';
+import { type DraftLock, lockDraft } from './draft-lock.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
-import { createDraftStore, type DraftCalls, type DraftStore, eventOf, type SaveBody } from './draft-store.ts';
-import { forgetKept } from './local-drafts.ts';
-import { absorb } from './merge-server-draft.ts';
+import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
+import { removeLocalDraft } from './local-drafts.ts';
+import { mergeServerDraft } from './merge-server-draft.ts';
 import { isSaved } from './next-send.ts';
-import { keepOnDevice, readKept } from './save-on-device.ts';
-import { keptAs } from './stored-draft.ts';
+import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
+import { storageKey } from './stored-draft.ts';
 
 /** A browser lets at most 64 kB outlive the page. */
 const KEEPALIVE_MOST = 30_000;
@@ -38,9 +38,9 @@ const enter = (open: Open) => {
 };
 
 /** Keeps a draft on this device until it has ended, or is left with nothing more to save. */
-const manage = (owner: string, store: DraftStore, hold: Hold, ready: Promise<unknown> = Promise.resolve()) => {
-  const as = keptAs(store.state());
-  const stopKeeping = ready.then(() => keepOnDevice(owner, store));
+const manage = (owner: string, store: DraftStore, hold: DraftLock, ready: Promise<unknown> = Promise.resolve()) => {
+  const as = storageKey(store.state());
+  const stopKeeping = ready.then(() => saveOnDevice(owner, store));
   const settle = () => {
     const state = store.state();
     const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
@@ -50,7 +50,7 @@ const manage = (owner: string, store: DraftStore, hold: Hold, ready: Promise<unk
     void stopKeeping.then((stop) => {
       stop();
       hold.release();
-      if (state.end?.kind !== 'elsewhere') return forgetKept(owner, as);
+      if (state.end?.kind !== 'elsewhere') return removeLocalDraft(owner, as);
     });
   };
   const open: Open = { store, users: 0, settle };
@@ -63,7 +63,7 @@ const manage = (owner: string, store: DraftStore, hold: Hold, ready: Promise<unk
 /** A new sheet. */
 export const beginDraft = (owner: string, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
-  return enter(manage(owner, createDraftStore(newDraft(id, sheet), calls), holdDraft(place(owner, id))));
+  return enter(manage(owner, createDraftStore(newDraft(id, sheet), calls), lockDraft(place(owner, id))));
 };
 
 /** The draft of this id, with what this device knows of it that the server does not; without a network as it is here. */
@@ -77,7 +77,7 @@ export const openDraft = async (owner: string, id: string) => {
 };
 
 const open = async (owner: string, id: string) => {
-  const hold = holdDraft(place(owner, id));
+  const hold = lockDraft(place(owner, id));
   try {
     return manage(owner, createDraftStore(await stateOf(owner, id), calls), hold);
   } catch (problem) {
@@ -87,14 +87,14 @@ const open = async (owner: string, id: string) => {
 };
 
 const stateOf = async (owner: string, id: string): Promise<DraftState> => {
-  const kept = await readKept(owner, id);
+  const kept = await loadStoredDraft(owner, id);
   try {
     const signal = kept && AbortSignal.timeout(SERVER_MS);
     const draft = await client.drafts.get({ params: { id } }, signal && { signal });
-    return kept ? absorb(kept, draft, false) : loadedDraft(draft);
+    return kept ? mergeServerDraft(kept, draft, false) : loadedDraft(draft);
   } catch (error) {
     if (!kept) throw error;
-    if (eventOf(error).type === 'ended') await forgetKept(owner, id);
+    if (eventFromError(error).type === 'ended') await removeLocalDraft(owner, id);
     if (!isOursToGoOnWith(kept, error)) throw error;
     return kept;
   }
@@ -111,7 +111,7 @@ const isOursToGoOnWith = ({ created }: DraftState, error: unknown) =>
 export const openForEdit = (owner: string, inspection: Inspection) => {
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
   const start = inspectionToEdit(id, inspection);
-  const as = keptAs(start);
+  const as = storageKey(start);
   const before = opened.get(place(owner, as));
   if (before) {
     const kept = before.store.state();
@@ -119,14 +119,16 @@ export const openForEdit = (owner: string, inspection: Inspection) => {
     return enter(before);
   }
   const store = createDraftStore(start, calls);
-  const hold = holdDraft(place(owner, as));
-  const restored = readKept(owner, as).then((kept) => kept && store.dispatch({ type: 'restored', kept, inspection }));
+  const hold = lockDraft(place(owner, as));
+  const restored = loadStoredDraft(owner, as).then(
+    (kept) => kept && store.dispatch({ type: 'restored', kept, inspection }),
+  );
   return enter(manage(owner, store, hold, restored));
 };
 
 /** Saves what is left, on and on if need be. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
-  const open = opened.get(place(owner, keptAs(store.state())));
+  const open = opened.get(place(owner, storageKey(store.state())));
   if (open?.store !== store) return;
   open.users--;
   await store.flush();

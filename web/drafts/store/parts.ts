@@ -1,12 +1,12 @@
-import { type ItemName, itemNames, lineOf } from '#shared/inspections/checklist.ts';
+import { findLine, type ItemName, itemNames } from '#shared/inspections/checklist.ts';
 import { withoutBlanks } from '#shared/inspections/items.ts';
 import {
   type FieldName,
   fieldNames,
+  findSection,
   type InspectionItem,
   type Sheet,
   type SheetFields,
-  sectionOf,
 } from '#shared/inspections/model.ts';
 import type { DataSection } from '#shared/inspections/sections.ts';
 
@@ -20,12 +20,13 @@ export const partNames: readonly PartName[] = [...fieldNames, ...itemNames];
 const items = new Set<string>(itemNames);
 export const isItem = (name: PartName): name is ItemName => items.has(name);
 
-export const sectionOfPart = (name: PartName): DataSection => (isItem(name) ? lineOf(name).section : sectionOf(name));
+export const sectionOfPart = (name: PartName): DataSection =>
+  isItem(name) ? findLine(name).section : findSection(name);
 
 /** Every line of a section asks for its item after each tap. */
 const itemsByName = new WeakMap<Sheet['InspectionItem'], ReadonlyMap<ItemName, InspectionItem>>();
 
-export const itemOf = ({ InspectionItem }: Sheet, name: ItemName) => {
+export const findItem = ({ InspectionItem }: Sheet, name: ItemName) => {
   let byName = itemsByName.get(InspectionItem);
   if (!byName) {
     byName = new Map(InspectionItem.map((item) => [item.inspectionItemName, item]));
@@ -34,7 +35,7 @@ export const itemOf = ({ InspectionItem }: Sheet, name: ItemName) => {
   return byName.get(name);
 };
 
-export const partOf = (sheet: Sheet, name: PartName): PartValue => (isItem(name) ? itemOf(sheet, name) : sheet[name]);
+export const partOf = (sheet: Sheet, name: PartName): PartValue => (isItem(name) ? findItem(sheet, name) : sheet[name]);
 
 export const withField = <S extends Sheet>(sheet: S, name: FieldName, value: PartValue): S => ({
   ...sheet,
@@ -48,7 +49,7 @@ export const withItems = <S extends Sheet>(sheet: S, changed: readonly Inspectio
 };
 
 /** What counts of a value: blank lines and the moment a remark was made are no change. */
-const essence = (value: PartValue) => {
+const comparable = (value: PartValue) => {
   if (typeof value !== 'object' || value === null) return value;
   const { result, ReasonForRejections, Comment } = withoutBlanks(value);
   return JSON.stringify([
@@ -58,4 +59,4 @@ const essence = (value: PartValue) => {
   ]);
 };
 
-export const samePart = (a: PartValue, b: PartValue) => a === b || essence(a) === essence(b);
+export const samePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);

@@ -1,27 +1,27 @@
 import { type Device, openDevice } from '../../device/database.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
-import { changed } from './local-drafts.ts';
-import { isKeptAlike, keptAs, keptDraft, restoredDraft } from './stored-draft.ts';
+import { notifyLocalDraftsChanged } from './local-drafts.ts';
+import { readStoredDraft, samePersisted, storageKey, toStoredDraft } from './stored-draft.ts';
 
 /** How long what was typed may be on the screen alone. */
 const WRITE_WITHIN_MS = 300;
 const RETRY_MS = 5_000;
 
 /** What this device keeps of a draft; where it keeps nothing there is none. */
-export const readKept = async (owner: string, as: string) => {
+export const loadStoredDraft = async (owner: string, as: string) => {
   const kept = await openDevice()
     .then((device) => device.get('drafts', [owner, as]))
     .catch(() => undefined);
-  return kept && restoredDraft(kept);
+  return kept && readStoredDraft(kept);
 };
 
 /**
  * Writes a draft down on this device whenever it changes, the latest state last; a save before it is sent, so that after a crash
  * we know what the server may have got. Answers how to end that.
  */
-export const keepOnDevice = (owner: string, store: DraftStore) => {
-  const as = keptAs(store.state());
+export const saveOnDevice = (owner: string, store: DraftStore) => {
+  const as = storageKey(store.state());
   const held = () => {
     const device = openDevice();
     // told when something is to be written
@@ -38,9 +38,9 @@ export const keepOnDevice = (owner: string, store: DraftStore) => {
     timer = undefined;
     const state = store.state();
     try {
-      await (await device).put('drafts', keptDraft(state, Date.now()), [owner, as]);
+      await (await device).put('drafts', toStoredDraft(state, Date.now()), [owner, as]);
       store.dispatch({ type: 'kept', as: state });
-      changed();
+      notifyLocalDraftsChanged();
     } catch (error) {
       store.dispatch({ type: 'not-kept', problem: problemOf(error) });
       // closed for good: this person has logged out
@@ -52,8 +52,8 @@ export const keepOnDevice = (owner: string, store: DraftStore) => {
 
   const look = () => {
     const state = store.state();
-    if (state.end || (seen && isKeptAlike(state, seen))) return;
-    const sends = state.sending !== null && state.sending !== seen?.sending;
+    if (state.end || (seen && samePersisted(state, seen))) return;
+    const sends = state.inFlight !== null && state.inFlight !== seen?.inFlight;
     seen = state;
     if (!state.touched) return;
     if (sends) void write();

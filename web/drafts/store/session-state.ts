@@ -4,7 +4,7 @@ import { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
 import { ItemName } from '#shared/inspections/checklist.ts';
-import { keep, kept } from '../../device/session-storage.ts';
+import { readSession, writeSession } from '../../device/session-storage.ts';
 import { useDraftStore } from './current-draft.tsx';
 
 /** What a tab knows of a sheet beside the sheet itself; null: nothing yet. Source: specification 2, section 3, with AMB-66. */
@@ -55,7 +55,7 @@ const tell = () => {
 
 /** The session-only state of a draft. It survives a reload of the tab and is never part of what is saved. */
 export const sessionState = (draft: DraftId): Readonly<SessionState> => {
-  const state = known.get(draft) ?? kept(keyOf(draft), SessionState) ?? beginning;
+  const state = known.get(draft) ?? readSession(keyOf(draft), SessionState) ?? beginning;
   known.set(draft, state);
   return state;
 };
@@ -71,13 +71,13 @@ export const setSessionState = (draft: DraftId, change: Partial<SessionState>) =
 const WRITTEN_AFTER_MS = 300;
 const unwritten = new Set<DraftId>();
 const write = () => {
-  for (const draft of unwritten) keep(keyOf(draft), known.get(draft));
+  for (const draft of unwritten) writeSession(keyOf(draft), known.get(draft));
   unwritten.clear();
 };
 addEventListener('pagehide', write);
 
 /** After the storage was emptied: as if nobody had looked at any draft in this tab yet. */
-export const forgetSessionStates = () => {
+export const clearSessionStates = () => {
   known.clear();
   unwritten.clear();
   tell();

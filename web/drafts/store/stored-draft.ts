@@ -14,7 +14,7 @@ import {
   SheetFields,
 } from '#shared/inspections/model.ts';
 import type { StoredDraft } from '../../device/database.ts';
-import { type DraftState, quiet } from './draft-state.ts';
+import { type DraftState, initialSaveState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 
@@ -26,10 +26,10 @@ const essentials = (state: DraftState) => ({
   mine: state.mine,
   base: state.base,
   versions: state.versions,
-  held: state.held,
-  clashes: state.clashes,
+  held: state.invalid,
+  clashes: state.conflicts,
   // whether the server has got it is not known any more
-  unanswered: state.sending ? [...state.unanswered, state.sending] : state.unanswered,
+  unanswered: state.inFlight ? [...state.inDoubt, state.inFlight] : state.inDoubt,
   formattedId: state.formattedId,
   setBy: state.setBy,
   recheckOf: state.recheckOf,
@@ -37,28 +37,29 @@ const essentials = (state: DraftState) => ({
 });
 
 /** A draft as this device keeps it. */
-export const keptDraft = (state: DraftState, at: number): StoredDraft<ReturnType<typeof essentials>> => ({
+export const toStoredDraft = (state: DraftState, at: number): StoredDraft<ReturnType<typeof essentials>> => ({
   draft: essentials(state),
   unsent: state.editing ? state.touched : !isSaved(state),
   at,
 });
 
 /** Under what a draft is kept: a changed inspection is not the draft that it once was. */
-export const keptAs = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
+export const storageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
   editing ? `inspection ${editing.id}` : id;
 
 /** Whether anything changed that is kept. */
-export const isKeptAlike = (one: DraftState, other: DraftState) => keptNames.every((name) => one[name] === other[name]);
-const keptNames = [
+export const samePersisted = (one: DraftState, other: DraftState) =>
+  persistedNames.every((name) => one[name] === other[name]);
+const persistedNames = [
   'created',
   'touched',
   'mine',
   'base',
   'versions',
-  'held',
-  'clashes',
-  'sending',
-  'unanswered',
+  'invalid',
+  'conflicts',
+  'inFlight',
+  'inDoubt',
 ] as const satisfies (keyof DraftState)[];
 
 /** What an earlier version of the site kept may lack fields, and have items that are no more. */
@@ -92,8 +93,10 @@ const Essentials = z.object({
   editing: Inspection.nullable(),
 });
 
-/** The draft as it was left; undefined where it is too strange to go on with. */
-export const restoredDraft = ({ draft }: StoredDraft): DraftState | undefined => {
+/** The draft as it was left; undefined where it is too strange to go on with. The stored names are those of its first version. */
+export const readStoredDraft = ({ draft }: StoredDraft): DraftState | undefined => {
   const { data } = Essentials.safeParse(draft);
-  return data && { ...quiet, ...data, onDevice: data };
+  if (!data) return undefined;
+  const { held: invalid, clashes: conflicts, unanswered: inDoubt, ...rest } = data;
+  return { ...initialSaveState, ...rest, invalid, conflicts, inDoubt, onDevice: { mine: rest.mine, invalid } };
 };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FilledSheet } from '#shared/inspections/model.ts';
 import type { DraftStore } from './draft-store.ts';
 import { beginDraft, leaveDraft, openDraft } from './open-drafts.ts';
+import { formatSaveStatus } from './save-status.ts';
 import { NOT_SAVED } from './save-texts.ts';
-import { saveWords } from './save-words.ts';
 
 type Opening = {
   /** Whose it is: see draft-owner.ts. */
@@ -42,7 +42,7 @@ export const useOpenDraft = ({ owner, id, visit, begin, onProblem }: Opening) =>
     const whenHidden = () => document.visibilityState === 'hidden' && flush();
     const beforeUnload = (event: BeforeUnloadEvent) => {
       flush();
-      if (saveWords(store.state()) === NOT_SAVED) event.preventDefault();
+      if (formatSaveStatus(store.state()) === NOT_SAVED) event.preventDefault();
     };
     document.addEventListener('visibilitychange', whenHidden);
     addEventListener('online', flush);

@@ -1,7 +1,7 @@
 import { fieldTitles, isItemSection, type Open, openIn } from '#shared/inspections/completeness.ts';
-import { type FieldName, sectionOf } from '#shared/inspections/model.ts';
+import { type FieldName, findSection } from '#shared/inspections/model.ts';
 import { brakeReadings, treadDepths } from '#shared/inspections/readings.ts';
-import { type Section, sectionsOf, sectionTitles } from '#shared/inspections/sections.ts';
+import { listSections, type Section, sectionTitles } from '#shared/inspections/sections.ts';
 import type { DraftState } from './draft-state.ts';
 import { vehicleCheckOpen } from './vehicle-check.ts';
 
@@ -11,13 +11,13 @@ export const fieldTitle = (name: FieldName) => titles[name] ?? name;
 /** Named as the place where it is done. */
 const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the vehicle found' };
 
-type Typed = Pick<DraftState, 'id' | 'mine' | 'held' | 'asked'>;
+type Typed = Pick<DraftState, 'id' | 'mine' | 'invalid' | 'asked'>;
 
 /** What is open in a section: what the rules ask for, and what was typed but is no value. */
-export const openNow = ({ id, mine, held, asked }: Typed, section: Section): Open[] => {
+export const openNow = ({ id, mine, invalid, asked }: Typed, section: Section): Open[] => {
   const open = openIn(mine, section, asked);
-  const heldBack = (Object.keys(held) as FieldName[]).filter(
-    (name) => sectionOf(name) === section && open.every((one) => one.name !== name),
+  const heldBack = (Object.keys(invalid) as FieldName[]).filter(
+    (name) => findSection(name) === section && open.every((one) => one.name !== name),
   );
   const toConfirm = section === 'vehicleDetails' && vehicleCheckOpen(id) ? [TO_CONFIRM] : [];
   return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
@@ -25,7 +25,7 @@ export const openNow = ({ id, mine, held, asked }: Typed, section: Section): Ope
 
 /** The first place to go to before the sheet may be submitted, in words; undefined: none. */
 export const firstOpen = (state: Typed) => {
-  for (const section of sectionsOf(state.mine)) {
+  for (const section of listSections(state.mine)) {
     const open = openNow(state, section);
     const [first] = open;
     if (first) return { section, name: first.name, words: `${what(section, open)} open in ${sectionTitles[section]}` };

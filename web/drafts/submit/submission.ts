@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { withoutBlanks } from '#shared/inspections/items.ts';
 import { Sheet } from '#shared/inspections/model.ts';
 import { client } from '../../client/client.ts';
-import { keep, kept } from '../../device/session-storage.ts';
+import { readSession, writeSession } from '../../device/session-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
 
 const sheetOf = (mine: Sheet) => {
@@ -25,7 +25,7 @@ export const sendSheet = ({ id, mine, versions, editing }: DraftState) => {
 /** One key a draft, for this tab: a repeated submission, even after a reload, is the same one to the server. */
 const submitKey = (draft: string) => {
   const name = `submit-key:${draft}`;
-  const key = kept(name, z.string()) ?? crypto.randomUUID();
-  keep(name, key);
+  const key = readSession(name, z.string()) ?? crypto.randomUUID();
+  writeSession(name, key);
   return key;
 };

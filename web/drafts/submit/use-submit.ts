@@ -8,7 +8,7 @@ import { followSubmission } from '../../inspections/after-submission.ts';
 import { reportError } from '../../support/report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
-import { eventOf } from '../store/draft-store.ts';
+import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { sendSheet } from './submission.ts';
 import { submitFailure } from './submit-failure.ts';
@@ -32,7 +32,7 @@ export const useSubmit = () => {
     await store.flush();
     const state = store.state();
     if (state.end) return '';
-    if (state.clashes.size > 0) return CLASH;
+    if (state.conflicts.size > 0) return CLASH;
     if (!isSaved(state)) return state.problem ?? 'Unknown error';
     // so that its checksheet shows them
     await photos.send();
@@ -49,9 +49,9 @@ export const useSubmit = () => {
       // somebody else's change of the inspection comes in, so that the next attempt is made from it
       if (state.editing && error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(inspectionQuery(String(state.editing.id)));
-      const event = eventOf(error);
+      const event = eventFromError(error);
       if (event.type !== 'failed') store.dispatch(event);
-      if (event.type === 'outdated') return store.state().clashes.size > 0 ? CLASH : CHANGED;
+      if (event.type === 'outdated') return store.state().conflicts.size > 0 ? CLASH : CHANGED;
       return event.type === 'failed' ? submitFailure(error) : '';
     }
   };

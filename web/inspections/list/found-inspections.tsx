@@ -5,7 +5,7 @@ import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { useColumns } from '../../lists/columns.ts';
 import { ColumnsPanel } from '../../lists/columns-panel.tsx';
 import { inspectionSource } from '../../lists/exports.ts';
-import { type Filter, tokensOf } from '../../lists/filter.ts';
+import { type Filter, listTokens } from '../../lists/filter.ts';
 import { FilterPanel } from '../../lists/filter-panel.tsx';
 import { inspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
@@ -35,7 +35,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const [open, setOpen] = useState<'filters' | 'columns'>();
   const hasTable = useHasTable();
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const tokens = tokensOf(asked);
+  const tokens = listTokens(asked);
   const opener = (what: 'filters' | 'columns', words: string) => (
     <Button ariaExpanded={open === what} onClick={() => setOpen(open === what ? undefined : what)}>
       {words}

@@ -2,8 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { wordsOf } from '../../ui/error-message.ts';
-import { Outcome } from '../../ui/form-status.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
 import { Section } from './section.tsx';
 
 type Props = {
@@ -32,7 +32,7 @@ export const SettingsForm = ({
   mistaken,
   save,
   onSaved,
-  explain = (error) => wordsOf(error, 'It could not be saved. Please try again.'),
+  explain = (error) => errorMessage(error, 'It could not be saved. Please try again.'),
   done = 'Saved',
   children,
 }: Props) => {
@@ -52,7 +52,7 @@ export const SettingsForm = ({
       <form ref={form} tabIndex={-1} aria-label={title} onSubmit={submit} noValidate>
         <SpaceBetween size="m">
           {children}
-          <Outcome error={saving.error ? explain(saving.error) : undefined} success={saved && done} />
+          <FormStatus error={saving.error ? explain(saving.error) : undefined} success={saved && done} />
           <Button variant="primary" disabled={!changed || mistaken} loading={saving.isPending}>
             {action}
           </Button>

@@ -8,8 +8,8 @@ import { GivenScope, type Member } from '#shared/organizations/model.ts';
 import { client } from '../../client/client.ts';
 import { useOrganization, useReloadUser, useUser } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { wordsOf } from '../../ui/error-message.ts';
-import { Outcome } from '../../ui/form-status.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
 import { MEMBERS } from '../form/queries.ts';
 import { scopeWords } from './scope-words.ts';
 
@@ -62,7 +62,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         ))}
       </div>
       <div className="member-end">
-        <Outcome error={wordsOf(save.error, 'It could not be saved. Please try again.')} />
+        <FormStatus error={errorMessage(save.error, 'It could not be saved. Please try again.')} />
         {!isMe && (
           <Button ariaLabel={`Remove ${member.name || member.email}`} onClick={() => setAsking('remove')}>
             Remove

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../client/client.ts';
 import { useOrganization } from '../../session/session.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
-import { ToCome } from '../../ui/screens/skeleton.tsx';
+import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MemberRow } from './member-row.tsx';
 import './members.css';
@@ -33,8 +33,8 @@ export const Members = () => {
       )}
       {!data && !error && (
         <div className="members" role="status" aria-label="Loading">
-          <ToCome height="120px" />
-          <ToCome height="120px" />
+          <Skeleton height="120px" />
+          <Skeleton height="120px" />
         </div>
       )}
       {data && (

@@ -3,7 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
-import { mistakesIn } from '../form/mistakes-in.ts';
+import { mistakesIn } from '../form/find-mistakes.ts';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { useEdits } from '../form/use-edits.ts';

@@ -8,7 +8,7 @@ import { useOrganization, useScope } from '../../session/session.tsx';
 import './price-list.css';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { matrixOf, mistakesOf, type PriceLine, priceLines, showPrice } from './prices.ts';
+import { findMistakes, type PriceLine, priceLines, showPrice, toMatrix } from './prices.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 const title = 'Prices';
@@ -32,7 +32,7 @@ const PriceForm = () => {
   const [added, setAdded] = useState<number>();
   const addButton = useRef<ButtonProps.Ref>(null);
   const lines = edited ?? priceLines(PricingMatrix);
-  const mistakes = lines.map((line, index) => mistakesOf(line, lines.slice(0, index)));
+  const mistakes = lines.map((line, index) => findMistakes(line, lines.slice(0, index)));
   const change = (id: number, some: Partial<PriceLine>) =>
     setEdited(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
   const add = () => {
@@ -51,7 +51,7 @@ const PriceForm = () => {
       description={description}
       changed={edited !== undefined}
       mistaken={mistakes.some(({ name, price }) => name || price)}
-      save={() => save({ PricingMatrix: matrixOf(lines) })}
+      save={() => save({ PricingMatrix: toMatrix(lines) })}
       onSaved={() => setEdited(undefined)}
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}

@@ -10,7 +10,7 @@ export const priceLines = (matrix: Readonly<Record<string, number>>): PriceLine[
   Object.entries(matrix).map(([name, dollars], id) => ({ id, name, price: showPrice(dollars) }));
 
 /** What a line says is wrong with its name and its price; `earlier` are the lines above it. */
-export const mistakesOf = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
+export const findMistakes = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
   name: mistakeOfName(name.trim(), earlier),
   price: mistakeOfPrice(price.trim()),
 });
@@ -28,5 +28,5 @@ const mistakeOfPrice = (price: string) => {
 };
 
 /** What is kept of lines without a mistake. */
-export const matrixOf = (lines: readonly PriceLine[]): Record<string, number> =>
+export const toMatrix = (lines: readonly PriceLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ name, price }) => [name.trim(), Number(price)]));

@@ -8,8 +8,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
 import { useUser } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { Outcome } from '../../ui/form-status.tsx';
-import { ToCome } from '../../ui/screens/skeleton.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { signInWords } from './sign-in-words.ts';
 import './two-step-setup.css';
 
@@ -59,7 +59,7 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
           {secret.data ? (
             <img src={secret.data.picture} alt="QR code for the authenticator app" width="200" height="200" />
           ) : (
-            <ToCome width="200px" height="200px" />
+            <Skeleton width="200px" height="200px" />
           )}
           <div>
             Or type this key into it:
@@ -73,7 +73,7 @@ export const TwoStepSetup = ({ onDone, onClose }: { onDone: () => Promise<unknow
               onChange={({ detail }) => setCode(detail.value.replace(/\D/g, '').slice(0, 6))}
             />
           </FormField>
-          <Outcome error={secret.error ? signInWords(secret.error) : undefined} />
+          <FormStatus error={secret.error ? signInWords(secret.error) : undefined} />
         </SpaceBetween>
       </form>
     </DialogFrame>

@@ -6,7 +6,7 @@ import { fetchMFAPreference, updateMFAPreference } from 'aws-amplify/auth';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
-import { ToCome } from '../../ui/screens/skeleton.tsx';
+import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { Section } from '../form/section.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
@@ -26,7 +26,7 @@ export const TwoStep = () => {
       title="Two-step sign-in"
       description="After the password, a code from an app on your phone: a stolen password alone opens nothing."
     >
-      {state.isPending && <ToCome height="72px" />}
+      {state.isPending && <Skeleton height="72px" />}
       {!state.data && state.error && (
         <Notice
           title="Whether it is on could not be loaded"

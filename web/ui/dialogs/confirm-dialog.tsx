@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import './confirm-dialog.css';
-import { wordsOf } from '../error-message.ts';
-import { Outcome } from '../form-status.tsx';
+import { errorMessage } from '../error-message.ts';
+import { FormStatus } from '../form-status.tsx';
 
 type Props = {
   title: string;
@@ -55,7 +55,7 @@ export const ConfirmDialog = ({
     >
       <div className="confirm">
         {children}
-        <Outcome error={wordsOf(confirmed.error, failed)} />
+        <FormStatus error={errorMessage(confirmed.error, failed)} />
       </div>
     </DialogFrame>
   );

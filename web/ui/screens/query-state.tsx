@@ -1,11 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import { Notice } from './notice.tsx';
-import { ToCome } from './skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 type Props = { title: string; height: string; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** Stands where something is still on its way, or where it could not be loaded. */
-export const NotYet = ({ title, height, error, isFetching, refetch }: Props) =>
+export const QueryState = ({ title, height, error, isFetching, refetch }: Props) =>
   error ? (
     <Notice
       title={title}
@@ -18,6 +18,6 @@ export const NotYet = ({ title, height, error, isFetching, refetch }: Props) =>
     />
   ) : (
     <div role="status" aria-label="Loading">
-      <ToCome height={height} />
+      <Skeleton height={height} />
     </div>
   );

@@ -3,8 +3,8 @@ import {
   loginFailure,
   MfaError,
   MissingRefreshTokenError,
+  parseTokenError,
   TokenError,
-  tokenErrorOf,
   tokenFailure,
 } from '#web/auth/errors.ts';
 
@@ -12,13 +12,13 @@ const url = 'https://login.example/oauth2/token';
 
 describe('what the token endpoint refuses', () => {
   test('A-13: a second factor that is needed carries its token', () => {
-    const error = tokenErrorOf(url, { error: 'mfa_required', error_description: 'MFA', mfa_token: 'a session' });
+    const error = parseTokenError(url, { error: 'mfa_required', error_description: 'MFA', mfa_token: 'a session' });
     expect(error).toBeInstanceOf(MfaError);
     expect(error).toMatchObject({ code: 'mfa_required', message: 'MFA', mfaToken: 'a session' });
   });
 
   test('A-13: a missing refresh token is an error of its own', () => {
-    const error = tokenErrorOf(url, { error: 'missing_refresh_token' });
+    const error = parseTokenError(url, { error: 'missing_refresh_token' });
     expect(error).toBeInstanceOf(MissingRefreshTokenError);
     expect(error.code).toBe('missing_refresh_token');
   });
@@ -30,7 +30,7 @@ describe('what the token endpoint refuses', () => {
     ['nothing', {}, 'request_error', `HTTP error. Unable to fetch ${url}`],
     ['no JSON at all', undefined, 'request_error', `HTTP error. Unable to fetch ${url}`],
   ])('A-14: any other says %s', (_, answer, code, message) => {
-    const error = tokenErrorOf(url, answer);
+    const error = parseTokenError(url, answer);
     expect(error).toBeInstanceOf(TokenError);
     expect(error).toMatchObject({ code, message });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { forget, keep, kept } from '#web/device/session-storage.ts';
+import { readSession, removeSession, writeSession } from '#web/device/session-storage.ts';
 import { tabStorage } from './tab-storage.ts';
 
 let stored: Map<string, string>;
@@ -10,11 +10,11 @@ beforeEach(() => {
 
 describe('A-22: what is kept in the session storage', () => {
   test('carries the version 1.0 and comes back as it was', () => {
-    keep('referral', 'a code');
+    writeSession('referral', 'a code');
     expect(JSON.parse(stored.get('referral') ?? '')).toEqual({ version: '1.0', value: 'a code' });
-    expect(kept('referral', z.string())).toBe('a code');
-    forget('referral');
-    expect(kept('referral', z.string())).toBeUndefined();
+    expect(readSession('referral', z.string())).toBe('a code');
+    removeSession('referral');
+    expect(readSession('referral', z.string())).toBeUndefined();
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('A-22: what is kept in the session storage', () => {
     ['that is no JSON', 'a code'],
   ])('is discarded when it is one %s', (_, text) => {
     stored.set('referral', text);
-    expect(kept('referral', z.string())).toBeUndefined();
+    expect(readSession('referral', z.string())).toBeUndefined();
     expect(stored.has('referral')).toBe(false);
   });
 });

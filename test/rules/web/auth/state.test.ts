@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TokenError } from '#web/auth/errors.ts';
-import { type AuthState, reduceAuth, STARTING, sessionStateOf } from '#web/auth/state.ts';
+import { type AuthState, computeSessionState, reduceAuth, STARTING } from '#web/auth/state.ts';
 
 const hemi = { sub: 'hemi', organizationHint: undefined };
 const ann = { sub: 'ann', organizationHint: undefined };
@@ -55,5 +55,5 @@ test.each([
   ['unauthenticated', signedIn, lost],
   ['error', failed, noRecord],
 ] as const)('A-10: the session is %s', (expected, auth, record) => {
-  expect(sessionStateOf(auth, record)).toBe(expected);
+  expect(computeSessionState(auth, record)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Gate, gateOf } from '#web/app/gate-of.ts';
+import { findGate, type Gate } from '#web/app/find-gate.ts';
 
 const user = { email_verified: true, nickname: 'Hēmi Pōtae' };
 const open = { closed: null, scopes: [] };
 const closed = { at: '2026-11-20T00:00:00Z', opensUntil: '2026-12-20' };
 const standing = { organization: open, hasSubUser: false, pathname: '/' };
-type Case = [what: string, user: Partial<typeof user>, standing: Partial<Parameters<typeof gateOf>[1]>, gate: Gate];
+type Case = [what: string, user: Partial<typeof user>, standing: Partial<Parameters<typeof findGate>[1]>, gate: Gate];
 
 describe('C-01: the gates, in one order', () => {
   test.each<Case>([
@@ -37,7 +37,7 @@ describe('C-01: the gates, in one order', () => {
     ],
     ['an account of one’s own needs no inspector', {}, {}, 'app'],
   ])('%s', (_, person, place, gate) => {
-    expect(gateOf({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
+    expect(findGate({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
   });
 
   test.each<Case>([
@@ -65,6 +65,6 @@ describe('C-01: the gates, in one order', () => {
       'verify email',
     ],
   ])('%s', (_, person, place, gate) => {
-    expect(gateOf({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
+    expect(findGate({ ...user, ...person }, { ...standing, ...place })).toBe(gate);
   });
 });

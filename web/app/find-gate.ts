@@ -26,7 +26,7 @@ const OPEN_PAGES = ['/privacy', '/help/invite'];
 export const samePath = (pathname: string, path: string) => pathname.toLowerCase().replace(/\/$/, '') === path;
 
 /** The one order of the gates. Source: specification 1, section 4. */
-export const gateOf = (user: Pick<User, 'email_verified' | 'nickname'>, standing: Standing): Gate => {
+export const findGate = (user: Pick<User, 'email_verified' | 'nickname'>, standing: Standing): Gate => {
   const at = (path: string) => samePath(standing.pathname, path);
   if (at('/verify-email')) return 'email link';
   const gate = nextGate(user, standing, at('/neworganization'));

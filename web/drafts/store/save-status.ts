@@ -6,7 +6,7 @@ import { NOT_SAVED, SAFE_ON_THIS_DEVICE, SAVED, SAVING } from './save-texts.ts';
  * The save state in words: "Saved" only when everything typed has reached the server, "Safe on this device" only when all of it
  * would be there after a crash.
  */
-export const saveWords = (state: DraftState) => {
+export const formatSaveStatus = (state: DraftState) => {
   if (!state.touched) return '';
   if (!state.editing) {
     if (state.status === 'saving') return SAVING;
@@ -20,9 +20,10 @@ export const saveWords = (state: DraftState) => {
 
 /** Why it is not saved, for the inspector. */
 export const saveProblem = (state: DraftState) =>
-  state.problem ?? (saveWords(state) === NOT_SAVED ? state.deviceProblem : null);
+  state.problem ?? (formatSaveStatus(state) === NOT_SAVED ? state.deviceProblem : null);
 
-export const isOnDevice = ({ onDevice, mine, held }: DraftState) => onDevice?.mine === mine && onDevice.held === held;
+export const isOnDevice = ({ onDevice, mine, invalid }: DraftState) =>
+  onDevice?.mine === mine && onDevice.invalid === invalid;
 
 /** Whether its address leads back to it after a crash. */
 export const canBeFoundAgain = ({ created, onDevice }: DraftState) => created || onDevice !== null;

@@ -2,7 +2,7 @@ import { withoutBlanks } from '#shared/inspections/items.ts';
 import type { InspectionItem } from '#shared/inspections/model.ts';
 
 /** All that is written about an item: its reasons, then its comments. */
-export const remarksOf = (item: InspectionItem) => {
+export const listRemarks = (item: InspectionItem) => {
   const { ReasonForRejections, Comment } = withoutBlanks(item);
   return [
     ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),

@@ -9,7 +9,7 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
  * What the service worker does about a request: an `asset` never changes and may come from the cache, a `page`, and the
  * stage's `config`, come from there when the network is away. Everything else, what is personal above all, is none of its business.
  */
-export const handlingOf = (
+export const chooseHandling = (
   { method, mode, url, headers }: Asked,
   origin: string,
 ): 'asset' | 'page' | 'config' | 'none' => {

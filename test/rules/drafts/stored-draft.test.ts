@@ -9,14 +9,14 @@ import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/store/draft-state.ts';
 import { isSaved, nextSend } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
-import { saveWords } from '#web/drafts/store/save-words.ts';
-import { keptAs, keptDraft, restoredDraft } from '#web/drafts/store/stored-draft.ts';
+import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
+import { readStoredDraft, storageKey, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const typed = (state: DraftState, name: PartName, value: PartValue) =>
   draftReducer(state, { type: 'typed', parts: new Map([[name, value]]) });
 /** As another visit finds it. */
-const afterwards = (state: DraftState) => restoredDraft(structuredClone(keptDraft(state, 0)));
+const afterwards = (state: DraftState) => readStoredDraft(structuredClone(toStoredDraft(state, 0)));
 
 describe('a draft that this device has kept', () => {
   test('comes back with all that was typed, held back, in doubt and clashing', () => {
@@ -25,7 +25,11 @@ describe('a draft that this device has kept', () => {
     let state = typed(loadedDraft(server.draft()), 'customerName', 'Mere');
     server.save({ customerName: 'Hone' });
     state = draftReducer(state, { type: 'outdated', draft: server.draft() });
-    state = draftReducer(state, { type: 'held', field: 'customerEmail', held: { text: 'x@', problem: 'Invalid' } });
+    state = draftReducer(state, {
+      type: 'invalid',
+      field: 'customerEmail',
+      invalid: { text: 'x@', problem: 'Invalid' },
+    });
     state = typed(state, 'vehicleMake', 'Mazda');
     const send = nextSend(state);
     if (!send) throw new Error('Nothing to save');
@@ -36,28 +40,28 @@ describe('a draft that this device has kept', () => {
       created: true,
       touched: true,
       versions: state.versions,
-      held: state.held,
-      clashes: new Set(['customerName']),
-      sending: null,
-      unanswered: [send],
+      invalid: state.invalid,
+      conflicts: new Set(['customerName']),
+      inFlight: null,
+      inDoubt: [send],
       status: 'idle',
       end: null,
     });
     expect(back?.mine).toMatchObject({ customerName: 'Mere', vehicleMake: 'Mazda', ...newForm });
     expect(back?.mine.InspectionItem).toEqual(state.mine.InspectionItem);
     expect(back?.base.customerName).toBe('Hone');
-    expect(back && saveWords(back)).toBe('Safe on this device');
+    expect(back && formatSaveStatus(back)).toBe('Safe on this device');
   });
 
   test('of an earlier version of the site lacks what is new, and loses only what is no more', () => {
     const { vehicleFirstRegistered: _, ...before } = { ...emptySheet, ...newForm, customerName: 'Mere' };
     const items = [...finishedCar().InspectionItem, { inspectionItemName: 'ashtray', result: 'PASS' }];
-    const kept = keptDraft(typed(newDraft(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
+    const kept = toStoredDraft(typed(newDraft(id, { ...emptySheet, ...newForm }), 'customerName', 'Mere'), 0);
     const old = { ...kept, draft: { ...kept.draft, mine: { ...before, InspectionItem: items } } };
-    const back = restoredDraft(old as typeof kept);
+    const back = readStoredDraft(old as typeof kept);
     expect(back?.mine).toMatchObject({ customerName: 'Mere', vehicleFirstRegistered: '' });
     expect(back?.mine.InspectionItem).toHaveLength(items.length - 1);
-    expect(restoredDraft({ ...kept, draft: {} } as typeof kept)).toBeUndefined();
+    expect(readStoredDraft({ ...kept, draft: {} } as typeof kept)).toBeUndefined();
   });
 });
 
@@ -66,12 +70,12 @@ describe('J-01: a completed inspection that is being changed', () => {
   const changed = typed(inspectionToEdit(id, inspection), 'customerName', 'Hone');
 
   test('is kept on the device under its own name, and sends nothing before it is submitted', () => {
-    expect(saveWords(inspectionToEdit(id, inspection))).toBe('');
+    expect(formatSaveStatus(inspectionToEdit(id, inspection))).toBe('');
     expect(nextSend(changed)).toBeNull();
     expect(isSaved(changed)).toBe(true);
-    expect(saveWords(changed)).toBe('Saving…');
-    expect(saveWords(draftReducer(changed, { type: 'kept', as: changed }))).toBe('Safe on this device');
-    expect(keptAs(changed)).not.toBe(keptAs(newDraft(id, changed.mine)));
+    expect(formatSaveStatus(changed)).toBe('Saving…');
+    expect(formatSaveStatus(draftReducer(changed, { type: 'kept', as: changed }))).toBe('Safe on this device');
+    expect(storageKey(changed)).not.toBe(storageKey(newDraft(id, changed.mine)));
   });
 
   test('comes back changed, on the inspection as it is now', () => {
@@ -82,7 +86,7 @@ describe('J-01: a completed inspection that is being changed', () => {
     expect(back.mine).toMatchObject({ customerName: 'Hone', vehicleMake: 'Daihatsu' });
     expect(back.base.customerName).toBe(inspection.customerName);
     expect(back.editing?.revision).toBe(2);
-    expect(back.clashes.size).toBe(0);
+    expect(back.conflicts.size).toBe(0);
   });
 
   test('that somebody else changed in the same place waits for the inspector’s pick', () => {
@@ -91,7 +95,7 @@ describe('J-01: a completed inspection that is being changed', () => {
     const now = { ...inspection, customerName: 'Rangi' };
     const since = typed(inspectionToEdit(id, now), 'vehicleModel', 'Aqua');
     const back = draftReducer(since, { type: 'restored', kept, inspection: now });
-    expect([...back.clashes]).toEqual(['customerName']);
+    expect([...back.conflicts]).toEqual(['customerName']);
     expect(back.mine).toMatchObject({ customerName: 'Hone', vehicleModel: 'Aqua' });
     expect(isSaved(back)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { clearCookies } from './cookies.ts';
 import { DATABASE_NAME } from './database-name.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
-export const forgetEverything = async () => {
+export const clearDevice = async () => {
   // first of all, so that other tabs hear of it
   localStorage.clear();
   sessionStorage.clear();
