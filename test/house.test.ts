@@ -77,6 +77,16 @@ describe('the house', () => {
     expect(untested.toSorted()).toEqual(seenElsewhere);
   });
 
+  it('keeps nothing in the browser past the list of what is kept', () => {
+    const keeping = globSync('web/**/*.{ts,tsx}')
+      .filter((file) => !file.startsWith('web/device/'))
+      .filter((file) =>
+        /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\.cookie\b/.test(readFileSync(file, 'utf8')),
+      );
+    // reads what Amplify keeps, for which the landing page has no room
+    expect(keeping, 'What is kept has a key in web/device/storage.ts.').toEqual(['web/landing/signed-in.ts']);
+  });
+
   it('formats by a locale only what people read', () => {
     const forPeople = ['shared/checksheets/facts.tsx', 'shared/nz-date.ts', 'web/vehicles/vehicle-look-up.tsx'];
     const formatting = globSync('{shared,web,lambdas,cdk,scripts}/**/*.{ts,tsx}')

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { WHATS_NEW } from '#shared/whats-new.ts';
+import { readLocal, writeLocal } from '../device/local-storage.ts';
 import './whats-new-banner.css';
 
 const KEY = 'whats-new';
 
 /** Tells what is new, once on each device: when it was shown, it was told. */
 export const WhatsNewBanner = () => {
-  const [open, setOpen] = useState(() => Number(localStorage.getItem(KEY)) < WHATS_NEW.version);
-  useEffect(() => localStorage.setItem(KEY, String(WHATS_NEW.version)), []);
+  const [open, setOpen] = useState(() => Number(readLocal(KEY)) < WHATS_NEW.version);
+  useEffect(() => writeLocal(KEY, String(WHATS_NEW.version)), []);
   if (!open) return null;
   return (
     <aside className="whats-new" aria-label="What is new">

@@ -1,18 +1,28 @@
 import { clearCookies } from './cookies.ts';
-import { DATABASE_NAME } from './database-name.ts';
+import { outlivesInspection, storage } from './storage.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
 export const clearDevice = async () => {
   // first of all, so that other tabs hear of it
   localStorage.clear();
-  sessionStorage.clear();
+  clearTab();
   clearCookies();
   await Promise.all([forgetDatabases(), forgetCaches()]);
 };
 
+export const clearTab = () => sessionStorage.clear();
+
+/** Leaves nothing of the inspections before in this tab. One by one: an emptied storage means a logout to other tabs. */
+export const clearInspections = () => {
+  for (const key of Object.keys(localStorage))
+    if (!outlivesInspection('localStorage', key)) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage))
+    if (!outlivesInspection('sessionStorage', key)) sessionStorage.removeItem(key);
+};
+
 const forgetDatabases = async () => {
   // an older browser does not tell which there are
-  const databases = (await indexedDB.databases?.()) ?? [{ name: DATABASE_NAME }];
+  const databases = (await indexedDB.databases?.()) ?? Object.keys(storage.databases).map((name) => ({ name }));
   await Promise.all(databases.map(({ name = '' }) => deleted(name)));
 };
 

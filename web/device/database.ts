@@ -1,9 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
-import { DATABASE_NAME } from './database-name.ts';
+import type { KeyIn } from './storage.ts';
 
 /** What is kept in another form has another name; a logout deletes whatever databases there are. */
+const NAME: KeyIn<'databases'> = 'pitcheck-1';
 const KEPT_MS = 7 * 86_400_000;
 /** A browser that has not opened it by then is taken for one that keeps nothing. */
 const OPENING_MS = 20_000;
@@ -40,7 +41,7 @@ export const openDevice = (): Promise<Device> => {
 };
 
 const open = async () => {
-  const device = await openDB<Kept>(DATABASE_NAME, 1, {
+  const device = await openDB<Kept>(NAME, 1, {
     upgrade: (db) => {
       for (const store of STORES) db.createObjectStore(store);
     },

@@ -1,16 +1,19 @@
 import type * as z from 'zod';
+import type { KeyIn } from './storage.ts';
+
+type Key = KeyIn<'sessionStorage'>;
 
 /** Source: specification 1, sections 4 and 9. */
 const VERSION = '1.0';
 
 /** Keeps a value for this tab, also over reloads. */
-export const writeSession = (key: string, value: unknown) =>
+export const writeSession = (key: Key, value: unknown) =>
   sessionStorage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
-export const removeSession = (key: string) => sessionStorage.removeItem(key);
+export const removeSession = (key: Key) => sessionStorage.removeItem(key);
 
 /** What was kept; what another version of us wrote, or what does not fit, is discarded. */
-export const readSession = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
+export const readSession = <T>(key: Key, schema: z.ZodType<T>): T | undefined => {
   const stored = parse(sessionStorage.getItem(key));
   const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};
   if (data === undefined) removeSession(key);

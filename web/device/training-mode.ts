@@ -1,4 +1,4 @@
-import { cookie, setCookie } from './cookies.ts';
+import { cookie, removeCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'demo-enabled';
 const A_YEAR_S = 365 * 86_400;
@@ -6,4 +6,4 @@ const A_YEAR_S = 365 * 86_400;
 /** On while the cookie is there, whatever it holds. Source: specification 1, section 4. */
 export const trainingMode = () => cookie(COOKIE) !== undefined;
 
-export const setTrainingMode = (on: boolean) => setCookie(COOKIE, on ? 'true' : '', on ? A_YEAR_S : 0);
+export const setTrainingMode = (on: boolean) => (on ? setCookie(COOKIE, 'true', A_YEAR_S) : removeCookie(COOKIE));

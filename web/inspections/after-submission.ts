@@ -29,9 +29,8 @@ const Pending = z.object({
 });
 type Pending = z.infer<typeof Pending>;
 
-/** The name it is kept by. */
-export const AFTER_SUBMISSION = 'after-submission';
-/** In the tab's storage, so that a reload goes on with it; a reset leaves it there (`reset.ts`). */
+const AFTER_SUBMISSION = 'after-submission';
+/** In the tab's storage, so that a reload goes on with it, and so does another inspection. */
 const allPending = () => readSession(AFTER_SUBMISSION, z.array(Pending)) ?? [];
 /** Puts what is left of one in its place. */
 const replace = (inspectionId: number, left: readonly Pending[]) => {

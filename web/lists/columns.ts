@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
+import { readLocal, writeLocal } from '../device/local-storage.ts';
 
 /** Columns of the completed inspections beside the plate, which is always there. */
 export const columnTitles = {
@@ -19,7 +20,7 @@ const Kept = z.array(z.enum(allColumns)).catch(allColumns);
 
 const kept = () => {
   try {
-    return Kept.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return Kept.parse(JSON.parse(readLocal(KEY) ?? 'null'));
   } catch {
     return allColumns;
   }
@@ -32,7 +33,7 @@ export const useColumns = () => {
     columns,
     toggle: (column: Column) => {
       const after = allColumns.filter((one) => columns.includes(one) !== (one === column));
-      localStorage.setItem(KEY, JSON.stringify(after));
+      writeLocal(KEY, JSON.stringify(after));
       setColumns(after);
     },
   };

@@ -1,7 +1,7 @@
 import type { User } from '#shared/account/model.ts';
 import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
-import { clearDevice } from '../device/clear-device.ts';
+import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { isAnythingUnsent } from '../device/database.ts';
 import { activeSubUser, leaveSubUser } from './session.tsx';
 
@@ -23,7 +23,7 @@ export const logOut = async (user: User) => {
   try {
     const signOut = await preparedSignOut(stage());
     // once more at the end: the router still writes down where the page was scrolled to
-    addEventListener('pagehide', () => sessionStorage.clear());
+    addEventListener('pagehide', clearTab);
     await clearDevice();
     next = await signOut();
   } finally {

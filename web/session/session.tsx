@@ -6,7 +6,7 @@ import type { Scope } from '#shared/organizations/model.ts';
 import { computeSessionState } from '../auth/state.ts';
 import { whenRefused, whenSignedOut, workedFor, workFor } from '../client/client.ts';
 import { clearDevice } from '../device/clear-device.ts';
-import { cookie, setCookie } from '../device/cookies.ts';
+import { cookie, removeCookie, setCookie } from '../device/cookies.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -114,7 +114,7 @@ const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_Y
 const forgetWhatIsGone = (user: User) => {
   const chosen = cookie('OrganizationID');
   if (chosen !== undefined && !organizationNamed(chosen, user)) {
-    setCookie('OrganizationID', '', 0);
+    removeCookie('OrganizationID');
     toast({ type: 'error', text: 'Organization not found' });
   }
   if (cookie('subUser') !== undefined && !activeSubUser(user)) {
@@ -151,7 +151,7 @@ export const workAs = (subUserCookie: string) => {
 };
 
 /** Nobody is chosen from now on. What is on the screen still shows who was. */
-export const leaveSubUser = () => setCookie('subUser', '', 0);
+export const leaveSubUser = () => removeCookie('subUser');
 
 /** Who is working: the chosen sub-user, else the person who signed in. */
 export const useActor = () => {

@@ -59,6 +59,8 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
     page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.getItem('of-the-sheet-before')));
   const signedIn = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.accessToken')).length);
+  const columns = () => page.evaluate(() => localStorage.getItem('inspection list columns'));
+  await page.evaluate(() => localStorage.setItem('inspection list columns', '["vehicle"]'));
   await leave();
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Reset', exact: true }).tap();
@@ -71,6 +73,7 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
   expect(await plate(page).inputValue()).toBe('');
   expect(await left()).toEqual([null, null]);
   expect(await signedIn()).toBe(1);
+  expect(await columns()).toBe('["vehicle"]');
   await card(page, 'External inspection').getByText('1 of 19').waitFor();
   await eventually(() =>
     expect(server.draft()).toMatchObject({ ...emptySheet, ...start, InspectionItem: expect.anything() }),
@@ -85,6 +88,7 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
   await page.locator('.section-card').first().waitFor();
   expect(await left()).toEqual([null, null]);
   expect(await signedIn()).toBe(1);
+  expect(await columns()).toBe('["vehicle"]');
 });
 const start = {
   initialDateOfInspection: expect.stringMatching(/^\d{4}-/),

@@ -48,7 +48,7 @@ const beginning: SessionState = {
 /** As read or written last, so that a reader gets the same object until something changes. */
 const known = new Map<DraftId, SessionState>();
 const listeners = new Set<() => void>();
-const keyOf = (draft: DraftId) => `inspection:${draft}`;
+const keyOf = (draft: DraftId) => `inspection:${draft}` as const;
 const tell = () => {
   for (const listener of listeners) listener();
 };

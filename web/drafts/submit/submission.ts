@@ -24,7 +24,7 @@ export const sendSheet = ({ id, mine, versions, editing }: DraftState) => {
 
 /** One key a draft, for this tab: a repeated submission, even after a reload, is the same one to the server. */
 const submitKey = (draft: string) => {
-  const name = `submit-key:${draft}`;
+  const name = `submit-key:${draft}` as const;
   const key = readSession(name, z.string()) ?? crypto.randomUUID();
   writeSession(name, key);
   return key;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import { client } from '../../client/client.ts';
-import { setCookie } from '../../device/cookies.ts';
+import { removeCookie } from '../../device/cookies.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DoneDialog } from '../form/done-dialog.tsx';
@@ -21,7 +21,7 @@ export const Leaving = () => {
   const until = showDate(undoUntil(nzDate(new Date())));
   const stop = () => setStep(undefined);
   const startAnew = () => {
-    if (step === 'left') setCookie('OrganizationID', '', 0);
+    if (step === 'left') removeCookie('OrganizationID');
     location.assign('/');
   };
   return (

@@ -1,0 +1,47 @@
+/**
+ * How long something is kept, if nobody logs out before: a logout leaves nothing at all.
+ * `inspection`: until the next sheet begins, or this one is submitted. `tab`: as long as the tab. `device`: until it is too old.
+ */
+type Lifetime = 'inspection' | 'tab' | 'device';
+
+/** Everything that this site keeps in the browser, by where it is kept. In a key, `*` stands for an id, or what others add. */
+export const storage = {
+  localStorage: {
+    'inspection list columns': 'device',
+    'whats-new': 'device',
+    // Amplify's own: the session of who is signed in
+    'CognitoIdentityServiceProvider.*': 'device',
+  },
+  sessionStorage: {
+    'after-submission': 'tab',
+    'form-data': 'inspection',
+    'inspection:*': 'inspection',
+    'last-submitted': 'inspection',
+    'redirect-login': 'tab',
+    referral: 'tab',
+    'submit-key:*': 'inspection',
+  },
+  cookies: {
+    'demo-enabled': 'device',
+    'is-authenticated': 'device',
+    OrganizationID: 'device',
+    'pwa-install-dismissed': 'device',
+    subUser: 'device',
+    theme: 'device',
+  },
+  databases: {
+    'pitcheck-1': 'device',
+  },
+} as const satisfies Record<string, Record<string, Lifetime>>;
+
+type Storage = typeof storage;
+type Filled<Key> = Key extends `${infer Begin}*` ? `${Begin}${string}` : Key;
+/** A key that may be used there: only what is in the list. */
+export type KeyIn<Area extends keyof Storage> = Filled<keyof Storage[Area]>;
+
+/** Whether what is kept by this key is the device's or the tab's and outlives an inspection. What nobody listed does not. */
+export const outlivesInspection = (area: 'localStorage' | 'sessionStorage', key: string) =>
+  Object.entries<Lifetime>(storage[area]).some(
+    ([listed, lifetime]) =>
+      lifetime !== 'inspection' && (listed.endsWith('*') ? key.startsWith(listed.slice(0, -1)) : key === listed),
+  );
