@@ -97,6 +97,13 @@ describe('the house', () => {
     expect(formatting, why).toEqual(forPeople);
   });
 
+  it('changes layouts at named widths alone', () => {
+    const unnamed = globSync('web/**/*.{css,ts,tsx}').filter((file) =>
+      /\((min|max)-width|\(width [<>]/.test(readFileSync(file, 'utf8')),
+    );
+    expect(unnamed).toEqual(['web/ui/widths.ts']);
+  });
+
   it('knows the insides of Cloudscape in one file, and they are there', () => {
     const overrides = 'web/ui/cloudscape-overrides.css';
     const knowing = globSync('web/**/*.{css,ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('awsui_'));

@@ -5,6 +5,7 @@ import { brandInHtml } from './vite/brand-in-html.ts';
 import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
 import { inlineLanding } from './vite/inline-landing.ts';
+import { namedWidths } from './vite/named-widths.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
 import { pwa } from './vite/pwa.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     cloudscapeTheme(),
+    namedWidths(),
     brandInHtml(),
     beforePaint(web('landing/before-paint.ts')),
     pwa(web('pwa/service-worker.ts')),

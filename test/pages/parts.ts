@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { namedWidths } from '#scripts/browser/named-widths.ts';
 import { inRoot } from '#scripts/root.ts';
 
 /** The small pieces of `web/ui` on a page of their own (parts-page.tsx), as one script and one style. */
@@ -12,6 +13,7 @@ export const buildParts = async () => {
     jsx: 'automatic',
     loader: { '.woff2': 'empty' },
     logLevel: 'error',
+    plugins: [namedWidths],
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { script: textOf('.js'), style: textOf('.css') };

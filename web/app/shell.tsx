@@ -5,7 +5,8 @@ import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useOrganization } from '../session/session.tsx';
-import { PHONE, ROOMY, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import { AdminTools } from './admin-tools.tsx';
 import { AppDialogs } from './app-dialogs.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -21,8 +22,8 @@ const Bell = lazy(async () => ({ default: (await import('../notifications/bell.t
  * navigation of our own there is nothing left of Cloudscape's AppLayout to use but its 80 kB.
  */
 export const Shell = () => {
-  const phone = useMedia(PHONE);
-  const roomy = useMedia(ROOMY);
+  const phone = useMedia(widths.phone);
+  const roomy = useMedia(widths.roomy);
   // undefined: nobody has put it away or asked for it yet
   const [pinned, setPinned] = useState<boolean>();
   const [drawn, setDrawn] = useState(false);

@@ -1,13 +1,14 @@
 import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { ROOMY, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import type { ActionMenu, MenuItem } from './action-menu.ts';
 import './actions.css';
 
 /** At a desk: the three commonest as buttons, the rest in menus. */
 export const ActionBar = ({ entries }: { entries: ActionMenu }) => {
-  const roomy = useMedia(ROOMY);
+  const roomy = useMedia(widths.roomy);
   const [first, ...later] = entries.next;
   return (
     <div className="sheet-actions">

@@ -1,7 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import { Notice } from '../ui/screens/notice.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
 import { progress } from './queries.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -22,7 +23,7 @@ export const SheetDocument = ({
   title,
   onDownload,
 }: Props) => {
-  const phone = useMedia(PHONE);
+  const phone = useMedia(widths.phone);
   if (!data) {
     if (!error) return <Preparing text="Looking for the checksheet" />;
     return (

@@ -6,7 +6,8 @@ import { client } from '../client/client.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { Notice } from '../ui/screens/notice.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
 import { NO_BLANK, paperQuery, waitingFor } from './queries.ts';
 import './document.css';
@@ -34,7 +35,7 @@ export const PaperDocument = ({ id }: { id: string }) => {
 };
 
 const Ready = ({ paper: { paperInspectionId, formattedId, url } }: { paper: PaperSheet }) => {
-  const phone = useMedia(PHONE);
+  const phone = useMedia(widths.phone);
   const number = sheetNumber(formattedId);
   const name = `Paper WOF checksheet - ${number}.pdf`;
   const download = useMutation({

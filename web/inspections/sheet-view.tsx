@@ -13,7 +13,8 @@ import { without } from '../checksheets/search.ts';
 import { VicPanel } from '../notes/vic-panel.tsx';
 import { useScope } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import { ResultBand } from './result-band.tsx';
 import { useVicWarning } from './use-vic-warning.ts';
 import './sheet-view.css';
@@ -22,15 +23,12 @@ const NotesDialog = lazy(async () => ({ default: (await import('../notes/notes-d
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }));
 const GalleryDialog = lazy(async () => ({ default: (await import('../images/gallery-dialog.tsx')).GalleryDialog }));
 
-/** Where the document and the panel have room side by side. */
-const WIDE = '(min-width: 1200px)';
-
 type Props = { inspection: Inspection; deeds: Actions; children: ReactNode };
 
 /** An inspection that was submitted: how it came out, what can be done with it, and its document. */
 export const SheetView = ({ inspection, deeds, children }: Props) => {
-  const phone = useMedia(PHONE);
-  const wide = useMedia(WIDE);
+  const phone = useMedia(widths.phone);
+  const wide = useMedia(widths.wide);
   const admin = useScope('Admin');
   const [opened, setOpened] = useOpened();
   useVicWarning(inspection);

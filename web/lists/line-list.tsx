@@ -4,18 +4,16 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Notice } from '../ui/screens/notice.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import type { Line } from './line.ts';
 import { LineCards, LineCardsLoading } from './line-cards.tsx';
 import type { Shown } from './line-table.tsx';
-
-/** Where a table has room beside the sidebar. */
-const TABLE = '(min-width: 1100px)';
 
 /** A seventh of all that a list is made of: a phone, which shows cards, does without it. */
 const lineTable = async () => ({ default: (await import('./line-table.tsx')).LineTable });
 const LineTable = lazy(lineTable);
 // beside the data, not after it
-if (matchMedia(TABLE).matches) void lineTable().catch(() => undefined);
+if (matchMedia(widths.wide).matches) void lineTable().catch(() => undefined);
 
 type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
 type Props = Shown & {
@@ -29,7 +27,7 @@ type Props = Shown & {
 };
 
 /** Whether lists are drawn as tables. */
-export const useHasTable = () => useMedia(TABLE);
+export const useHasTable = () => useMedia(widths.wide);
 
 /** A list in its four states: loading, empty, failed, and many, where the next page is asked for below the last line. */
 export const LineList = ({ lines: known, query, label, empty, moreThan = newest, ...shown }: Props) => {

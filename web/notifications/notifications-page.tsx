@@ -9,7 +9,8 @@ import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
 import { NotificationList } from './notification-list.tsx';
 import { everyNotification, LAST_PAGE, notificationPage, PAGE_SIZE } from './queries.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
@@ -23,7 +24,7 @@ export const NotificationsPage = () => {
   usePageTitle(TITLE);
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address.get('page'));
-  const phone = useMedia(PHONE);
+  const phone = useMedia(widths.phone);
   const query = useQuery(notificationPage(page));
   const actions = useNotificationActions();
   const keptFocus = useKeptFocus<HTMLDivElement>();

@@ -1,11 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where Cloudscape, too, changes to its layout for small screens. */
-export const PHONE = '(max-width: 688px)';
-
-/** Where the sidebar and a table have room side by side. */
-export const ROOMY = '(min-width: 1000px)';
-
 /** Whether a media query matches now. */
 export const useMedia = (query: string) => {
   const subscribe = useCallback(

@@ -6,6 +6,7 @@ import { linesOn } from '#shared/inspections/checklist.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { openInspector } from '../../browser/inspector.ts';
+import { namedWidths } from '../../browser/named-widths.ts';
 import { card, passCar } from '../../browser/sheet-page.ts';
 import { sheetServer } from '../../browser/sheet-server.ts';
 import { startSite } from '../../browser/site.ts';
@@ -67,6 +68,7 @@ const nativeRows = async () => {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
+    plugins: [namedWidths],
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { script: textOf('.js'), style: textOf('.css') };

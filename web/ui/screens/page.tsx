@@ -2,7 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '../use-media.ts';
+import { useMedia } from '../use-media.ts';
+import { widths } from '../widths.ts';
 import './page.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** A page: what it is, what can be done, and what it holds. On phones the top bar already says what it is. */
 export const Page = ({ title, description, actions = [], children }: Props) => {
-  const phone = useMedia(PHONE);
+  const phone = useMedia(widths.phone);
   return (
     <SpaceBetween size="l">
       {phone ? (
