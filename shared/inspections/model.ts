@@ -21,11 +21,12 @@ const text = (max: number, message = `At most ${max} characters`) => z.string().
 const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
 const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
 const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
-/** null: not written down yet. */
 const MOST = 9_999_999;
 const WHOLE_NUMBER = `Write a whole number up to ${MOST}`;
+/** null: not written down yet. */
 const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).nullable();
 const NUMBER = 'Write a number up to 999';
+/** null: not measured yet. */
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
 /** '': not written down yet. */
 const day = z.union([z.literal(''), NzDate]);
@@ -127,15 +128,14 @@ const fields = {
   },
 } as const satisfies Record<DataSection, Record<string, z.ZodType>>;
 
-export const SheetFields = z.object({
-  ...fields.chassisUnderBody,
-  ...fields.roadBrakeTest,
-  ...fields.customerDetails,
-  ...fields.vehicleDetails,
-  ...fields.initialInspectionDetails,
-  ...fields.wofDetails,
-  ...fields.recheckInspectionDetails,
-});
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type AllFields = Intersection<(typeof fields)[DataSection]>;
+
+export const SheetFields = z.object(
+  Object.assign({}, ...Object.values(fields)) as { [Name in keyof AllFields]: AllFields[Name] },
+);
 export type SheetFields = z.infer<typeof SheetFields>;
 export type FieldName = keyof SheetFields;
 
