@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { ItemName } from '#shared/inspections/checklist.ts';
-import { type Asked, openSections } from '#shared/inspections/completeness.ts';
+import { type Asked, judge, openSections } from '#shared/inspections/completeness.ts';
 import type { FormattedId } from '#shared/inspections/formatted-id.ts';
-import { failedItems, itemsOn, withoutBlanks } from '#shared/inspections/items.ts';
+import { itemsOn, withoutBlanks } from '#shared/inspections/items.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import {
   emptySheet,
@@ -59,15 +59,10 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked) => {
 };
 
 /** A complete sheet with what the record adds to it, and what it came to. */
-export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => {
-  const passed = failedItems(sheet).length === 0;
-  return {
-    ...withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), at),
-    // what passed is never rechecked
-    initialInspectionPassed: passed && !sheet.isRecheck,
-    recheckInspectionPassed: sheet.isRecheck ? passed : null,
-  };
-};
+export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({
+  ...withLastRecheckDay(withSheetNumberOffline(sheet, formattedId), at),
+  ...judge(sheet),
+});
 
 type Parts = {
   organizationId: OrganizationId;

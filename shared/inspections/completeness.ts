@@ -115,5 +115,12 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
 export const openSections = (sheet: FilledSheet, asked: Asked = {}) =>
   sections.map((section) => ({ section, open: openIn(sheet, section, asked) })).filter(({ open }) => open.length > 0);
 
-/** Pass: everything required is complete and no item is FAIL; a warning is a remark. Source: decisions, "Result". */
-export const passes = (sheet: FilledSheet) => openSections(sheet).length === 0 && failedItems(sheet).length === 0;
+/** What a complete sheet came to: a pass unless an item is FAIL; a warning is a remark. Source: decisions, "Result". */
+export const judge = (sheet: FilledSheet) => {
+  const passed = failedItems(sheet).length === 0;
+  return {
+    // what passed is never rechecked
+    initialInspectionPassed: passed && !sheet.isRecheck,
+    recheckInspectionPassed: sheet.isRecheck ? passed : null,
+  };
+};

@@ -1,7 +1,7 @@
 import { DraftId, ImageId } from '../ids.ts';
 import type { Image } from '../images/model.ts';
 import { type ItemName, itemSections } from '../inspections/checklist.ts';
-import { passes } from '../inspections/completeness.ts';
+import { judge } from '../inspections/completeness.ts';
 import type { FilledSheet, Inspection } from '../inspections/model.ts';
 import { anna, hemi } from './people.ts';
 import { tawaCompany } from './tawa-motors.ts';
@@ -37,8 +37,7 @@ export const inspectionOf = (sheet: FilledSheet, overrides: Partial<Inspection> 
   ...sheet,
   id: 1_795_380_120_001,
   formattedId: { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: null },
-  initialInspectionPassed: passes(sheet),
-  recheckInspectionPassed: sheet.isRecheck ? passes(sheet) : null,
+  ...judge(sheet),
   setBy: Object.fromEntries(itemSections.map((section) => [section, section === 'roadBrakeTest' ? anna : hemi])),
   submittedBy: hemi,
   images: [],

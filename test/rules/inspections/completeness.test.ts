@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openIn, openSections, passes } from '#shared/inspections/completeness.ts';
+import { judge, openIn, openSections } from '#shared/inspections/completeness.ts';
 import { failsWithoutReason, withoutBlanks } from '#shared/inspections/items.ts';
 import { emptySheet, type FilledSheet } from '#shared/inspections/model.ts';
 import { newForm } from '#shared/inspections/new-sheet.ts';
@@ -72,10 +72,20 @@ describe('a sheet is complete', () => {
 
 describe('the result', () => {
   it('G-33 is a pass when all is complete and nothing failed; a warning is a remark', () => {
-    expect(passes(finishedCar())).toBe(true);
-    expect(passes(withItem(finishedCar(), 'externalWindscreen', { result: 'WARNING' }))).toBe(true);
-    expect(passes(carWithThreeFails())).toBe(false);
-    expect(passes(withItem(finishedCar(), 'externalWindscreen', { result: 'UNSELECTED' }))).toBe(false);
+    const passed = { initialInspectionPassed: true, recheckInspectionPassed: null };
+    for (const sheet of [finishedCar(), withItem(finishedCar(), 'externalWindscreen', { result: 'WARNING' })]) {
+      expect(openSections(sheet)).toEqual([]);
+      expect(judge(sheet)).toEqual(passed);
+    }
+    expect(judge(carWithThreeFails())).toEqual({ ...passed, initialInspectionPassed: false });
+    // what is not complete cannot be submitted, and is not judged
+    expect(openSections(withItem(finishedCar(), 'externalWindscreen', { result: 'UNSELECTED' }))).toHaveLength(1);
+  });
+
+  it('G-33 of a recheck is its own, whatever it rechecks', () => {
+    const recheck = (sheet: FilledSheet) => judge({ ...sheet, isRecheck: true });
+    expect(recheck(finishedCar())).toEqual({ initialInspectionPassed: false, recheckInspectionPassed: true });
+    expect(recheck(carWithThreeFails())).toEqual({ initialInspectionPassed: false, recheckInspectionPassed: false });
   });
 
   it('H-08 names a fail that has no reason, which does not keep the sheet from being complete', () => {
