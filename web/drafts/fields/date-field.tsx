@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { dayDoubt } from '#shared/inspections/day-doubts.ts';
 import type { FieldName } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -8,15 +9,12 @@ import { fieldTitle } from '../store/what-is-open.ts';
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
-/** Nobody has inspected anything tomorrow. It never blocks: a tablet's clock may be wrong. */
-const INSPECTED: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
-const isToCome = (name: FieldName, day: string) => INSPECTED.includes(name) && day > nzDate(new Date());
-
 /** The device's own date input: on a phone, the quickest there is. What is no date is held back. */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));
   const problem = useDraft(({ invalid }) => invalid[name]?.problem);
+  const doubt = problem ? undefined : dayDoubt(name, value, nzDate(new Date()));
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // the input keeps what is half typed; a day that another device wrote is shown once nobody types
@@ -48,9 +46,9 @@ export const DateField = ({ name }: { name: FieldName }) => {
           {problem}
         </p>
       )}
-      {!problem && isToCome(name, value) && (
+      {doubt && (
         <p className="doubt" role="status">
-          This day is still to come
+          {doubt}
         </p>
       )}
     </div>
