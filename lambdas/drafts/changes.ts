@@ -23,7 +23,7 @@ export const changesIn = (body: DraftChanges): Change[] => [
   }),
 ];
 
-export const findSections = (changes: readonly Change[]) =>
+const findSections = (changes: readonly Change[]) =>
   dataSections.filter((section) => changes.some((change) => change.section === section));
 
 type Save = { changes: readonly Change[]; seen: Versions; actor: Actor; now: Date };

@@ -40,7 +40,7 @@ export const proposedExpiry = (vehicle: Passed): Proposal | undefined => {
 };
 
 /** From when the interval counts: a WoF that still runs keeps its day, but for no more than two weeks. */
-export const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
+const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
   const overlap = overlapOn(passed);
   const left = currentExpiry ? daysBetween(passed, currentExpiry) : -1;
   if (!currentExpiry || left < 0) return { day: passed, words: 'the day of the pass' };

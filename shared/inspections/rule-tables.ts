@@ -8,7 +8,7 @@ import type { VehicleType } from './vehicle-type.ts';
 export type Dated = { effectiveFrom: string; source: string; confirmed: boolean };
 
 /** The row in force on a day: the last one that had begun; before all of them the first, as a day may be mistyped. */
-export const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
+const inForceOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
   const row = rows.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1) ?? rows[0];
   if (!row) throw new Error('A table of rules has no row');
   return row;

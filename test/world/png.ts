@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 type Chunk = [type: string, data: Uint8Array];
 
 /** A PNG from its chunks, for those that no encoder would write. */
-export const pngOf = (...chunks: Chunk[]) =>
+const pngOf = (...chunks: Chunk[]) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...[...chunks, END].map(written)]);
 
 const END: Chunk = ['IEND', new Uint8Array()];

@@ -4,7 +4,7 @@ import { chooseTheme, currentTheme, nextTheme, onThemeChange, type Theme } from 
 
 const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', blue: 'Blue' };
 
-export const useTheme = () => useSyncExternalStore(onThemeChange, currentTheme);
+const useTheme = () => useSyncExternalStore(onThemeChange, currentTheme);
 
 /** Goes on to the next theme: Light, Dark, Blue, and Light again. */
 export const ThemeSwitch = () => {

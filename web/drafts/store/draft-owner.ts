@@ -2,7 +2,7 @@ import type { User } from '#shared/account/model.ts';
 import { activeSubUser, useOrganization, useUser } from '../../session/session.tsx';
 
 /** Whose work it is that is kept on this device: nobody else's eyes, organization or name see it. */
-export const draftOwner = (user: User, organizationId: string) =>
+const draftOwner = (user: User, organizationId: string) =>
   [user.id, organizationId, activeSubUser(user)?.id ?? ''].join(' ');
 
 export const useDraftOwner = () => draftOwner(useUser(), useOrganization().OrganizationID);

@@ -22,8 +22,7 @@ export const formatSaveStatus = (state: DraftState) => {
 export const saveProblem = (state: DraftState) =>
   state.problem ?? (formatSaveStatus(state) === NOT_SAVED ? state.deviceProblem : null);
 
-export const isOnDevice = ({ onDevice, mine, invalid }: DraftState) =>
-  onDevice?.mine === mine && onDevice.invalid === invalid;
+const isOnDevice = ({ onDevice, mine, invalid }: DraftState) => onDevice?.mine === mine && onDevice.invalid === invalid;
 
 /** Whether its address leads back to it after a crash. */
 export const canBeFoundAgain = ({ created, onDevice }: DraftState) => created || onDevice !== null;

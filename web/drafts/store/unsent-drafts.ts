@@ -22,7 +22,7 @@ const Line = z.object({
 });
 
 /** What this person has typed that is safe on this device alone, newest first. */
-export const unsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
+const unsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
   const stored = await storedDrafts(owner).catch(() => []);
   return stored
     .filter(({ unsent }) => unsent)
