@@ -47,7 +47,7 @@ export const borders: Record<string, Borders> = {
       device: [],
       ui: ['device'],
       'ui/dialogs': ['device', 'ui'],
-      'ui/screens': ['ui'],
+      'ui/screens': ['device', 'ui'],
       auth: [],
       client: ['auth', 'device', 'ui'],
       session: ['auth', 'client', 'device', 'ui', 'ui/dialogs', 'ui/screens'],

@@ -24,14 +24,7 @@ export const applyTheme = () => {
       element?.classList.toggle(name, on === theme);
 };
 
-const listeners = new Set<() => void>();
 export const chooseTheme = (theme: Theme) => {
   setCookie(COOKIE, theme, A_YEAR_S);
   applyTheme();
-  for (const listener of listeners) listener();
-};
-
-export const onThemeChange = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };

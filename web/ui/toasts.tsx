@@ -1,8 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import Flashbar from '@cloudscape-design/components/flashbar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { observable, useObservable } from '../device/observable.ts';
 import { hasPopovers, useTopDialog } from './popovers.ts';
 import './toasts.css';
 
@@ -20,16 +21,10 @@ const MOST_AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
 const NOTIFICATION_MS = 3_000;
 
-let shown: readonly Shown[] = [];
+const shown = observable<readonly Shown[]>([]);
 let made = 0;
 let held = false;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-const show = (toasts: readonly Shown[]) => {
-  shown = toasts;
-  for (const listener of listeners) listener();
-};
 
 const startTimer = ({ id, ms = AUTO_HIDE_MS }: Shown) => {
   clearTimeout(timers.get(id));
@@ -43,7 +38,7 @@ const hold = () => {
 };
 const goOn = () => {
   held = false;
-  for (const one of shown) startTimer(one);
+  for (const one of shown.get()) startTimer(one);
 };
 
 const letGo = ({ currentTarget }: { currentTarget: Element }) =>
@@ -52,7 +47,7 @@ const letGo = ({ currentTarget }: { currentTarget: Element }) =>
 const dismiss = (id: string) => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  show(shown.filter((toast) => toast.id !== id));
+  shown.set(shown.get().filter((toast) => toast.id !== id));
   // what was pressed is gone, and the focus with it: no event tells
   if (held) goOn();
 };
@@ -60,21 +55,16 @@ const dismiss = (id: string) => {
 /** Says something for a few seconds; a fourth one pushes the oldest away. Source: specification 1, section 8. */
 export const toast = (toast: Toast) => {
   const one = { ...toast, id: `toast-${++made}` };
-  show([one, ...shown.filter(({ text }) => text !== toast.text)].slice(0, MOST_AT_ONCE));
+  shown.set([one, ...shown.get().filter(({ text }) => text !== toast.text)].slice(0, MOST_AT_ONCE));
   startTimer(one);
 };
 
 /** A general notification: said in passing. */
 export const notify = (text: string) => toast({ type: 'info', text, ms: NOTIFICATION_MS });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Where toasts appear: bottom left, on small screens top centre. Mounted once. */
 export const Toasts = () => {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const toasts = useObservable(shown);
   const place = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
   const top = useTopDialog(!hasPopovers && newest !== undefined);

@@ -2,6 +2,7 @@ import { Draft } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { InspectionId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { observable } from '../../device/observable.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, nextSend } from './next-send.ts';
@@ -30,7 +31,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Keeps a draft as typed and saves it: the effects around `draftReducer`. */
 export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
-  let state = initial;
+  const state = observable(initial);
   let flight: Promise<void> | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
   let lastTyped = 0;
@@ -41,11 +42,9 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   let outdatedBefore = false;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let statusTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   const dispatch = (event: DraftEvent) => {
-    state = draftReducer(state, event);
-    for (const listener of listeners) listener();
+    state.set(draftReducer(state.get(), event));
     if (event.type === 'typed' || event.type === 'picked') {
       signedOut = false;
       lastTyped = Date.now();
@@ -56,14 +55,14 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 
   const schedule = () => {
     clearTimeout(saveTimer);
-    if (flight || signedOut || !nextSend(state)) return;
+    if (flight || signedOut || !nextSend(state.get())) return;
     const wait = failures > 0 ? RETRY_AFTER_MS.at(Math.min(failures, RETRY_AFTER_MS.length) - 1) : SAVE_EVERY_MS;
     const rested = typingSince === undefined ? 0 : Math.min(lastTyped + REST_MS, typingSince + LONGEST_TYPING_MS);
     saveTimer = setTimeout(start, Math.max(0, rested - Date.now(), lastStart + (wait ?? SAVE_EVERY_MS) - Date.now()));
   };
 
   const start = () => {
-    const send = nextSend(state);
+    const send = nextSend(state.get());
     if (flight || !send) return;
     clearTimeout(saveTimer);
     lastStart = Date.now();
@@ -84,8 +83,9 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 
   const deliver = async (send: Send): Promise<DraftEvent> => {
     try {
-      const body = formatSaveBody(state.id, send);
-      const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(state.id, body));
+      const { id } = state.get();
+      const body = formatSaveBody(id, send);
+      const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(id, body));
       return { type: 'answered', draft };
     } catch (error) {
       calls.onError?.(error);
@@ -101,23 +101,13 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
       start();
       if (!flight) return;
       await flight;
-      if (state.problem !== null) return;
+      if (state.get().problem !== null) return;
     }
   };
 
   // what an earlier visit left unsaved
   schedule();
-  return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    dispatch,
-    flush,
-  };
+  return { state: state.get, subscribe: state.subscribe, dispatch, flush };
 };
 
 /** What an error says about the draft. */

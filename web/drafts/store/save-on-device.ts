@@ -1,7 +1,7 @@
 import { type Device, openDevice } from '../../device/database.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
-import { notifyLocalDraftsChanged } from './local-drafts.ts';
+import { localDrafts } from './local-drafts.ts';
 import { readStoredDraft, samePersisted, storageKey, toStoredDraft } from './stored-draft.ts';
 
 /** How long what was typed may be on the screen alone. */
@@ -40,7 +40,7 @@ export const saveOnDevice = (owner: string, store: DraftStore) => {
     try {
       await (await device).put('drafts', toStoredDraft(state, Date.now()), [owner, as]);
       store.dispatch({ type: 'kept', as: state });
-      notifyLocalDraftsChanged();
+      localDrafts.notify();
     } catch (error) {
       store.dispatch({ type: 'not-kept', problem: problemOf(error) });
       // closed for good: this person has logged out

@@ -4,7 +4,7 @@ import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { FormattedId } from '#shared/inspections/formatted-id.ts';
 import { openDevice, type StoredDraft } from '../../device/database.ts';
-import { onLocalDraftsChange } from './local-drafts.ts';
+import { localDrafts } from './local-drafts.ts';
 
 /** A line of a list: a draft that the server has not, or not whole. `formattedId` is null when it was never there. */
 export type UnsentDraft = Pick<
@@ -56,7 +56,7 @@ export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
       if (!left) show(now);
     };
     void read();
-    const stop = onLocalDraftsChange(read);
+    const stop = localDrafts.subscribe(read);
     return () => {
       left = true;
       stop();

@@ -1,23 +1,23 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { PRODUCT } from '#shared/brand.ts';
+import { observable, useObservable } from '../../device/observable.ts';
 
 type PageTitle = { title: string; plate?: string | undefined };
 
-let current: PageTitle = { title: PRODUCT };
+const current = observable<PageTitle>({ title: PRODUCT });
 let unread = 0;
-const listeners = new Set<() => void>();
 
 const write = () => {
-  const name = [current.plate, current.title, PRODUCT].filter(Boolean).join(' · ');
+  const { plate, title } = current.get();
+  const name = [plate, title, PRODUCT].filter(Boolean).join(' · ');
   document.title = unread > 0 ? `(${unread}) ${name}` : name;
 };
 
 /** Names the page in the tab and, on phones, in the top bar. A page about one vehicle gives its plate. */
 export const usePageTitle = (title: string, plate?: string) => {
   useEffect(() => {
-    current = { title, plate };
+    current.set({ title, plate });
     write();
-    for (const listener of listeners) listener();
   }, [title, plate]);
 };
 
@@ -27,8 +27,4 @@ export const showUnread = (count: number) => {
   write();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useCurrentPageTitle = () => useSyncExternalStore(subscribe, () => current);
+export const useCurrentPageTitle = () => useObservable(current);
