@@ -5,9 +5,5 @@ export const TAGLINE =
   'Streamline your inspection process with our easy to use Electronic Warrant of Fitness System (eWOF).';
 export const SUPPORT_EMAIL = 'support@pitcheck.example';
 export const SUPPORT_PHONE = '0800 748 243';
-/** How members are invited, in words. */
-export const INVITE_HELP_URL = '/help/invite';
-/** What can be done with a checksheet, in words. */
-export const CHECKSHEET_HELP_URL = '/help/checksheet';
 /** The official vehicle inspection site. The address of VIC itself behind its login is unconfirmed. */
 export const VIC_URL = 'https://vehicleinspection.nzta.govt.nz/';

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { api, endpoints, type FunctionName, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
+import { pagePaths, paths } from '#web/paths.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
 import { cloudscapeInsides } from './house/cloudscape-insides.ts';
@@ -85,6 +86,28 @@ describe('the house', () => {
       );
     // reads what Amplify keeps, for which the landing page has no room
     expect(keeping, 'What is kept has a key in web/device/storage.ts.').toEqual(['web/landing/signed-in.ts']);
+  });
+
+  it('loads a page for every address, and says the address nowhere else', () => {
+    const named = (file: string, name: RegExp) =>
+      [...readFileSync(file, 'utf8').matchAll(name)].map(([, found]) => found ?? '');
+    const first = named('web/app/first-pages.ts', /path: '([^']+)'/g);
+    const others = named('web/app/other-pages.ts', /pagePaths\.(\w+)/g).map((name) => Object(pagePaths)[name]);
+    expect([...first, ...others].toSorted()).toEqual(Object.values(pagePaths).toSorted());
+    const begins = Object.values(paths).flatMap((path) => (typeof path === 'string' ? (path.split('/')[1] ?? []) : []));
+    const literal = new RegExp(`['"\`]/(${begins.filter(Boolean).join('|')})\\b|\\b(to|href)="/"`, 'i');
+    const saying = globSync('web/**/*.{ts,tsx}').filter((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .some((line) => !/^\s*(\/?\*|\/\/)/.test(line) && literal.test(line)),
+    );
+    const why = 'Links and navigation take their address from web/paths.ts.';
+    // the landing page has no room for all of them; ui knows no page but home
+    expect(saying.toSorted(), why).toEqual([
+      'web/app/first-pages.ts',
+      'web/paths.ts',
+      'web/ui/screens/error-screen.tsx',
+    ]);
   });
 
   it('formats by a locale only what people read', () => {

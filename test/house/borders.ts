@@ -41,16 +41,17 @@ export const borders: Record<string, Borders> = {
   },
   web: {
     entries: ['main.tsx', 'landing', 'vite', 'vite.config.ts'],
-    floor: ['device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session'],
+    floor: ['paths.ts', 'device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session'],
     rooms: {
       // no nouns
+      'paths.ts': [],
       device: [],
       ui: ['device'],
       'ui/dialogs': ['device', 'ui'],
       'ui/screens': ['device', 'ui'],
       auth: [],
       client: ['auth', 'device', 'ui'],
-      session: ['auth', 'client', 'device', 'ui', 'ui/dialogs', 'ui/screens'],
+      session: ['auth', 'client', 'device', 'paths.ts', 'ui', 'ui/dialogs', 'ui/screens'],
       // nouns
       account: [],
       checksheets: ['notes'],

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { logOut } from '../session/log-out.ts';
 import { activeSubUser, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
@@ -33,7 +34,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
         <Part title="Theme">
           <ThemeSwitch />
         </Part>
-        <LinkButton to="/settings" iconName="settings">
+        <LinkButton to={paths.settings} iconName="settings">
           All settings
         </LinkButton>
       </div>

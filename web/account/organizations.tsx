@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { showDate } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
+import { paths } from '../paths.ts';
 import { listOrganizations, switchOrganization, useOrganization, useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -55,7 +56,7 @@ export const Organizations = () => {
         ))}
       </ul>
       <FormStatus error={errorMessage(comeBack.error, 'You could not return to this organization')} />
-      <LinkButton to="/newOrganization" iconName="add-plus">
+      <LinkButton to={paths.newOrganization} iconName="add-plus">
         Set up another organization
       </LinkButton>
     </>

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { useScope } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import './admin-tools.css';
@@ -15,7 +16,7 @@ export const AdminTools = () => {
       <details open>
         <summary>Admin Tools</summary>
         <div>
-          <LinkButton to="/bugReports">Bug Reports</LinkButton>
+          <LinkButton to={paths.bugReports}>Bug Reports</LinkButton>
           <Button onClick={() => setThrown(true)}>Throw Error</Button>
         </div>
       </details>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
+import { paths } from '../paths.ts';
 import { isChunkLoadError } from '../support/chunk-load-error.ts';
 import { reportError } from '../support/report-error.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
@@ -30,7 +31,7 @@ const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
         An unexpected error occured
       </Box>
       <Box color="text-body-secondary">{error instanceof Error ? error.message : String(error)}</Box>
-      <Button href="/" variant="primary">
+      <Button href={paths.home} variant="primary">
         Home
       </Button>
       <Box>

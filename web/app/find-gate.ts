@@ -1,4 +1,5 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
+import { paths } from '../paths.ts';
 
 /** What a signed-in person sees: a screen that asks for something first, one open page by itself, or the app. */
 export type Gate =
@@ -20,16 +21,17 @@ type Standing = {
 };
 
 /** Readable at any gate: nobody must accept a text, or ask for an invite, unread. */
-const OPEN_PAGES = ['/privacy', '/help/invite'];
+const OPEN_PAGES = [paths.privacy, paths.inviteHelp];
 
 /** Paths match in any case and with a slash at the end, as the router matches them. */
-export const samePath = (pathname: string, path: string) => pathname.toLowerCase().replace(/\/$/, '') === path;
+export const samePath = (pathname: string, path: string) =>
+  pathname.toLowerCase().replace(/\/$/, '') === path.toLowerCase();
 
 /** The one order of the gates. Source: specification 1, section 4. */
 export const findGate = (user: Pick<User, 'email_verified' | 'nickname'>, standing: Standing): Gate => {
   const at = (path: string) => samePath(standing.pathname, path);
-  if (at('/verify-email')) return 'email link';
-  const gate = nextGate(user, standing, at('/neworganization'));
+  if (at(paths.verifyEmail)) return 'email link';
+  const gate = nextGate(user, standing, at(paths.newOrganization));
   return gate !== 'app' && OPEN_PAGES.some(at) ? 'open page' : gate;
 };
 

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
+import type { PagePath } from '../paths.ts';
 
-export type Pages = readonly { path: string; load: () => Promise<ComponentType> }[];
+/** The path is written out: the landing page has no room for those of all pages. */
+export type Pages = readonly { path: PagePath; load: () => Promise<ComponentType> }[];
 
 /**
  * Pages by their path; each is a chunk of its own. The landing script asks for the chunk of the address at once, beside the
  * app's own, so that a signed-in load has two rounds of requests and not three. It hands the list on to the app: a module of
- * both would be a request more. Every page here costs the landing page bytes: only those that a day begins with are here, the
- * others in further-pages.ts.
+ * both would be a request more. Every page here costs the landing page bytes: only those that a day begins with are here, and
+ * every other, also a new one, is in other-pages.ts.
  */
 export const firstPages: Pages = [
   { path: '/', load: async () => (await import('../home/home-page.tsx')).HomePage },

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { PrivacyBanner } from '../privacy/privacy-banner.tsx';
 import { FullScreen } from '../session/full-screen.tsx';
 import { activeSubUser, selectedOrganization, useUser } from '../session/session.tsx';
@@ -45,7 +46,7 @@ export const Gates = () => {
 /** A person who never accepted the policy does that first, one who accepted an earlier one is told. Its own page asks by itself. */
 const App = () => {
   const { privacyPolicy, privacyPolicyChanged } = useUser();
-  const asks = !samePath(useLocation().pathname, '/privacy');
+  const asks = !samePath(useLocation().pathname, paths.privacy);
   return (
     <>
       {asks && privacyPolicy && privacyPolicyChanged && <PrivacyBanner />}

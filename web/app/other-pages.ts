@@ -1,29 +1,30 @@
+import { pagePaths } from '../paths.ts';
 import type { Pages } from './first-pages.ts';
 
-/** The pages that the landing script knows nothing of: the app asks for them when it is there. */
+/** The pages that the landing script knows nothing of: the app asks for them when it is there. A new page belongs here. */
 export const otherPages: Pages = [
-  { path: '/settings', load: async () => (await import('../settings/settings-page.tsx')).SettingsPage },
-  { path: '/privacy', load: async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage },
-  { path: '/help/invite', load: async () => (await import('../onboarding/invite-help-page.tsx')).InviteHelpPage },
+  { path: pagePaths.settings, load: async () => (await import('../settings/settings-page.tsx')).SettingsPage },
+  { path: pagePaths.privacy, load: async () => (await import('../privacy/privacy-page.tsx')).PrivacyPage },
+  { path: pagePaths.inviteHelp, load: async () => (await import('../onboarding/invite-help-page.tsx')).InviteHelpPage },
   {
-    path: '/notifications',
+    path: pagePaths.notifications,
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
-  { path: '/bugReports', load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
+  { path: pagePaths.bugReports, load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
   {
-    path: '/checksheet',
+    path: pagePaths.lastChecksheet,
     load: async () => (await import('../inspections/checksheet-entry-page.tsx')).ChecksheetEntryPage,
   },
-  ...['/checksheet/0', '/PaperChecksheet', '/PaperChecksheet/:id'].map((path) => ({
+  ...([pagePaths.blankChecksheet, pagePaths.papers, pagePaths.paper] as const).map((path) => ({
     path,
     load: async () => (await import('../checksheets/blank-checksheet-page.tsx')).BlankChecksheetPage,
   })),
   {
-    path: '/checksheet/:id/demo',
+    path: pagePaths.demoChecksheet,
     load: async () => (await import('../inspections/demo-checksheet-page.tsx')).DemoChecksheetPage,
   },
   {
-    path: '/help/checksheet',
+    path: pagePaths.checksheetHelp,
     load: async () => (await import('../checksheets/checksheet-help-page.tsx')).ChecksheetHelpPage,
   },
 ];

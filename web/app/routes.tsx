@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router';
+import { paths } from '../paths.ts';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { RouteErrorPage } from './error-page.tsx';
 import type { Pages } from './first-pages.ts';
@@ -21,7 +22,7 @@ export const createRouter = (pages: Pages) =>
           errorElement: <RouteErrorPage />,
           children: [
             ...pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
-            { path: '*', element: <Navigate to="/" replace /> },
+            { path: '*', element: <Navigate to={paths.home} replace /> },
           ],
         },
       ],

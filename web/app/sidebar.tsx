@@ -4,6 +4,7 @@ import { VERSION } from '#shared/brand.ts';
 import { environmentLabel } from '#shared/environment.ts';
 import { estimatorSite } from '#shared/estimator-site.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
+import { paths } from '../paths.ts';
 import { BUILD_ID } from '../pwa/build-id.ts';
 import { useConfig } from '../session/config.tsx';
 import { logOut, losesWork } from '../session/log-out.ts';
@@ -41,10 +42,10 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         </button>
       </header>
       <ul>
-        {page('/', 'Home')}
-        {page('/createInspection', 'Create WOF')}
-        {page('/inspectionList', "Completed WOF's")}
-        {page('/unfinishedInspectionList', "Draft WOF's")}
+        {page(paths.home, 'Home')}
+        {page(paths.createInspection, 'Create WOF')}
+        {page(paths.inspections, "Completed WOF's")}
+        {page(paths.drafts, "Draft WOF's")}
         <li>
           <a href={estimatorSite(location.origin)} target="_blank" rel="noopener noreferrer">
             Estimator
@@ -52,7 +53,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
           </a>
         </li>
         <Who onPress={() => onOpen('account')} />
-        {page('/settings', 'Settings')}
+        {page(paths.settings, 'Settings')}
         {useScope('Admin') && <Action text="Invite User" onPress={() => onOpen('invite')} />}
         <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
         <Action text="Logout" onPress={async () => ((await losesWork(user)) ? onOpen('log-out') : logOut(user))} />

@@ -1,7 +1,7 @@
 import type { IconProps } from '@cloudscape-design/components/icon';
-import { CHECKSHEET_HELP_URL } from '#shared/brand.ts';
 import { type CopyWhat, copyLabels, copyText } from '#shared/checksheets/copy-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { paths } from '../paths.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
 import type { Action, Actions } from './actions.ts';
 import { variantEntries } from './variants.ts';
@@ -70,4 +70,4 @@ export const buildActionMenu = ({ inspection, deeds, admin, open }: Given) => {
 };
 export type ActionMenu = ReturnType<typeof buildActionMenu>;
 
-export const helpEntry = entry('Help', 'status-info', () => window.open(CHECKSHEET_HELP_URL, '_blank', 'noopener'));
+export const helpEntry = entry('Help', 'status-info', () => window.open(paths.checksheetHelp, '_blank', 'noopener'));

@@ -1,5 +1,6 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import '../ui/screens/prose.css';
@@ -10,7 +11,7 @@ const TITLE = 'Working with a checksheet';
 export const ChecksheetHelpPage = () => {
   usePageTitle(TITLE);
   return (
-    <Container header={<Header variant="h1">{TITLE}</Header>} footer={<LinkButton to="/">Home</LinkButton>}>
+    <Container header={<Header variant="h1">{TITLE}</Header>} footer={<LinkButton to={paths.home}>Home</LinkButton>}>
       <div className="policy-text">
         <h2>The document</h2>
         <ul>

@@ -8,6 +8,7 @@ import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
+import { paths } from '../paths.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { papersQuery } from './queries.ts';
@@ -55,13 +56,13 @@ const Paper = ({ paper }: { paper: PaperSheet }) => {
   const navigate = useNavigate();
   const enter = useMutation({
     mutationFn: () => client.checksheets.enterPaper({ params: { id } }),
-    onSuccess: (draft) => navigate(`/createInspection?unfinishedInspectionId=${draft.id}`),
+    onSuccess: (draft) => navigate(paths.draft(draft.id)),
     onError: ({ message }) => toast({ type: 'error', text: message }),
   });
   const number = sheetNumber(formattedId);
   return (
     <li>
-      <Link to={`/PaperChecksheet/${id}`}>{number}</Link>
+      <Link to={paths.paper(id)}>{number}</Link>
       <span>{`${showInstant(createdAt)}, ${createdBy}`}</span>
       <Button ariaLabel={`Enter ${number}`} loading={enter.isPending} onClick={() => enter.mutate()}>
         {unfinishedInspectionId ? 'Go on' : 'Enter'}

@@ -7,6 +7,7 @@ import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
 import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
+import { paths } from '../paths.ts';
 import { useActor } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
@@ -17,10 +18,10 @@ import { Counts } from './counts.tsx';
 import { FirstLines } from './first-lines.tsx';
 import './home-page.css';
 
-const DRAFTS = { title: 'Your drafts', all: '/unfinishedInspectionList' };
+const DRAFTS = { title: 'Your drafts', all: paths.drafts };
 const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   ...toDoLists[name],
-  all: `/inspectionList?show=${name}`,
+  all: paths.toDo(name),
 }));
 
 /**
@@ -50,7 +51,7 @@ export const HomePage = () => {
   return (
     <Page title="Home" description={`Welcome, ${name}`}>
       <div className="home-start">
-        <LinkButton to="/createInspection" variant="primary" fullWidth>
+        <LinkButton to={paths.createInspection} variant="primary" fullWidth>
           Create WOF
         </LinkButton>
         {last && (
@@ -102,7 +103,7 @@ const FirstInspection = () => (
       title="Your first inspection"
       text="Create a WOF with the plate of a vehicle. What you begin is kept as a draft; what you submit stands here, with what is still to do: rechecks due and entries in VIC."
       action={
-        <LinkButton to="/createInspection" variant="primary">
+        <LinkButton to={paths.createInspection} variant="primary">
           Create your first WOF
         </LinkButton>
       }

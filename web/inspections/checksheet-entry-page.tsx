@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Navigate } from 'react-router';
+import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -9,7 +10,7 @@ import { lastSubmitted } from './last-submitted.ts';
 export const ChecksheetEntryPage = () => {
   usePageTitle('Checksheet');
   const last = lastSubmitted();
-  if (last !== undefined) return <Navigate to={`/checksheet/${last}`} replace />;
+  if (last !== undefined) return <Navigate to={paths.checksheet(last)} replace />;
   return (
     <Notice
       heading="h1"
@@ -17,10 +18,10 @@ export const ChecksheetEntryPage = () => {
       text="Nothing was submitted here since you began. Choose a completed inspection, or print a sheet to fill in by hand."
       action={
         <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-          <LinkButton to="/inspectionList" variant="primary">
+          <LinkButton to={paths.inspections} variant="primary">
             Completed WOF's
           </LinkButton>
-          <LinkButton to="/checksheet/0">Blank Checksheet</LinkButton>
+          <LinkButton to={paths.blankChecksheet}>Blank Checksheet</LinkButton>
         </SpaceBetween>
       }
     />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Problem } from '#shared/problem.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
+import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
@@ -41,6 +42,6 @@ const NotThere = () => (
     heading="h1"
     title="There is no such inspection"
     text="The address may be mistyped, or the inspection belongs to another organization."
-    action={<LinkButton to="/inspectionList">Completed WOF's</LinkButton>}
+    action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
   />
 );

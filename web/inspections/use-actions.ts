@@ -8,6 +8,7 @@ import { inspectionQuery } from '../checksheets/queries.ts';
 import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
 import { saveNotes } from '../notes/save-notes.ts';
+import { paths } from '../paths.ts';
 import type { useRecheck } from './use-recheck.ts';
 
 type Parts = {
@@ -35,7 +36,7 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
     openLatest: recheck.openLatest,
     edit: editRefusal({ ...inspection, vicEntered }, nzDate(new Date()))
       ? undefined
-      : () => navigate(`/createInspection?editInspection=true&inspectionId=${inspection.id}`),
+      : () => navigate(paths.edit(inspection.id)),
     saveNotes: async (mine, before) => {
       const WofSummaryDetails = await saveNotes(mine, before);
       queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });

@@ -6,6 +6,7 @@ import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { hasPassed } from '#shared/inspections/result.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
+import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NOT_VERIFIED, newerQuery } from './related.ts';
 
@@ -32,7 +33,7 @@ export const useRecheck = (inspection: Inspection) => {
       if (newer !== null) return refuse('A newer recheck exists');
       return client.inspections.recheck({ params: { id: String(inspection.id) } });
     },
-    onSuccess: (draft) => draft && navigate(`/createInspection?unfinishedInspectionId=${draft.id}`),
+    onSuccess: (draft) => draft && navigate(paths.draft(draft.id)),
     onError: ({ message }) => refuse(message),
   });
   const begin = () => recheck.mutate();
@@ -41,6 +42,6 @@ export const useRecheck = (inspection: Inspection) => {
     begin,
     /** undefined: there is nothing to recheck, or a newer recheck. */
     recheck: failed && newest === null ? { run: begin, busy: recheck.isPending } : undefined,
-    openLatest: newest === null ? undefined : () => navigate(`/checksheet/${newest}`),
+    openLatest: newest === null ? undefined : () => navigate(paths.checksheet(newest)),
   };
 };

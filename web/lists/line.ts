@@ -4,6 +4,7 @@ import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { hasPassed, type Result } from '#shared/inspections/result.ts';
 import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
+import { paths } from '../paths.ts';
 
 /** What a list says of a sheet, finished or not. */
 export type Line = {
@@ -46,7 +47,7 @@ const vicWords = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
 /** `daysLeft`: as the server told it, where it did. */
 export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: number | null }): Line => ({
   id: String(inspection.id),
-  to: `/checksheet/${inspection.id}`,
+  to: paths.checksheet(inspection.id),
   plate: inspection.vehicleRegistrationPlate,
   vehicle: words(inspection.vehicleYear, inspection.vehicleMake, inspection.vehicleModel),
   customer: inspection.customerName,
@@ -64,7 +65,7 @@ export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: numb
 
 export const draftLine = (draft: DraftSummary): Line => ({
   id: draft.id,
-  to: `/createInspection?unfinishedInspectionId=${draft.id}`,
+  to: paths.draft(draft.id),
   plate: draft.vehicleRegistrationPlate,
   vehicle: words(draft.vehicleMake, draft.vehicleModel),
   customer: draft.customerName,

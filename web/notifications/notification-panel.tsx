@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#shared/notifications/model.ts';
+import { paths } from '../paths.ts';
 import { Popover } from '../ui/dialogs/popover.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -54,7 +55,7 @@ export const NotificationPanel = ({ query, onFollow }: Props) => {
         <Content query={query} />
         {shown.length > 0 && <NotificationList notifications={shown} actions={actions} label="Unread notifications" />}
       </div>
-      <Link className="see-all" to="/notifications" onClick={onFollow}>
+      <Link className="see-all" to={paths.notifications} onClick={onFollow}>
         See all
       </Link>
     </>

@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
+import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import '../ui/screens/prose.css';
@@ -11,7 +12,7 @@ const TITLE = 'Inviting people to your workshop';
 export const InviteHelpPage = () => {
   usePageTitle(TITLE);
   return (
-    <Container header={<Header variant="h1">{TITLE}</Header>} footer={<LinkButton to="/">Home</LinkButton>}>
+    <Container header={<Header variant="h1">{TITLE}</Header>} footer={<LinkButton to={paths.home}>Home</LinkButton>}>
       <div className="policy-text">
         <h2>If you set the workshop up</h2>
         <ol>

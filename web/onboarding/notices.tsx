@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
-import { INVITE_HELP_URL } from '#shared/brand.ts';
+import { paths } from '../paths.ts';
 import { Question } from './question.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
@@ -10,7 +10,7 @@ export const Notices = ({ onCreate }: { onCreate: () => void }) => (
     <Question title={NEW_ORGANIZATION.joining}>
       <p>
         Ask the person who set up the original system to email you an invite link, and open it to join. They find out
-        how on the <Link to={INVITE_HELP_URL}>help page about inviting members</Link>.
+        how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
       </p>
     </Question>
     <section className="question" aria-labelledby="only-new">

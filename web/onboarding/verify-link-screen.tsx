@@ -2,6 +2,7 @@ import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../client/client.ts';
+import { paths } from '../paths.ts';
 import { useReloadUser, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -34,7 +35,7 @@ export const VerifyLinkScreen = () => {
         key="verified"
         title="Your email is verified"
         actions={
-          <LinkButton to="/" variant="primary">
+          <LinkButton to={paths.home} variant="primary">
             Continue
           </LinkButton>
         }

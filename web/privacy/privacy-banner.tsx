@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy } from './use-policy.ts';
 import './privacy-banner.css';
@@ -10,7 +11,7 @@ export const PrivacyBanner = () => {
   return (
     <section className="privacy-banner" aria-label="Privacy policy">
       <p>
-        {PRIVACY.updated} <Link to="/privacy">Here</Link>
+        {PRIVACY.updated} <Link to={paths.privacy}>Here</Link>
       </p>
       <Button loading={accept.isPending} onClick={() => accept.mutate()}>
         {PRIVACY.acceptAndClose}

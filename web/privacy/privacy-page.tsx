@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
 import { useUser } from '../session/session.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -24,7 +25,7 @@ export const PrivacyPage = () => {
               variant="primary"
               disabled={!policy.data}
               loading={accept.isPending}
-              onClick={() => accept.mutate(undefined, { onSuccess: () => navigate('/') })}
+              onClick={() => accept.mutate(undefined, { onSuccess: () => navigate(paths.home) })}
             >
               Accept
             </Button>

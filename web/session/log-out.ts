@@ -3,6 +3,7 @@ import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { isAnythingUnsent } from '../device/database.ts';
+import { paths } from '../paths.ts';
 import { activeSubUser, leaveSubUser } from './session.tsx';
 
 /** Whether a logout would forget what nobody has sent yet. */
@@ -19,7 +20,7 @@ export const logOut = async (user: User) => {
     location.reload();
     return;
   }
-  let next = '/';
+  let next: string = paths.home;
   try {
     const signOut = await preparedSignOut(stage());
     // once more at the end: the router still writes down where the page was scrolled to

@@ -7,6 +7,7 @@ import { computeSessionState } from '../auth/state.ts';
 import { whenRefused, whenSignedOut, workedFor, workFor } from '../client/client.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { cookie, removeCookie, setCookie } from '../device/cookies.ts';
+import { paths } from '../paths.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -136,7 +137,7 @@ export const useScope = (scope: Scope) => useOrganization().scopes.includes(scop
 /** Works for another organization from now on. A full load: nothing of the one before stays in memory. */
 export const switchOrganization = (organizationId: string) => {
   rememberOrganization(organizationId);
-  location.assign('/');
+  location.assign(paths.home);
 };
 
 /** The value of the cookie is the server's: an id, with a PIN also the proof that it was given. */
@@ -147,7 +148,7 @@ export const activeSubUser = ({ subUsers }: User) => subUsers.find(({ id }) => i
 /** Works as this inspector from now on: a working day with a PIN, else a month. */
 export const workAs = (subUserCookie: string) => {
   setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
-  location.assign('/');
+  location.assign(paths.home);
 };
 
 /** Nobody is chosen from now on. What is on the screen still shows who was. */

@@ -8,6 +8,7 @@ import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { allDrafts } from '../../lists/queries.ts';
 import { useFilter } from '../../lists/use-filter.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
@@ -21,7 +22,7 @@ import { draftLines } from './draft-lines.ts';
 const TITLE = "Draft WOF's";
 
 const create = (
-  <LinkButton to="/createInspection" variant="primary">
+  <LinkButton to={paths.createInspection} variant="primary">
     Create WOF
   </LinkButton>
 );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
@@ -66,7 +67,7 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   useEffect(() => setSessionState(id, {}), [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
   useEffect(() => {
-    if (found && !named && !leaving) navigate(`/createInspection?unfinishedInspectionId=${id}`, { replace: true });
+    if (found && !named && !leaving) navigate(paths.draft(id), { replace: true });
   }, [id, found, leaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

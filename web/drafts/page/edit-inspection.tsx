@@ -4,6 +4,7 @@ import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
@@ -37,7 +38,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
     heading="h1"
     title="This inspection cannot be changed"
     text={`${refusal}.`}
-    action={<LinkButton to={`/checksheet/${id}`}>Back to the checksheet</LinkButton>}
+    action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
   />
 );
 

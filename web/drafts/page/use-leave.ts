@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { rememberSubmitted } from '../../inspections/last-submitted.ts';
+import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
 import { eventFromError } from '../store/draft-store.ts';
@@ -14,13 +15,13 @@ export const useLeave = () => {
       case 'submitted':
         clearWorkingState();
         rememberSubmitted(end.inspectionId);
-        return navigate(`/checksheet/${end.inspectionId}`, { replace: true });
+        return navigate(paths.checksheet(end.inspectionId), { replace: true });
       case 'gone':
         toast({ type: 'error', text: 'Inspection no longer exists' });
-        return navigate('/', { replace: true });
+        return navigate(paths.home, { replace: true });
       case 'elsewhere':
         toast({ type: 'info', text: 'This inspection goes on in another tab.' });
-        return navigate('/', { replace: true });
+        return navigate(paths.home, { replace: true });
     }
   };
   const becauseOf = (error: unknown) => {
@@ -28,7 +29,7 @@ export const useLeave = () => {
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
     // with nothing to go back to in this tab, home is behind
-    return key === 'default' ? navigate('/', { replace: true }) : navigate(-1);
+    return key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
   return { at, becauseOf };
 };

@@ -12,6 +12,7 @@ import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { foundInspections } from '../../lists/queries.ts';
 import { useFilter } from '../../lists/use-filter.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -91,7 +92,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
                   asked.search &&
                   `No inspection has a plate, customer, VIN or number that begins with “${asked.search}”.`
                 }
-                action={<LinkButton to="/inspectionList">Show all</LinkButton>}
+                action={<LinkButton to={paths.inspections}>Show all</LinkButton>}
               />
             ) : (
               empty

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { nzDate } from '#shared/nz-date.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
@@ -17,7 +18,7 @@ export const InspectionListPage = () => {
   const title = show ? toDoLists[show].title : TITLE;
   usePageTitle(title);
   const showAll = (
-    <LinkButton key="all" to="/inspectionList">
+    <LinkButton key="all" to={paths.inspections}>
       Show all
     </LinkButton>
   );
@@ -40,7 +41,7 @@ export const InspectionListPage = () => {
               title="No completed inspections yet"
               text="Every inspection you submit is kept here with its checksheet, newest first."
               action={
-                <LinkButton to="/createInspection" variant="primary">
+                <LinkButton to={paths.createInspection} variant="primary">
                   Create WOF
                 </LinkButton>
               }

@@ -5,6 +5,7 @@ import { toDoSource } from '../../lists/exports.ts';
 import { inspectionLine, type Line, lineName } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { inspectionsToDo } from '../../lists/queries.ts';
+import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { toDoLists } from './to-do.ts';
@@ -54,7 +55,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
             </LinkButton>
           ),
         }}
-        empty={<Notice title={title} text={empty} action={<LinkButton to="/inspectionList">Show all</LinkButton>} />}
+        empty={<Notice title={title} text={empty} action={<LinkButton to={paths.inspections}>Show all</LinkButton>} />}
       />
     </div>
   );

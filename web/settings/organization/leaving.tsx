@@ -7,6 +7,7 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import { client } from '../../client/client.ts';
 import { removeCookie } from '../../device/cookies.ts';
+import { paths } from '../../paths.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DoneDialog } from '../form/done-dialog.tsx';
@@ -22,7 +23,7 @@ export const Leaving = () => {
   const stop = () => setStep(undefined);
   const startAnew = () => {
     if (step === 'left') removeCookie('OrganizationID');
-    location.assign('/');
+    location.assign(paths.home);
   };
   return (
     <Section title="Leave or close" description={`Either can be undone for ${UNDO_DAYS} days.`}>
