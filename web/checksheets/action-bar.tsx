@@ -7,48 +7,48 @@ import type { ActionMenu, MenuItem } from './action-menu.ts';
 import './actions.css';
 
 /** At a desk: the three commonest as buttons, the rest in menus. */
-export const ActionBar = ({ entries }: { entries: ActionMenu }) => {
+export const ActionBar = ({ items }: { items: ActionMenu }) => {
   const roomy = useMedia(widths.roomy);
-  const [first, ...later] = entries.next;
+  const [first, ...later] = items.next;
   return (
     <div className="sheet-actions">
-      {roomy && <Menu label="Copy" entries={entries.copy} />}
-      <Menu label="Checksheet Options" entries={entries.variants} />
-      <Menu label="More" entries={[...later, ...entries.others, ...(roomy ? [] : entries.copy)]} />
-      <MenuItemButton entry={entries.notes} />
-      {first && <MenuItemButton entry={first} />}
-      <MenuItemButton entry={entries.download} primary />
+      {roomy && <Menu label="Copy" items={items.copy} />}
+      <Menu label="Checksheet Options" items={items.variants} />
+      <Menu label="More" items={[...later, ...items.others, ...(roomy ? [] : items.copy)]} />
+      <MenuItemButton item={items.notes} />
+      {first && <MenuItemButton item={first} />}
+      <MenuItemButton item={items.download} primary />
     </div>
   );
 };
 
-const Menu = ({ label, entries }: { label: string; entries: readonly MenuItem[] }) => (
+const Menu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
   <ButtonDropdown
-    items={entries.map(({ id, text, icon, disabled = false, busy = false }) => ({
+    items={items.map(({ id, text, icon, disabled = false, busy = false }) => ({
       id,
       text,
       disabled: disabled || busy,
       ...(icon && { iconName: icon }),
     }))}
-    onItemClick={({ detail }) => entries.find(({ id }) => id === detail.id)?.run()}
+    onItemClick={({ detail }) => items.find(({ id }) => id === detail.id)?.run()}
   >
     {label}
   </ButtonDropdown>
 );
 
-export const MenuItemButton = ({ entry, primary = false }: { entry: MenuItem; primary?: boolean }) => (
+export const MenuItemButton = ({ item, primary = false }: { item: MenuItem; primary?: boolean }) => (
   <Button
     variant={primary ? 'primary' : 'normal'}
-    {...(entry.icon && { iconName: entry.icon })}
-    disabled={entry.disabled ?? false}
-    loading={entry.busy ?? false}
-    onClick={entry.run}
+    {...(item.icon && { iconName: item.icon })}
+    disabled={item.disabled ?? false}
+    loading={item.busy ?? false}
+    onClick={item.run}
   >
-    {entry.text}
-    {Boolean(entry.count) && (
+    {item.text}
+    {Boolean(item.count) && (
       <span className="entry-count">
         {' '}
-        <Badge color="blue">{entry.count}</Badge>
+        <Badge color="blue">{item.count}</Badge>
       </span>
     )}
   </Button>

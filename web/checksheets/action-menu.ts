@@ -4,7 +4,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { paths } from '../paths.ts';
 import { copyFromSheet } from '../ui/copy-text.ts';
 import type { Action, Actions } from './actions.ts';
-import { variantEntries } from './variants.ts';
+import { listVariantItems } from './variants.ts';
 
 /** Something that can be chosen: a button, or a line of a menu. */
 export type MenuItem = {
@@ -19,9 +19,9 @@ export type MenuItem = {
 };
 
 export type Opened = 'notes' | 'vic' | 'gallery' | 'revisions';
-type Given = { inspection: Inspection; deeds: Actions; admin: boolean; open: (what: Opened) => void };
+type Given = { inspection: Inspection; actions: Actions; admin: boolean; open: (what: Opened) => void };
 
-const entry = (text: string, icon: IconProps.Name, run: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
+const item = (text: string, icon: IconProps.Name, run: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
   id: text,
   text,
   icon,
@@ -29,7 +29,7 @@ const entry = (text: string, icon: IconProps.Name, run: () => void, more: Partia
   ...more,
 });
 const fromAction = (text: string, icon: IconProps.Name, { run, busy }: Action, more: Partial<MenuItem> = {}) =>
-  entry(text, icon, run, { busy, ...more });
+  item(text, icon, run, { busy, ...more });
 
 /** The notes, and one more while the details are not in VIC. Source: specification 2, section 2. */
 const badge = ({ WofSummaryDetails: { wofComments, VICDetailsEntered } }: Inspection) =>
@@ -38,36 +38,36 @@ const badge = ({ WofSummaryDetails: { wofComments, VICDetailsEntered } }: Inspec
 const copies = (inspection: Inspection) =>
   (Object.keys(copyLabels) as CopyWhat[]).map((what) => {
     const text = copyText(inspection, what);
-    return entry(copyLabels[what], 'copy', () => copyFromSheet(text), { disabled: text === '' });
+    return item(copyLabels[what], 'copy', () => copyFromSheet(text), { disabled: text === '' });
   });
 
 /** All that can be done with a sheet, by how often it is. Source: specification 2, section 2. */
-export const buildActionMenu = ({ inspection, deeds, admin, open }: Given) => {
-  const noFile = { disabled: !deeds.ready };
-  const { photos } = deeds;
+export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => {
+  const noFile = { disabled: !actions.ready };
+  const { photos } = actions;
   const next = [
-    ...(deeds.openLatest ? [entry('Open Latest Recheck', 'angle-right', deeds.openLatest)] : []),
-    ...(deeds.recheck ? [fromAction('Recheck', 'redo', deeds.recheck)] : []),
-    ...(deeds.edit ? [entry('Edit Inspection', 'edit', deeds.edit)] : []),
+    ...(actions.openLatest ? [item('Open Latest Recheck', 'angle-right', actions.openLatest)] : []),
+    ...(actions.recheck ? [fromAction('Recheck', 'redo', actions.recheck)] : []),
+    ...(actions.edit ? [item('Edit Inspection', 'edit', actions.edit)] : []),
   ];
   return {
-    download: fromAction('Download PDF', 'download', deeds.download, noFile),
-    notes: entry('Inspector Notes', 'contact', () => open('notes'), { count: badge(inspection) }),
+    download: fromAction('Download PDF', 'download', actions.download, noFile),
+    notes: item('Inspector Notes', 'contact', () => open('notes'), { count: badge(inspection) }),
     /** What the inspection itself comes to next; the likeliest first. */
     next,
     copy: copies(inspection),
-    variants: variantEntries(deeds.variant, deeds.choose),
+    variants: listVariantItems(actions.variant, actions.choose),
     others: [
-      entry('VIC values', 'list-view', () => open('vic')),
-      entry('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
-      fromAction('Print', 'file', deeds.print, noFile),
-      fromAction('Email Checksheet', 'envelope', deeds.email, noFile),
-      fromAction('Re-generate PDF', 'refresh', deeds.regenerate),
-      ...(admin && inspection.revision > 1 ? [entry('Earlier revisions', 'undo', () => open('revisions'))] : []),
-      helpEntry,
+      item('VIC values', 'list-view', () => open('vic')),
+      item('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
+      fromAction('Print', 'file', actions.print, noFile),
+      fromAction('Email Checksheet', 'envelope', actions.email, noFile),
+      fromAction('Re-generate PDF', 'refresh', actions.regenerate),
+      ...(admin && inspection.revision > 1 ? [item('Earlier revisions', 'undo', () => open('revisions'))] : []),
+      helpItem,
     ],
   };
 };
 export type ActionMenu = ReturnType<typeof buildActionMenu>;
 
-export const helpEntry = entry('Help', 'status-info', () => window.open(paths.checksheetHelp, '_blank', 'noopener'));
+export const helpItem = item('Help', 'status-info', () => window.open(paths.checksheetHelp, '_blank', 'noopener'));

@@ -7,7 +7,7 @@ import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
 import { MenuItemButton } from './action-bar.tsx';
-import { helpEntry } from './action-menu.ts';
+import { helpItem } from './action-menu.ts';
 import { GetBlank } from './get-blank.tsx';
 import { PaperDocument } from './paper-document.tsx';
 import { PaperList } from './paper-list.tsx';
@@ -23,10 +23,7 @@ export const BlankChecksheetPage = () => {
   const [search, setSearch] = useSearchParams();
   const id = useParams().id ?? search.get('paper');
   return (
-    <Page
-      title={TITLE}
-      actions={[<PrintButton key="print" id={id} />, <MenuItemButton key="help" entry={helpEntry} />]}
-    >
+    <Page title={TITLE} actions={[<PrintButton key="print" id={id} />, <MenuItemButton key="help" item={helpItem} />]}>
       <Alert type="warning">{ONE_OF_EACH}</Alert>
       {id ? (
         <PaperDocument key={id} id={id} />

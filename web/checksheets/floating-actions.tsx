@@ -12,20 +12,20 @@ import './actions.css';
 const FAB = 'FAB';
 
 /** On phones: what is done most under the thumb, beside it the button that expands the rest. */
-export const FloatingActions = ({ entries }: { entries: ActionMenu }) => {
+export const FloatingActions = ({ items }: { items: ActionMenu }) => {
   const [search, setSearch] = useSearchParams();
   const expanded = search.get(FAB) === 'open';
   const expand = (open: boolean) =>
     setSearch((before) => (open ? saying(before, FAB, 'open') : without(before, FAB)), { replace: true });
   return (
     <div className="sheet-actions sheet-actions-phone">
-      <MenuItemButton entry={entries.download} primary />
+      <MenuItemButton item={items.download} primary />
       <Button iconName="menu" ariaExpanded={expanded} onClick={() => expand(true)}>
         More
-        {Boolean(entries.notes.count) && (
+        {Boolean(items.notes.count) && (
           <span className="entry-count">
             {' '}
-            <Badge color="blue">{entries.notes.count}</Badge>
+            <Badge color="blue">{items.notes.count}</Badge>
           </span>
         )}
       </Button>
@@ -38,24 +38,24 @@ export const FloatingActions = ({ entries }: { entries: ActionMenu }) => {
           footer={<Button onClick={() => expand(false)}>Close</Button>}
         >
           <Group
-            entries={[entries.notes, ...entries.next, ...entries.others]}
+            items={[items.notes, ...items.next, ...items.others]}
             label="Inspection"
             onChosen={() => expand(false)}
           />
-          <Group entries={entries.copy} label="Copy" onChosen={() => expand(false)} />
-          <Group entries={entries.variants} label="Checksheet Options" onChosen={() => expand(false)} />
+          <Group items={items.copy} label="Copy" onChosen={() => expand(false)} />
+          <Group items={items.variants} label="Checksheet Options" onChosen={() => expand(false)} />
         </DialogFrame>
       )}
     </div>
   );
 };
 
-type GroupProps = { entries: readonly MenuItem[]; label: string; onChosen: () => void };
-const Group = ({ entries, label, onChosen }: GroupProps) => (
+type GroupProps = { items: readonly MenuItem[]; label: string; onChosen: () => void };
+const Group = ({ items, label, onChosen }: GroupProps) => (
   <section className="fab-group" aria-label={label}>
     <h3>{label}</h3>
     <ul className="fab-list">
-      {entries.map(({ id, text, icon, disabled = false, busy = false, count, run }) => (
+      {items.map(({ id, text, icon, disabled = false, busy = false, count, run }) => (
         <li key={id}>
           <button
             type="button"

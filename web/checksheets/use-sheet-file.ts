@@ -26,11 +26,11 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
     },
     onError: failed,
   });
-  const deed = ({ mutate, isPending }: typeof download | typeof print | typeof email) => ({
+  const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof email) => ({
     run: () => mutate(),
     busy: isPending,
   });
-  return { name, download: deed(download), print: deed(print), email: deed(email) };
+  return { name, download: toAction(download), print: toAction(print), email: toAction(email) };
 };
 
 const PDF = { type: 'application/pdf' };

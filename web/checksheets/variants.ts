@@ -8,8 +8,8 @@ const labels: Readonly<Record<ChecksheetType, string>> = {
   SummaryNoImages: 'Summary Checksheet (No Images)',
 };
 
-/** As entries of a menu; the variant shown cannot be chosen. */
-export const variantEntries = (current: ChecksheetType | undefined, choose: (variant: ChecksheetType) => void) =>
+/** As items of a menu; the variant shown cannot be chosen. */
+export const listVariantItems = (current: ChecksheetType | undefined, choose: (variant: ChecksheetType) => void) =>
   ChecksheetType.options.map((variant) => ({
     id: variant,
     text: labels[variant],

@@ -23,7 +23,7 @@ export const DemoChecksheetPage = () => {
   const now = new Date();
   const [inspection, setInspection] = useState(() => demoInspection(nzDate(now), now.toISOString()));
   usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);
-  const deeds: Actions = {
+  const actions: Actions = {
     ready: true,
     variant: 'Full',
     choose: nothingSent,
@@ -41,7 +41,7 @@ export const DemoChecksheetPage = () => {
   return (
     <SpaceBetween size="m">
       <Badge color="green">Training Mode</Badge>
-      <SheetView inspection={inspection} deeds={deeds}>
+      <SheetView inspection={inspection} actions={actions}>
         <Container header={<Header variant="h2">Sample checksheet</Header>}>
           <SheetContents inspection={inspection} />
         </Container>

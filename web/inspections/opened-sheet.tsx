@@ -14,10 +14,10 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const checksheet = useChecksheet(String(inspection.id));
   const file = useSheetFile(inspection, checksheet.address);
   const recheck = useRecheck(inspection);
-  const deeds = useActions(inspection, { checksheet, file, recheck });
+  const actions = useActions(inspection, { checksheet, file, recheck });
   useStart(recheck.begin);
   return (
-    <SheetView inspection={inspection} deeds={deeds}>
+    <SheetView inspection={inspection} actions={actions}>
       <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
     </SheetView>
   );

@@ -23,23 +23,23 @@ const NotesDialog = lazy(async () => ({ default: (await import('../notes/notes-d
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }));
 const GalleryDialog = lazy(async () => ({ default: (await import('../images/gallery-dialog.tsx')).GalleryDialog }));
 
-type Props = { inspection: Inspection; deeds: Actions; children: ReactNode };
+type Props = { inspection: Inspection; actions: Actions; children: ReactNode };
 
 /** An inspection that was submitted: how it came out, what can be done with it, and its document. */
-export const SheetView = ({ inspection, deeds, children }: Props) => {
+export const SheetView = ({ inspection, actions, children }: Props) => {
   const phone = useMedia(widths.phone);
   const wide = useMedia(widths.wide);
   const admin = useScope('Admin');
   const [opened, setOpened] = useOpened();
   useVicWarning(inspection);
-  const entries = buildActionMenu({ inspection, deeds, admin, open: setOpened });
+  const items = buildActionMenu({ inspection, actions, admin, open: setOpened });
   const close = () => setOpened(undefined);
   const { VICDetailsEntered } = inspection.WofSummaryDetails;
-  const panel = <VicPanel inspection={inspection} save={deeds.saveNotes} />;
+  const panel = <VicPanel inspection={inspection} save={actions.saveNotes} />;
   return (
     <SpaceBetween size="m">
       <ResultBand inspection={inspection} />
-      {!phone && <ActionBar entries={entries} />}
+      {!phone && <ActionBar items={items} />}
       {!wide && !VICDetailsEntered && (
         <div className="vic-reminder">
           <span>Not entered in VIC yet</span>
@@ -54,16 +54,16 @@ export const SheetView = ({ inspection, deeds, children }: Props) => {
           </aside>
         )}
       </div>
-      {phone && <FloatingActions entries={entries} />}
+      {phone && <FloatingActions items={items} />}
       <Suspense>
-        {opened === 'notes' && <NotesDialog inspection={inspection} save={deeds.saveNotes} onClose={close} />}
+        {opened === 'notes' && <NotesDialog inspection={inspection} save={actions.saveNotes} onClose={close} />}
         {opened === 'revisions' && <RevisionsDialog inspection={inspection} onClose={close} />}
         {opened === 'gallery' && (
           <GalleryDialog
             inspection={inspection}
             onClose={(deleted) => {
               close();
-              if (deleted) deeds.photosDeleted();
+              if (deleted) actions.photosDeleted();
             }}
           />
         )}
