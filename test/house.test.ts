@@ -142,6 +142,23 @@ describe('the house', () => {
   });
 });
 
+describe('documents', () => {
+  const documents = globSync('{*.md,{cdk,lambdas,shared,web,scripts,test}/**/*.md}');
+
+  it.each(documents)('%s names files that are there', (document) => {
+    const folder = document.includes('/') ? document.slice(0, document.lastIndexOf('/') + 1) : '';
+    const named = [
+      ...readFileSync(document, 'utf8').matchAll(/`([\w-][\w./-]*(?:\/|\.(?:ts|tsx|css|html|mjs|json)))`/g),
+    ]
+      .map(([, path = '']) => path)
+      .filter((path) => path.includes('/'));
+    const missing = named.filter((path) => !existsSync(path) && !existsSync(folder + path) && !isMade(path));
+    expect(missing).toEqual([]);
+  });
+
+  const isMade = (path: string) => /^(dist|\.local)\//.test(path);
+});
+
 describe('rooms', () => {
   const folders = new Map<string, number>();
   for (const file of globSync('{cdk,lambdas,shared,web,scripts,test}/**/*.{ts,tsx,css}')) {
