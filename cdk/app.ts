@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { versions } from '#shared/inspections/rule-tables.ts';
+import { versions } from '#shared/sheets/rule-tables.ts';
 import { lambdas } from './functions.ts';
 import { Pitcheck } from './stack.ts';
 

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
-import type { Actor } from '#shared/inspections/model.ts';
 import { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
+import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
 import { userPoolClientId } from './aws/environment.ts';
 import type { Who } from './http/context.ts';

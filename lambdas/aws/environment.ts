@@ -1,4 +1,4 @@
-import { CURRENT_VERSION_DATE } from '#shared/inspections/rule-tables.ts';
+import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 
 /** What every Lambda is told by its environment. */
 const given = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
-import { formOn } from '#shared/inspections/new-sheet.ts';
+import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';

@@ -1,5 +1,5 @@
 import type { PaperSheet } from '#shared/checksheets/model.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import type { Tenant } from '../http/context.ts';
 import { Paper } from '../papers/stored.ts';
 import { paperList } from '../table/keys.ts';

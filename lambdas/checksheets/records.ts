@@ -1,6 +1,6 @@
 import type { ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
 import { notFound } from '#shared/problem.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { readSummary } from '../inspections/stored.ts';
 import type { Item } from '../table/item.ts';

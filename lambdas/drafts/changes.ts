@@ -1,8 +1,8 @@
 import type { DraftChanges, Versions } from '#shared/drafts/model.ts';
-import { findLine } from '#shared/inspections/checklist.ts';
-import { withoutBlanks } from '#shared/inspections/items.ts';
-import { type Actor, fieldNames, findSection } from '#shared/inspections/model.ts';
-import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { withoutBlanks } from '#shared/sheets/items.ts';
+import { type Actor, fieldNames, findSection } from '#shared/sheets/model.ts';
+import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { findItemCode, storedItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
 import { actorId, isBlank, listedFields } from './stored.ts';

@@ -1,5 +1,5 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
-import type { Actor, Form, SetBy, SheetChanges } from '#shared/inspections/model.ts';
+import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';

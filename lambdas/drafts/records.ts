@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Draft, type DraftChanges, DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
-import { formOn } from '#shared/inspections/new-sheet.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { paperIsOpenAgain } from '../papers/records.ts';

@@ -1,7 +1,7 @@
 import { type Draft, Draft as DraftSchema } from '#shared/drafts/model.ts';
 import { PaperId } from '#shared/ids.ts';
-import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/inspections/model.ts';
-import { type DataSection, dataSections } from '#shared/inspections/sections.ts';
+import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/sheets/model.ts';
+import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';

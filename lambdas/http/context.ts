@@ -1,6 +1,6 @@
 import type { Access } from '#shared/endpoint.ts';
-import type { Actor } from '#shared/inspections/model.ts';
 import type { Scope } from '#shared/organizations/model.ts';
+import type { Actor } from '#shared/sheets/model.ts';
 import type { Item } from '../table/item.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Table } from '../table/table.ts';

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
-import { findLine, ItemName } from '#shared/inspections/checklist.ts';
-import {
-  type FilledSheet,
-  fieldNames,
-  findSection,
-  type Inspection,
-  type SheetChanges,
-} from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { findLine, ItemName } from '#shared/sheets/checklist.ts';
+import { type FilledSheet, fieldNames, findSection, type SheetChanges } from '#shared/sheets/model.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import { untilWritten } from '../table/until-written.ts';

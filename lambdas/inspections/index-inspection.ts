@@ -1,5 +1,5 @@
 import type { Inspection } from '#shared/inspections/model.ts';
-import { NO_VIN } from '#shared/vehicles/identity.ts';
+import { NO_VIN } from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';

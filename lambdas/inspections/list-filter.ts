@@ -1,9 +1,9 @@
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 
 export type Query = Request<typeof inspectionsApi.list>['query'];
 export type Page = Answer<typeof inspectionsApi.list>;

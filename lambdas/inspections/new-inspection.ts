@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { Draft } from '#shared/drafts/model.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
-import { type Asked, judge, openSections } from '#shared/inspections/completeness.ts';
-import type { FormattedId } from '#shared/inspections/formatted-id.ts';
-import { itemsOn, withoutBlanks } from '#shared/inspections/items.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { Organization } from '#shared/organizations/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { type Asked, judge, openSections } from '#shared/sheets/completeness.ts';
+import type { FormattedId } from '#shared/sheets/formatted-id.ts';
+import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
 import {
   emptySheet,
   type FilledSheet,
-  type Inspection,
   type InspectionItem,
   type SetBy,
   type SheetChanges,
   SheetFields,
-} from '#shared/inspections/model.ts';
-import { formOn } from '#shared/inspections/new-sheet.ts';
-import { dataSections, sectionTitles } from '#shared/inspections/sections.ts';
-import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
-import type { Organization } from '#shared/organizations/model.ts';
-import { Problem } from '#shared/problem.ts';
+} from '#shared/sheets/model.ts';
+import { formOn } from '#shared/sheets/new-sheet.ts';
+import { dataSections, sectionTitles } from '#shared/sheets/sections.ts';
+import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
 import type { OrganizationId } from '../table/organization-id.ts';

@@ -1,9 +1,10 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import type { Actor, Inspection, SheetChanges } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import type { Actor, SheetChanges } from '#shared/sheets/model.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { readDraft } from '../drafts/stored.ts';

@@ -1,6 +1,6 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { normalPlate } from '#shared/vehicles/identity.ts';
+import { normalPlate } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
 /** What is printed on a sheet, as the index has it: an inspection stands under `value`. */

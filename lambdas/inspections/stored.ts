@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import { emptySheet, Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
 import { readImages, storedImage } from '../sheets/stored-image.ts';
 import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';

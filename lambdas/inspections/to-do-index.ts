@@ -1,8 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { lastRecheckDay } from '#shared/inspections/recheck.ts';
-import { hasPassed, type Outcome } from '#shared/inspections/result.ts';
-import { recheckWindowOn } from '#shared/inspections/rule-tables.ts';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
+import { hasPassed, type Outcome } from '#shared/sheets/result.ts';
+import { recheckWindowOn } from '#shared/sheets/rule-tables.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
-import { CONFLICT_REASON_REQUIRED } from '#shared/inspections/customer-rules.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
@@ -8,6 +7,7 @@ import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
+import { CONFLICT_REASON_REQUIRED } from '#shared/sheets/customer-rules.ts';
 import type { Context } from '../http/context.ts';
 import { headerChange } from '../inspections/header-change.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';

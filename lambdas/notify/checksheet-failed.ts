@@ -1,4 +1,4 @@
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
 import { notificationId } from '../notifications/notification-id.ts';

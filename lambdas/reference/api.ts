@@ -1,7 +1,7 @@
-import { ItemName } from '#shared/inspections/checklist.ts';
 import { referenceApi } from '#shared/reference/api.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
+import { ItemName } from '#shared/sheets/checklist.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { commonestReasons } from './reasons-used.ts';

@@ -1,7 +1,7 @@
-import type { ItemName } from '#shared/inspections/checklist.ts';
-import { failedItems } from '#shared/inspections/items.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { failedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';

@@ -1,6 +1,6 @@
-import { checklist, findLine, type ItemName } from '#shared/inspections/checklist.ts';
-import type { InspectionItem } from '#shared/inspections/model.ts';
-import type { Result } from '#shared/inspections/result.ts';
+import { checklist, findLine, type ItemName } from '#shared/sheets/checklist.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import type { Result } from '#shared/sheets/result.ts';
 
 /** A line of the sheet as it is kept, under its code: its result as a letter, and its reasons and comments if it has any. */
 export type StoredItem =

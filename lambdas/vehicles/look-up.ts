@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts';
-import { normalPlate, normalVin } from '#shared/vehicles/identity.ts';
+import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import { Vehicle } from '#shared/vehicles/model.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';

@@ -1,7 +1,7 @@
-import { itemsOn } from '#shared/inspections/items.ts';
-import { type FilledSheet, REMARK_MAX_LENGTH } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import { type FilledSheet, REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
 
 const FAILS = 10;
 const COMMENTS = 13;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { FilledSheet } from '#shared/inspections/model.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 
 /** The parts of the page of one sheet, as a person finds them. */
 export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Draft, DraftChanges, Versions } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
-import { emptySheet, fieldNames, InspectionItem, type Sheet } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
+import { emptySheet, fieldNames, InspectionItem, type Sheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
 import { type PartName, partOf, sectionOfPart, withField, withItems } from '#web/drafts/store/parts.ts';
 
 type Body = z.input<typeof DraftChanges>;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What a client did about one sheet and what it was told: all that a check may hold against the system. */

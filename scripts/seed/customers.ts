@@ -1,5 +1,5 @@
 import { customerOfSheet } from '#shared/customers/of-sheet.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { ApiCaller } from './call.ts';
 

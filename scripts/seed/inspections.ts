@@ -1,7 +1,7 @@
 import { DraftId, newId } from '#shared/ids.ts';
-import { failedItems } from '#shared/inspections/items.ts';
-import type { SheetFields } from '#shared/inspections/model.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
+import { failedItems } from '#shared/sheets/items.ts';
+import type { SheetFields } from '#shared/sheets/model.ts';
 import type { ApiCaller } from './call.ts';
 import { customers, seedOwner } from './customers.ts';
 import { stopLampPhoto } from './photo.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Draft } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery } from '../inspections/api.ts';
+import { pageQuery } from '../page-query.ts';
 import { ChecksheetState, ChecksheetType, PaperSheet, pdfTypes } from './model.ts';
 
 const addresses = z.partialRecord(z.enum(pdfTypes), z.url());

@@ -1,9 +1,9 @@
-import { type ItemSection, linesOn } from '../inspections/checklist.ts';
-import { newForm } from '../inspections/new-sheet.ts';
-import { axles } from '../inspections/readings.ts';
-import { resultWords } from '../inspections/result.ts';
-import { limitsOn } from '../inspections/rule-tables.ts';
-import { sectionTitles } from '../inspections/sections.ts';
+import { type ItemSection, linesOn } from '../sheets/checklist.ts';
+import { newForm } from '../sheets/new-sheet.ts';
+import { axles } from '../sheets/readings.ts';
+import { resultWords } from '../sheets/result.ts';
+import { limitsOn } from '../sheets/rule-tables.ts';
+import { sectionTitles } from '../sheets/sections.ts';
 import { BrakesHead } from './brake-table.tsx';
 import { Remarks } from './remarks.tsx';
 

@@ -1,9 +1,9 @@
 import { PRODUCT } from '../brand.ts';
-import { itemSections } from '../inspections/checklist.ts';
-import { fieldTitles } from '../inspections/completeness.ts';
-import { newForm } from '../inspections/new-sheet.ts';
-import { sectionTitles } from '../inspections/sections.ts';
-import { sheetNumber } from '../inspections/sheet-number.ts';
+import { itemSections } from '../sheets/checklist.ts';
+import { fieldTitles } from '../sheets/completeness.ts';
+import { newForm } from '../sheets/new-sheet.ts';
+import { sectionTitles } from '../sheets/sections.ts';
+import { sheetNumber } from '../sheets/sheet-number.ts';
 import { Blanks, Box, Boxes, Choices, EmptyBrakes, Written } from './blank-parts.tsx';
 import { LEFT, RIGHT } from './checked-items.tsx';
 import type { Company } from './company.ts';

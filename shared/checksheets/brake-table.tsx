@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspections/model.ts';
-import { axles, brakeReadings, imbalance } from '../inspections/readings.ts';
-import { limitsOn } from '../inspections/rule-tables.ts';
+import { axles, brakeReadings, imbalance } from '../sheets/readings.ts';
+import { limitsOn } from '../sheets/rule-tables.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { ItemSection } from '../inspections/checklist.ts';
-import { itemsOn } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { sectionTitles } from '../inspections/sections.ts';
+import type { ItemSection } from '../sheets/checklist.ts';
+import { itemsOn } from '../sheets/items.ts';
+import { sectionTitles } from '../sheets/sections.ts';
 import { BrakeTable } from './brake-table.tsx';
 import { ResultMark } from './result-mark.tsx';
 import { InspectedBy } from './signing.tsx';

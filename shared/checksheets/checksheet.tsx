@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspections/model.ts';
-import { hasPassed } from '../inspections/result.ts';
-import { sheetNumber } from '../inspections/sheet-number.ts';
+import { hasPassed } from '../sheets/result.ts';
+import { sheetNumber } from '../sheets/sheet-number.ts';
 import { CheckedItems } from './checked-items.tsx';
 import { VehicleAndCustomer } from './facts.tsx';
 import { checksheetFileName } from './file-name.ts';

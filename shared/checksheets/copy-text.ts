@@ -1,5 +1,5 @@
-import { failedItems, itemsOn, withoutBlanks } from '../inspections/items.ts';
-import type { FilledSheet } from '../inspections/model.ts';
+import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
+import type { FilledSheet } from '../sheets/model.ts';
 
 /** The Copy menu. Source: specification 2, section 2. */
 export const copyLabels = { reasons: 'Copy Reasons', comments: 'Copy Comments', all: 'Copy All' } as const;

@@ -1,6 +1,6 @@
-import { fieldTitles } from '../inspections/completeness.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
+import { fieldTitles } from '../sheets/completeness.ts';
 
 export type Fact = readonly [title: string, text: string | number | null];
 

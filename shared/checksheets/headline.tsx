@@ -1,7 +1,7 @@
-import { itemsOn } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { hasPassed, type Result, resultWords } from '../inspections/result.ts';
 import { showDate } from '../nz-date.ts';
+import { itemsOn } from '../sheets/items.ts';
+import { hasPassed, type Result, resultWords } from '../sheets/result.ts';
 import type { Company } from './company.ts';
 import { nextStep } from './next-step.ts';
 import { Plate } from './plate.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DraftId, PaperId } from '../ids.ts';
-import { FormattedId } from '../inspections/formatted-id.ts';
+import { FormattedId } from '../sheets/formatted-id.ts';
 
 /** The four variants of a finished sheet. Source: specification 2, section 3. */
 export const ChecksheetType = z.enum(['Full', 'FullNoImages', 'Summary', 'SummaryNoImages']);

@@ -1,8 +1,8 @@
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
-import { hasPassed } from '../inspections/result.ts';
-import { recheckWindowOn } from '../inspections/rule-tables.ts';
 import { showDate } from '../nz-date.ts';
+import { hasPassed } from '../sheets/result.ts';
+import { recheckWindowOn } from '../sheets/rule-tables.ts';
 
 /** One sentence that tells the customer what to do next, and by when. */
 export const nextStep = (inspection: Inspection) => {

@@ -1,6 +1,6 @@
 import type { ImageId } from '../ids.ts';
-import { itemsOn } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { itemsOn } from '../sheets/items.ts';
 import type { ChecksheetType } from './model.ts';
 
 /** Photos as data addresses. One that is not in here is not available. */

@@ -1,6 +1,6 @@
-import { failedItems, itemsOn, withoutBlanks } from '../inspections/items.ts';
 import type { Inspection } from '../inspections/model.ts';
-import type { Result } from '../inspections/result.ts';
+import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
+import type { Result } from '../sheets/result.ts';
 import { type PhotoShown, photosOfItem } from './photos-shown.ts';
 import { Mark } from './result-mark.tsx';
 

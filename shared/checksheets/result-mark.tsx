@@ -1,4 +1,4 @@
-import { type Result, resultWords } from '../inspections/result.ts';
+import { type Result, resultWords } from '../sheets/result.ts';
 
 /** Drawn, never typed: the fonts at hand have no ticks and crosses, and shapes read as well in grey. */
 const shapes: Readonly<Record<Result, React.ReactNode>> = {

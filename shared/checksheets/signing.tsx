@@ -1,10 +1,11 @@
-import { itemSections } from '../inspections/checklist.ts';
-import { fieldTitles } from '../inspections/completeness.ts';
-import type { Actor, Inspection } from '../inspections/model.ts';
+import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
-import { hasPassed } from '../inspections/result.ts';
-import { sectionTitles } from '../inspections/sections.ts';
 import { showDate, showInstant } from '../nz-date.ts';
+import { itemSections } from '../sheets/checklist.ts';
+import { fieldTitles } from '../sheets/completeness.ts';
+import type { Actor } from '../sheets/model.ts';
+import { hasPassed } from '../sheets/result.ts';
+import { sectionTitles } from '../sheets/sections.ts';
 import { type Fact, Facts } from './facts.tsx';
 
 const signature = ({ name, inspectorNumber }: Actor) =>

@@ -1,7 +1,7 @@
 import type { Inspection } from '../inspections/model.ts';
-import { treadDepths } from '../inspections/readings.ts';
-import { limitsOn } from '../inspections/rule-tables.ts';
-import type { VehicleType } from '../inspections/vehicle-type.ts';
+import { treadDepths } from '../sheets/readings.ts';
+import { limitsOn } from '../sheets/rule-tables.ts';
+import type { VehicleType } from '../sheets/vehicle-type.ts';
 
 /** Millimetres from the front of the drawing. */
 const axles = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery } from '../inspections/api.ts';
+import { pageQuery } from '../page-query.ts';
 import { Customer } from './model.ts';
 
 export const customersApi = {

@@ -1,4 +1,4 @@
-import type { SheetFields } from '../inspections/model.ts';
+import type { SheetFields } from '../sheets/model.ts';
 import { normalPhone } from './identity.ts';
 import type { Customer } from './model.ts';
 

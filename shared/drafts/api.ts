@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { pageQuery } from '../inspections/api.ts';
+import { pageQuery } from '../page-query.ts';
 import { Draft, DraftChanges, DraftSummary } from './model.ts';
 
 /** Drafts are the specification's "unfinished inspections". */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DraftId, InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
-import { FormattedId } from '../inspections/formatted-id.ts';
-import { Form, SetBy, Sheet, SheetChanges } from '../inspections/model.ts';
-import { dataSections } from '../inspections/sections.ts';
+import { FormattedId } from '../sheets/formatted-id.ts';
+import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
+import { dataSections } from '../sheets/sections.ts';
 
 /** How often each section was saved; a save says which version it saw. */
 export const Versions = z.partialRecord(z.enum(dataSections), z.int().min(0));

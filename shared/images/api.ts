@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import { DraftId, ImageId, InspectionId } from '../ids.ts';
-import { ItemName } from '../inspections/checklist.ts';
+import { ItemName } from '../sheets/checklist.ts';
 import { IMAGE_DESCRIPTION_MAX, IMAGE_MAX_BYTES, Image } from './model.ts';
 
 const description = z.string().trim().max(IMAGE_DESCRIPTION_MAX, `Max length ${IMAGE_DESCRIPTION_MAX} reached`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DraftId, ImageId, InspectionId, PaperId } from '../ids.ts';
-import { ItemName } from '../inspections/checklist.ts';
+import { ItemName } from '../sheets/checklist.ts';
 
 /** Photos of one sheet. */
 export const IMAGES_MAX = 30;

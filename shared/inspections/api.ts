@@ -3,15 +3,10 @@ import { Draft, Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
-import { Actor, Inspection, InspectionSummary, SheetChanges } from './model.ts';
+import { pageQuery } from '../page-query.ts';
+import { Actor, SheetChanges } from '../sheets/model.ts';
+import { Inspection, InspectionSummary } from './model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
-
-/** Lines of a list a caller may ask for at once. Source: specification 2, section 9. */
-const PAGE_SIZE = 100;
-export const pageQuery = {
-  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
-  after: z.string().max(2000).optional().describe('The `next` of the page before'),
-};
 
 export const inspectionsApi = {
   list: endpoint({

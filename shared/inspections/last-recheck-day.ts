@@ -1,6 +1,6 @@
 import { showDate } from '../nz-date.ts';
-import { failedItems } from './items.ts';
-import { type FilledSheet, type ItemComment, REMARKS_MAX } from './model.ts';
+import { failedItems } from '../sheets/items.ts';
+import { type FilledSheet, type ItemComment, REMARKS_MAX } from '../sheets/model.ts';
 import { lastRecheckDay } from './recheck.ts';
 
 /** Whether a comment is the one that tells the last day for a recheck: written by us, not by the inspector. */

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type NzDate } from '../nz-date.ts';
-import { hasPassed, type Outcome } from './result.ts';
-import { recheckWindowOn } from './rule-tables.ts';
+import { hasPassed, type Outcome } from '../sheets/result.ts';
+import { recheckWindowOn } from '../sheets/rule-tables.ts';
 
 /** The last day for a recheck, counted from the first inspection however often it is rechecked; '' while that is open. */
 export const lastRecheckDay = (initialDateOfInspection: NzDate | '') =>

@@ -1,7 +1,7 @@
-import type { Inspection } from '../inspections/model.ts';
 import type { Note } from './model.ts';
 
-type Noted = Pick<Inspection, 'id' | 'paperInspectionId'>;
+/** The inspection that it is about. */
+type Noted = { id: Note['wofSummaryDetailsId']; paperInspectionId: Note['paperInspectionId'] };
 type Written = Pick<Note, 'id' | 'title' | 'comment'> & { at: string };
 
 export const newNote = ({ id, paperInspectionId }: Noted, { at, ...written }: Written): Note => ({

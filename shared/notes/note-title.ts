@@ -1,6 +1,6 @@
-import type { FormattedId } from '../inspections/formatted-id.ts';
-import { sheetNumber } from '../inspections/sheet-number.ts';
 import { showInstant } from '../nz-date.ts';
+import type { FormattedId } from '../sheets/formatted-id.ts';
+import { sheetNumber } from '../sheets/sheet-number.ts';
 
 type Made = { at: string; author: string; formattedId?: FormattedId | undefined };
 

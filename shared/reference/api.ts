@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ItemName } from '../inspections/checklist.ts';
+import { ItemName } from '../sheets/checklist.ts';
 
 export const referenceApi = {
   reasonsForRejection: endpoint({

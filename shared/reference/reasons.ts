@@ -1,4 +1,4 @@
-import type { ItemName } from '../inspections/checklist.ts';
+import type { ItemName } from '../sheets/checklist.ts';
 
 /**
  * What can be wrong with an item, in our own words; the inspector may always type another.

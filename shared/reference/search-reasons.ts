@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { findLine, type ItemName, itemNames } from '../inspections/checklist.ts';
+import { findLine, type ItemName, itemNames } from '../sheets/checklist.ts';
 import { everydayPhrases, everydayWords } from './everyday-words.ts';
 import { reasonsForRejection } from './reasons.ts';
 

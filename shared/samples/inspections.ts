@@ -1,8 +1,9 @@
 import { DraftId, ImageId } from '../ids.ts';
 import type { Image } from '../images/model.ts';
-import { type ItemName, itemSections } from '../inspections/checklist.ts';
-import { judge } from '../inspections/completeness.ts';
-import type { FilledSheet, Inspection } from '../inspections/model.ts';
+import type { Inspection } from '../inspections/model.ts';
+import { type ItemName, itemSections } from '../sheets/checklist.ts';
+import { judge } from '../sheets/completeness.ts';
+import type { FilledSheet } from '../sheets/model.ts';
 import { anna, hemi } from './people.ts';
 import { tawaCompany } from './tawa-motors.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '../account/model.ts';
-import type { Actor } from '../inspections/model.ts';
+import type { Actor } from '../sheets/model.ts';
 import { tawaMotors } from './tawa-motors.ts';
 
 export const hemi: Actor = { userId: 'user-hemi', subUserId: null, name: 'Hēmi Pōtae', inspectorNumber: 'VI20417' };

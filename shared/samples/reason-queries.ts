@@ -1,4 +1,4 @@
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import type { ItemName } from '../sheets/checklist.ts';
 
 /**
  * What mechanics type, written before there was anything to find it with: misspelt, colloquial, cut short. Each line is

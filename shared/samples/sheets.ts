@@ -1,8 +1,8 @@
-import type { ItemName } from '../inspections/checklist.ts';
-import { itemsOn } from '../inspections/items.ts';
-import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '../inspections/model.ts';
-import { newForm } from '../inspections/new-sheet.ts';
 import type { NzDate } from '../nz-date.ts';
+import type { ItemName } from '../sheets/checklist.ts';
+import { itemsOn } from '../sheets/items.ts';
+import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '../sheets/model.ts';
+import { newForm } from '../sheets/new-sheet.ts';
 import { hemi } from './people.ts';
 
 /** The Wednesday on which all of these vehicles were inspected. */

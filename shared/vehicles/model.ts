@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
-import { Plate, Vin } from './identity.ts';
+import { Plate, Vin } from '../vehicle-identity.ts';
 
 /** A vehicle of the organization's records. Field names: specification 2, section 3, "Vehicle payload". */
 export const VehiclePayload = z.object({

@@ -1,6 +1,6 @@
-import type { SheetFields } from '../inspections/model.ts';
 import { NzDate } from '../nz-date.ts';
-import { normalVin } from './identity.ts';
+import type { SheetFields } from '../sheets/model.ts';
+import { normalVin } from '../vehicle-identity.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
 const dayOrNull = (day: string) => NzDate.safeParse(day).data ?? null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { itemNames } from '#shared/inspections/checklist.ts';
-import { REMARK_MAX_LENGTH } from '#shared/inspections/model.ts';
+import { itemNames } from '#shared/sheets/checklist.ts';
+import { REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { newWorkshop } from './people.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { close } from '#scripts/browser/sheet-page.ts';
-import { type ItemSection, itemSections } from '#shared/inspections/checklist.ts';
-import { fieldTitles } from '#shared/inspections/completeness.ts';
-import { itemsOn } from '#shared/inspections/items.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '#shared/inspections/readings.ts';
-import { resultWords } from '#shared/inspections/result.ts';
-import { sectionTitles } from '#shared/inspections/sections.ts';
+import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
+import { fieldTitles } from '#shared/sheets/completeness.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '#shared/sheets/readings.ts';
+import { resultWords } from '#shared/sheets/result.ts';
+import { sectionTitles } from '#shared/sheets/sections.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
 import { shown } from './visitor.ts';
 

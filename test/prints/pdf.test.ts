@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { checklist, linesOn } from '#shared/inspections/checklist.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import {
   carWithThreeFails,
@@ -15,6 +13,8 @@ import {
   withItem,
 } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
+import { checklist, linesOn } from '#shared/sheets/checklist.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';

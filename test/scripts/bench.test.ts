@@ -3,8 +3,8 @@ import { itemBytes } from '#scripts/bench/db/item-size.ts';
 import { row, tableOf } from '#scripts/bench/row.ts';
 import { interleaved, median } from '#scripts/bench/samples.ts';
 import { fail10, wordy } from '#scripts/bench/sheets.ts';
-import { failedItems, failsWithoutReason } from '#shared/inspections/items.ts';
-import { Sheet } from '#shared/inspections/model.ts';
+import { failedItems, failsWithoutReason } from '#shared/sheets/items.ts';
+import { Sheet } from '#shared/sheets/model.ts';
 
 describe('the benchmark', () => {
   it('measures the sheet it names: ten fails with two reasons each, thirteen comments', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { itemNames } from '#shared/inspections/checklist.ts';
+import { itemNames } from '#shared/sheets/checklist.ts';
 import {
   type FieldName,
   type FilledSheet,
@@ -9,10 +9,10 @@ import {
   REMARKS_MAX,
   Sheet,
   SheetFields,
-} from '#shared/inspections/model.ts';
-import { Result } from '#shared/inspections/result.ts';
-import { versions } from '#shared/inspections/rule-tables.ts';
-import { VehicleType } from '#shared/inspections/vehicle-type.ts';
+} from '#shared/sheets/model.ts';
+import { Result } from '#shared/sheets/result.ts';
+import { versions } from '#shared/sheets/rule-tables.ts';
+import { VehicleType } from '#shared/sheets/vehicle-type.ts';
 
 const anyText = (maxLength: number) =>
   fc

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, comments, reasons, withItem } from '#shared/samples/sheets.ts';
+import { fieldNames } from '#shared/sheets/model.ts';
 
 export const failedCarWithSixPhotos = () =>
   inspectionOf(carWithThreeFails(), {

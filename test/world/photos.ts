@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type DraftId, newImageId } from '#shared/ids.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 
 /** A photo in one colour, as a browser would send it. */
 const photoFile = async (background = '#556070', name = 'photo.jpg') => {

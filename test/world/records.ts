@@ -4,9 +4,10 @@ import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { newId } from '#shared/ids.ts';
-import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { write } from './table.ts';
 
 /** As a submission writes it, before anything follows from that. */

@@ -4,10 +4,10 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { organizationKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import type { Actor, FilledSheet } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Actor, FilledSheet } from '#shared/sheets/model.ts';
 import { contextAt } from './context.ts';
 
 /** A workshop of its own, whose people act at any time. */

@@ -1,7 +1,7 @@
 import { nextStep } from '#shared/checksheets/next-step.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 
 export const MAIL_WITHOUT_FILE = 'Your mail program opens. Attach the downloaded PDF there: a link cannot carry it.';
 

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { client } from '../client/client.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { Notice } from '../ui/screens/notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { checksheetFileName } from '#shared/checksheets/file-name.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toasts.tsx';
 import { MAIL_WITHOUT_FILE, mailAddress, share } from './email.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
-import { NAME_MAX_LENGTH } from '#shared/inspections/model.ts';
+import { NAME_MAX_LENGTH } from '#shared/sheets/model.ts';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { useSavedCustomers } from './use-saved-customers.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
 import { canBeSaved, customerOfSheet, sheetOfCustomer } from '#shared/customers/of-sheet.ts';
-import { customerProblems } from '#shared/inspections/customer-rules.ts';
+import { customerProblems } from '#shared/sheets/customer-rules.ts';
 import { client } from '../client/client.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useSessionState } from '../drafts/store/session-state.ts';

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftId, ImageId } from '#shared/ids.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { KeyIn } from './storage.ts';
 
 /** What is kept in another form has another name; a logout deletes whatever databases there are. */

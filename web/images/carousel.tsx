@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Image } from '#shared/images/model.ts';
-import { findLine } from '#shared/inspections/checklist.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
 import { useStale } from './use-stale.ts';
 
 /** How far a finger travels before it is a swipe. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findLine, type ItemName } from '#shared/inspections/checklist.ts';
+import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import './item-photos.css';
 import { PhotoCard } from './photo-card.tsx';
 import { PickButtons } from './pick-buttons.tsx';

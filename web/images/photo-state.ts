@@ -1,6 +1,6 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 
 /** A photo that is on this device alone. */
 export type WaitingPhoto = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newImageId } from '#shared/ids.ts';
 import { IMAGES_MAX } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { shrink } from './shrink.ts';

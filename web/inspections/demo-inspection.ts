@@ -1,10 +1,10 @@
-import { itemSections } from '#shared/inspections/checklist.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the page of the demo shows a sample, and is a chunk of its own
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { itemSections } from '#shared/sheets/checklist.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: see above
 

@@ -1,8 +1,8 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { daysBetween, nzDate, showDate } from '#shared/nz-date.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { WhoInspected } from './who-inspected.tsx';

@@ -1,8 +1,9 @@
 import { VehicleAndCustomer } from '#shared/checksheets/facts.tsx';
-import { itemSections } from '#shared/inspections/checklist.ts';
-import { itemsOn, withoutBlanks } from '#shared/inspections/items.ts';
-import type { Inspection, InspectionItem } from '#shared/inspections/model.ts';
-import { sectionTitles } from '#shared/inspections/sections.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { itemSections } from '#shared/sheets/checklist.ts';
+import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import { sectionTitles } from '#shared/sheets/sections.ts';
 import { ResultMark } from '../ui/result-mark.tsx';
 import './sheet-contents.css';
 

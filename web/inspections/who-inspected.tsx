@@ -1,6 +1,7 @@
-import { type ItemSection, itemSections } from '#shared/inspections/checklist.ts';
-import type { Actor, Inspection } from '#shared/inspections/model.ts';
-import { sectionTitles } from '#shared/inspections/sections.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { sectionTitles } from '#shared/sheets/sections.ts';
 
 const signature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
 

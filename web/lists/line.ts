@@ -1,9 +1,9 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
-import { hasPassed, type Result } from '#shared/inspections/result.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
 import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
+import { hasPassed, type Result } from '#shared/sheets/result.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { paths } from '../paths.ts';
 
 /** What a list says of a sheet, finished or not. */

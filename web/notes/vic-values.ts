@@ -1,9 +1,9 @@
 import { copyText } from '#shared/checksheets/copy-text.ts';
-import { fieldTitles } from '#shared/inspections/completeness.ts';
-import { failedItems } from '#shared/inspections/items.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { hasPassed } from '#shared/inspections/result.ts';
 import { showDate } from '#shared/nz-date.ts';
+import { fieldTitles } from '#shared/sheets/completeness.ts';
+import { failedItems } from '#shared/sheets/items.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 
 type Value = { title: string; of: (inspection: Inspection) => string | number | null };
 

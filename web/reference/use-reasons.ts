@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ItemName } from '#shared/inspections/checklist.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import { client } from '../client/client.ts';
 
 const HOUR_MS = 3_600_000;

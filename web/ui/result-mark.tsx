@@ -1,5 +1,5 @@
 import { ResultMark as Drawn } from '#shared/checksheets/result-mark.tsx';
-import type { Result } from '#shared/inspections/result.ts';
+import type { Result } from '#shared/sheets/result.ts';
 import './result-mark.css';
 
 /** A result as it looks everywhere: its mark and its word, never colour alone. The sheet's own drawing, in our colours. */

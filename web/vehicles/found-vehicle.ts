@@ -1,5 +1,5 @@
-import type { Sheet } from '#shared/inspections/model.ts';
-import { normalVin } from '#shared/vehicles/identity.ts';
+import type { Sheet } from '#shared/sheets/model.ts';
+import { normalVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { sheetOfVehicle, type VehicleFields } from '#shared/vehicles/of-sheet.ts';
 import type { DraftStore } from '../drafts/store/draft-store.ts';

@@ -1,4 +1,4 @@
-import { fieldTitles } from '#shared/inspections/completeness.ts';
+import { fieldTitles } from '#shared/sheets/completeness.ts';
 import type { Window } from './window.ts';
 
 type Who = { email: string; password: string };

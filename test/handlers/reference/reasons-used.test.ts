@@ -4,10 +4,10 @@ import { table } from '#lambdas/table/connect.ts';
 import { reasonsUsed } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { newId } from '#shared/ids.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#scripts/browser/sheet-page.ts';
-import type { ItemName } from '#shared/inspections/checklist.ts';
 import { listReasons } from '#shared/reference/search-reasons.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { card, close, item } from '#scripts/browser/sheet-page.ts';
-import { applies, type ItemSection, itemSections, linesOn } from '#shared/inspections/checklist.ts';
-import { sections, sectionTitles } from '#shared/inspections/sections.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { tawaUser } from '#shared/samples/people.ts';
+import { applies, type ItemSection, itemSections, linesOn } from '#shared/sheets/checklist.ts';
+import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#scripts/browser/sheet-page.ts';
-import { sections, sectionTitles } from '#shared/inspections/sections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
-import { itemSections } from '#shared/inspections/checklist.ts';
-import { emptySheet } from '#shared/inspections/model.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { itemSections } from '#shared/sheets/checklist.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';

@@ -4,8 +4,7 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { photosShown } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
-import { itemsOn } from '#shared/inspections/items.ts';
-import { fieldNames, type Inspection } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import {
@@ -17,6 +16,8 @@ import {
   trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import { fieldNames } from '#shared/sheets/model.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
 
 const now = new Date('2026-11-17T21:43:00.000Z');

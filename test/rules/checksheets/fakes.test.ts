@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { linesOn } from '#shared/inspections/checklist.ts';
-import { judge, openSections } from '#shared/inspections/completeness.ts';
-import { failedItems } from '#shared/inspections/items.ts';
 import { Inspection } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { linesOn } from '#shared/sheets/checklist.ts';
+import { judge, openSections } from '#shared/sheets/completeness.ts';
+import { failedItems } from '#shared/sheets/items.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
 
 const sheets = { finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle };
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
-import { emptySheet, type FieldName } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
 import { Problem } from '#shared/problem.ts';
+import { emptySheet, type FieldName } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
 import { newDraft } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 

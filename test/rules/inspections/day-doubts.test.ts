@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayDoubt } from '#shared/inspections/day-doubts.ts';
-import type { FieldName } from '#shared/inspections/model.ts';
 import { NzDate } from '#shared/nz-date.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 
 const DOUBT = 'This day is still to come';
 

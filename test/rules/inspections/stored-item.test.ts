@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findItemCode, readItems, storedItem } from '#lambdas/sheets/stored-item.ts';
-import { checklist } from '#shared/inspections/checklist.ts';
-import { InspectionItem } from '#shared/inspections/model.ts';
+import { checklist } from '#shared/sheets/checklist.ts';
+import { InspectionItem } from '#shared/sheets/model.ts';
 
 test('G-32: items are read back as they were written, in the order of the form, however the database hands them out', () => {
   const items = checklist.map(({ name }, place) =>

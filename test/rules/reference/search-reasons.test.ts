@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ItemName } from '#shared/inspections/checklist.ts';
 import { searchReasons } from '#shared/reference/search-reasons.ts';
 import { queries } from '#shared/samples/reason-queries.ts';
+import { ItemName } from '#shared/sheets/checklist.ts';
 
 const all = Object.entries(queries).flatMap(([place, lines]) =>
   (lines ?? []).map((line) => {

@@ -1,4 +1,4 @@
-import type { ChecklistLine } from '#shared/inspections/checklist.ts';
+import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { ItemComments } from './item-comments.tsx';

@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  applies,
-  type ChecklistLine,
-  type ItemName,
-  type ItemSection,
-  linesOn,
-} from '#shared/inspections/checklist.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
+import { applies, type ChecklistLine, type ItemName, type ItemSection, linesOn } from '#shared/sheets/checklist.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { useSessionState } from '../store/session-state.ts';
 import { ItemRow } from './item-row.tsx';

@@ -1,5 +1,5 @@
-import type { ChecklistLine } from '#shared/inspections/checklist.ts';
-import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
+import type { ChecklistLine } from '#shared/sheets/checklist.ts';
+import { lacksReason, REASON_REQUIRED } from '#shared/sheets/items.ts';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';

@@ -1,8 +1,8 @@
 import './fault-search.css';
 import { useId, useState } from 'react';
-import { findLine } from '#shared/inspections/checklist.ts';
-import { itemsOn } from '#shared/inspections/items.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
 import { useReasonSearch } from '../../reference/use-reasons.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';

@@ -1,4 +1,4 @@
-import type { InspectionItem } from '#shared/inspections/model.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
 import { Remarks } from './remarks.tsx';
 import { replaceAt } from './replace-at.ts';
 

@@ -1,6 +1,6 @@
 import './item-details.css';
 import { useEffect, useRef } from 'react';
-import type { InspectionItem } from '#shared/inspections/model.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
 import { ItemPhotos } from '../../images/item-photos.tsx';
 import { ItemComments } from './item-comments.tsx';
 import { ItemReasons } from './item-reasons.tsx';

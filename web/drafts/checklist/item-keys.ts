@@ -1,4 +1,4 @@
-import type { Result } from '#shared/inspections/result.ts';
+import type { Result } from '#shared/sheets/result.ts';
 
 /** What each key does in a section of the checklist, in the words of the list that "?" shows. */
 export const itemKeys = [

@@ -1,4 +1,4 @@
-import type { InspectionItem } from '#shared/inspections/model.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
 import { newReason } from './new-reason.ts';
 import { ReasonPicker } from './reason-picker.tsx';
 import { Remarks } from './remarks.tsx';

@@ -1,12 +1,12 @@
 import './item-row.css';
 import { memo, useMemo, useState } from 'react';
-import type { ChecklistLine } from '#shared/inspections/checklist.ts';
-import { lacksReason, REASON_REQUIRED } from '#shared/inspections/items.ts';
-import { readingsByItem } from '#shared/inspections/readings.ts';
-import { type Result, resultWords } from '#shared/inspections/result.ts';
-import { isDecidedByReadings } from '#shared/inspections/suggested-results.ts';
-import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
+import type { ChecklistLine } from '#shared/sheets/checklist.ts';
+import { lacksReason, REASON_REQUIRED } from '#shared/sheets/items.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
+import { type Result, resultWords } from '#shared/sheets/result.ts';
+import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
+import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { ItemDetails } from './item-details.tsx';

@@ -1,5 +1,5 @@
-import { withoutBlanks } from '#shared/inspections/items.ts';
-import type { InspectionItem } from '#shared/inspections/model.ts';
+import { withoutBlanks } from '#shared/sheets/items.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
 
 /** All that is written about an item: its reasons, then its comments. */
 export const listRemarks = (item: InspectionItem) => {

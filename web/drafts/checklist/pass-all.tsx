@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import type { ItemSection } from '#shared/inspections/checklist.ts';
-import type { InspectionItem } from '#shared/inspections/model.ts';
-import { passAll } from '#shared/inspections/pass-all.ts';
-import { resultWords } from '#shared/inspections/result.ts';
+import type { ItemSection } from '#shared/sheets/checklist.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import { passAll } from '#shared/sheets/pass-all.ts';
+import { resultWords } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 

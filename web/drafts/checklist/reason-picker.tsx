@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { findLine, type ItemName } from '#shared/inspections/checklist.ts';
-import type { ReasonForRejection } from '#shared/inspections/model.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
+import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
+import type { ReasonForRejection } from '#shared/sheets/model.ts';
 import { useReasons } from '../../reference/use-reasons.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { newReason } from './new-reason.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/inspections/model.ts';
+import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
 
 type Props = {
   what: 'reason' | 'comment';

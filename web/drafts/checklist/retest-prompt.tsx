@@ -1,4 +1,4 @@
-import { brakeRetest } from '#shared/inspections/brake-retest.ts';
+import { brakeRetest } from '#shared/sheets/brake-retest.ts';
 import { useLastVisit } from '../readings/use-last-visit.ts';
 import { useDraft } from '../store/current-draft.tsx';
 

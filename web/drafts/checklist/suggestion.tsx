@@ -1,5 +1,5 @@
-import type { InspectionItem } from '#shared/inspections/model.ts';
-import { suggestedReasons, withoutSuggestion } from '#shared/inspections/suggested-results.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import { suggestedReasons, withoutSuggestion } from '#shared/sheets/suggested-results.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 
 /** What the readings say against an item, and the way to take it back. */

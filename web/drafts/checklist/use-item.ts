@@ -1,7 +1,7 @@
-import type { ChecklistLine } from '#shared/inspections/checklist.ts';
-import { untouched } from '#shared/inspections/items.ts';
-import type { InspectionItem } from '#shared/inspections/model.ts';
-import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
+import type { ChecklistLine } from '#shared/sheets/checklist.ts';
+import { untouched } from '#shared/sheets/items.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findItem } from '../store/parts.ts';
 import { setSessionState } from '../store/session-state.ts';

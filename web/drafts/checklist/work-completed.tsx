@@ -1,4 +1,4 @@
-import type { ReasonForRejection } from '#shared/inspections/model.ts';
+import type { ReasonForRejection } from '#shared/sheets/model.ts';
 
 type Props = {
   reasons: readonly ReasonForRejection[];

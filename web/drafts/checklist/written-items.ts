@@ -1,5 +1,5 @@
-import { itemsOn } from '#shared/inspections/items.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 
 /** Lines with a comment, also one that is being written. */
 export const commentedLines = (sheet: FilledSheet) =>

@@ -1,5 +1,5 @@
-import type { FieldName } from '#shared/inspections/model.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { fieldTitle } from '../store/what-is-open.ts';
 import { TextField } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FieldName } from '#shared/inspections/model.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 import { fieldTitle } from '../store/what-is-open.ts';
 import { useField } from './use-field.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldName } from '#shared/inspections/model.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { fieldTitle } from '../store/what-is-open.ts';
 import { TextField } from './text-field.tsx';

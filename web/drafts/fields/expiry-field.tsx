@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
-import { proposedExpiry } from '#shared/inspections/expiry.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
 import { daysBetween, showDate } from '#shared/nz-date.ts';
+import { proposedExpiry } from '#shared/sheets/expiry.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { DateField } from './date-field.tsx';
 

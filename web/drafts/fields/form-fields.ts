@@ -1,5 +1,5 @@
-import type { FieldName } from '#shared/inspections/model.ts';
-import type { Section } from '#shared/inspections/sections.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
+import type { Section } from '#shared/sheets/sections.ts';
 import type { SuggestedField } from './suggestions.ts';
 
 /** How a field is typed; what each takes, and what is wrong with it, is the model's to say. */

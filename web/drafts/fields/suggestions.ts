@@ -1,5 +1,5 @@
-import type { FieldName } from '#shared/inspections/model.ts';
-import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
+import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
 
 type Suggested = Readonly<Record<VehicleType, readonly string[]>>;
 

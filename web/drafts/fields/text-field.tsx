@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import type { FieldName } from '#shared/inspections/model.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 import { fieldTitle } from '../store/what-is-open.ts';
 import { useField } from './use-field.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { customerProblems } from '#shared/inspections/customer-rules.ts';
-import type { FieldName } from '#shared/inspections/model.ts';
+import { customerProblems } from '#shared/sheets/customer-rules.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { fieldText, typeField } from '../store/field-text.ts';

@@ -1,4 +1,4 @@
-import { NO_VIN } from '#shared/vehicles/identity.ts';
+import { NO_VIN } from '#shared/vehicle-identity.ts';
 
 const LENGTH = 17;
 

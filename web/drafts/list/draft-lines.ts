@@ -1,5 +1,5 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { draftLine, type Line } from '../../lists/line.ts';
 import { SAFE_ON_THIS_DEVICE } from '../store/save-texts.ts';
 import type { UnsentDraft } from '../store/unsent-drafts.ts';

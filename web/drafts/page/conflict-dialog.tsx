@@ -1,7 +1,7 @@
 import './conflict-dialog.css';
-import { findLine } from '#shared/inspections/checklist.ts';
-import { resultWords } from '#shared/inspections/result.ts';
 import { showDate } from '#shared/nz-date.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { resultWords } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { listRemarks } from '../checklist/list-remarks.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';

@@ -1,6 +1,6 @@
-import { findLine } from '#shared/inspections/checklist.ts';
-import { untouched } from '#shared/inspections/items.ts';
-import { type FilledSheet, fieldNames } from '#shared/inspections/model.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { untouched } from '#shared/sheets/items.ts';
+import { type FilledSheet, fieldNames } from '#shared/sheets/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { findItem, type PartName, type PartValue } from '../store/parts.ts';

@@ -1,6 +1,6 @@
-import { isItemSection } from '#shared/inspections/completeness.ts';
-import { failedItems, itemsOn, progress } from '#shared/inspections/items.ts';
-import { listSections, type Section, sectionTitles } from '#shared/inspections/sections.ts';
+import { isItemSection } from '#shared/sheets/completeness.ts';
+import { failedItems, itemsOn, progress } from '#shared/sheets/items.ts';
+import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { commentCount } from '../checklist/written-items.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';

@@ -1,9 +1,9 @@
 import './step.css';
 import Button from '@cloudscape-design/components/button';
 import { useEffect, useRef, useState } from 'react';
-import { isItemSection, type Open } from '#shared/inspections/completeness.ts';
-import { progress } from '#shared/inspections/items.ts';
-import { listSections, type Section, sectionTitles } from '#shared/inspections/sections.ts';
+import { isItemSection, type Open } from '#shared/sheets/completeness.ts';
+import { progress } from '#shared/sheets/items.ts';
+import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { AdvertBanner } from '../../content/advert-banner.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';

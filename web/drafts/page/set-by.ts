@@ -1,5 +1,5 @@
-import type { Actor, SetBy } from '#shared/inspections/model.ts';
-import { dataSections, type Section } from '#shared/inspections/sections.ts';
+import type { Actor, SetBy } from '#shared/sheets/model.ts';
+import { dataSections, type Section } from '#shared/sheets/sections.ts';
 
 /** `Anna Wilson, VI31185` */
 const actorWords = ({ name, inspectorNumber }: Actor) => [name, inspectorNumber].filter(Boolean).join(', ');

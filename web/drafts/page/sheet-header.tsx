@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { progress } from '#shared/inspections/items.ts';
-import type { Sheet } from '#shared/inspections/model.ts';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { progress } from '#shared/sheets/items.ts';
+import type { Sheet } from '#shared/sheets/model.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { PlateInput } from '../fields/plate-input.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import { SheetMenu } from './sheet-menu.tsx';

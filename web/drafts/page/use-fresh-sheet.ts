@@ -1,5 +1,5 @@
-import { newSheet } from '#shared/inspections/new-sheet.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { newSheet } from '#shared/sheets/new-sheet.ts';
 import { useConfig } from '../../session/config.tsx';
 import { useActor, useOrganization } from '../../session/session.tsx';
 

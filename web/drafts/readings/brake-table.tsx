@@ -1,5 +1,5 @@
-import { imbalance, type ReadingName } from '#shared/inspections/readings.ts';
-import { limitsOn } from '#shared/inspections/rule-tables.ts';
+import { imbalance, type ReadingName } from '#shared/sheets/readings.ts';
+import { limitsOn } from '#shared/sheets/rule-tables.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ItemName } from '#shared/inspections/checklist.ts';
-import { type ReadingName, readingUnit } from '#shared/inspections/readings.ts';
-import { withReadings } from '#shared/inspections/suggested-results.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { type ReadingName, readingUnit } from '#shared/sheets/readings.ts';
+import { withReadings } from '#shared/sheets/suggested-results.ts';
 import { useField } from '../fields/use-field.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { fieldTitle } from '../store/what-is-open.ts';

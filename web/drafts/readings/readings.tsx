@@ -1,8 +1,8 @@
 import './readings.css';
-import type { ItemName } from '#shared/inspections/checklist.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
-import { readingDoubt } from '#shared/inspections/reading-doubts.ts';
-import { limitsOn } from '#shared/inspections/rule-tables.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { readingDoubt } from '#shared/sheets/reading-doubts.ts';
+import { limitsOn } from '#shared/sheets/rule-tables.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { BrakeTable } from './brake-table.tsx';
 import type { OnAutomatic } from './reading.tsx';

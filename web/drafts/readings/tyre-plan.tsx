@@ -1,4 +1,4 @@
-import type { ReadingName } from '#shared/inspections/readings.ts';
+import type { ReadingName } from '#shared/sheets/readings.ts';
 import { type OnAutomatic, Reading } from './reading.tsx';
 
 const axles = [

@@ -1,6 +1,7 @@
 import type { Draft } from '#shared/drafts/model.ts';
-import type { Asked } from '#shared/inspections/completeness.ts';
-import type { FieldName, Inspection } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { Asked } from '#shared/sheets/completeness.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 import type { DraftState, End, InvalidText, Parts, Send } from './draft-state.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
 import { isItem, type PartName, partNames, partOf, samePart, withField, withItems } from './parts.ts';

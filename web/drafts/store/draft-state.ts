@@ -1,16 +1,16 @@
 import type { Draft, Versions } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
-import type { Asked } from '#shared/inspections/completeness.ts';
-import type { FormattedId } from '#shared/inspections/formatted-id.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { Asked } from '#shared/sheets/completeness.ts';
+import type { FormattedId } from '#shared/sheets/formatted-id.ts';
 import {
   emptySheet,
   type FieldName,
   type FilledSheet,
   type Form,
-  type Inspection,
   type SetBy,
   type Sheet,
-} from '#shared/inspections/model.ts';
+} from '#shared/sheets/model.ts';
 import type { PartName, PartValue } from './parts.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;

@@ -1,4 +1,4 @@
-import { emptySheet, type FieldName, SheetFields } from '#shared/inspections/model.ts';
+import { emptySheet, type FieldName, SheetFields } from '#shared/sheets/model.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/drafts/model.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
   isItem,

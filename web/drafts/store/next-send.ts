@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { DraftId } from '#shared/ids.ts';
-import { withoutBlanks } from '#shared/inspections/items.ts';
-import { type InspectionItem, SheetChanges } from '#shared/inspections/model.ts';
+import { withoutBlanks } from '#shared/sheets/items.ts';
+import { type InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } from './parts.ts';
 

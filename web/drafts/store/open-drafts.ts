@@ -1,6 +1,7 @@
 import { DraftId, newId } from '#shared/ids.ts';
-import type { FilledSheet, Inspection } from '#shared/inspections/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { client } from '../../client/client.ts';
 import { reportError } from '../../support/report-error.ts';
 import { type DraftLock, lockDraft } from './draft-lock.ts';

@@ -1,5 +1,5 @@
-import { findLine, type ItemName, itemNames } from '#shared/inspections/checklist.ts';
-import { withoutBlanks } from '#shared/inspections/items.ts';
+import { findLine, type ItemName, itemNames } from '#shared/sheets/checklist.ts';
+import { withoutBlanks } from '#shared/sheets/items.ts';
 import {
   type FieldName,
   fieldNames,
@@ -7,8 +7,8 @@ import {
   type InspectionItem,
   type Sheet,
   type SheetFields,
-} from '#shared/inspections/model.ts';
-import type { DataSection } from '#shared/inspections/sections.ts';
+} from '#shared/sheets/model.ts';
+import type { DataSection } from '#shared/sheets/sections.ts';
 
 /** A sheet is saved, compared and merged by its parts: each plain field and each item. */
 export type PartName = FieldName | ItemName;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
-import { ItemName } from '#shared/inspections/checklist.ts';
+import { ItemName } from '#shared/sheets/checklist.ts';
 import { readSession, writeSession } from '../../device/session-storage.ts';
 import { useDraftStore } from './current-draft.tsx';
 

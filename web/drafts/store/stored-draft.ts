@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { Versions } from '#shared/drafts/model.ts';
 import { DraftId, InspectionId } from '#shared/ids.ts';
-import { FormattedId } from '#shared/inspections/formatted-id.ts';
+import { Inspection } from '#shared/inspections/model.ts';
+import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import {
   emptySheet,
   type FieldName,
   Form,
   fieldNames,
-  Inspection,
   InspectionItem,
   SetBy,
   type Sheet,
   SheetFields,
-} from '#shared/inspections/model.ts';
+} from '#shared/sheets/model.ts';
 import type { StoredDraft } from '../../device/database.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod';
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
-import { FormattedId } from '#shared/inspections/formatted-id.ts';
+import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { openDevice, type StoredDraft } from '../../device/database.ts';
 import { localDrafts } from './local-drafts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FilledSheet } from '#shared/inspections/model.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { DraftStore } from './draft-store.ts';
 import { beginDraft, leaveDraft, openDraft } from './open-drafts.ts';
 import { formatSaveStatus } from './save-status.ts';

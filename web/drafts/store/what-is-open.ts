@@ -1,7 +1,7 @@
-import { fieldTitles, isItemSection, type Open, openIn } from '#shared/inspections/completeness.ts';
-import { type FieldName, findSection } from '#shared/inspections/model.ts';
-import { brakeReadings, treadDepths } from '#shared/inspections/readings.ts';
-import { listSections, type Section, sectionTitles } from '#shared/inspections/sections.ts';
+import { fieldTitles, isItemSection, type Open, openIn } from '#shared/sheets/completeness.ts';
+import { type FieldName, findSection } from '#shared/sheets/model.ts';
+import { brakeReadings, treadDepths } from '#shared/sheets/readings.ts';
+import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import type { DraftState } from './draft-state.ts';
 import { vehicleCheckOpen } from './vehicle-check.ts';
 

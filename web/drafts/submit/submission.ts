@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { withoutBlanks } from '#shared/inspections/items.ts';
-import { Sheet } from '#shared/inspections/model.ts';
+import { withoutBlanks } from '#shared/sheets/items.ts';
+import { Sheet } from '#shared/sheets/model.ts';
 import { client } from '../../client/client.ts';
 import { readSession, writeSession } from '../../device/session-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';

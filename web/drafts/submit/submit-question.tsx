@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { failsWithoutReason } from '#shared/inspections/items.ts';
+import { failsWithoutReason } from '#shared/sheets/items.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import type { Submission } from './use-submit.ts';

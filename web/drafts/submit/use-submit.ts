@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { failsWithoutReason } from '#shared/inspections/items.ts';
 import { Problem } from '#shared/problem.ts';
+import { failsWithoutReason } from '#shared/sheets/items.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';

@@ -1,5 +1,4 @@
-import type { Image } from '../images/model.ts';
-import { type ItemSection, itemSections } from './checklist.ts';
+import { type ItemName, type ItemSection, itemSections } from './checklist.ts';
 import { customerProblems } from './customer-rules.ts';
 import { failedItems, itemsOn, openItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
@@ -51,7 +50,7 @@ export const isItemSection = (section: Section): section is ItemSection => itemS
 /** What the organization asks for beyond the form: a photo of every fail, these photos being there. */
 export type Asked = {
   photoOnFail?: boolean | undefined;
-  images?: readonly Pick<Image, 'inspectionItemName'>[] | undefined;
+  images?: readonly { inspectionItemName: ItemName | null }[] | undefined;
 };
 
 const withoutPhoto = (

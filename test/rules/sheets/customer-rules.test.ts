@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerProblems } from '#shared/inspections/customer-rules.ts';
+import { customerProblems } from '#shared/sheets/customer-rules.ts';
 
 const nobody = {
   customerName: 'Mere',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptySheet } from '#shared/inspections/model.ts';
-import { readingDoubt } from '#shared/inspections/reading-doubts.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { readingDoubt } from '#shared/sheets/reading-doubts.ts';
 
 const wheels = (...[leftFront = null, rightFront = null, leftRear = null, rightRear = null]: (number | null)[]) => ({
   ...emptySheet,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptySheet } from '#shared/inspections/model.ts';
-import { breaches, type Readings } from '#shared/inspections/readings.ts';
-import { CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD } from '#shared/inspections/rule-tables.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { breaches, type Readings } from '#shared/sheets/readings.ts';
+import { CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD } from '#shared/sheets/rule-tables.ts';
 
 const found = (readings: Partial<Readings>) =>
   breaches({ ...emptySheet, ...readings }, CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD).map(

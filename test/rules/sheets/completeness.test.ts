@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { judge, openIn, openSections } from '#shared/inspections/completeness.ts';
-import { failsWithoutReason, withoutBlanks } from '#shared/inspections/items.ts';
-import { emptySheet, type FilledSheet } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
-import type { Section } from '#shared/inspections/sections.ts';
 import {
   carWithThreeFails,
   finishedCar,
@@ -11,6 +6,11 @@ import {
   trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
+import { judge, openIn, openSections } from '#shared/sheets/completeness.ts';
+import { failsWithoutReason, withoutBlanks } from '#shared/sheets/items.ts';
+import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import type { Section } from '#shared/sheets/sections.ts';
 
 const blank: FilledSheet = { ...emptySheet, ...newForm };
 const titles = (sheet: FilledSheet, section: Section) => openIn(sheet, section).map(({ title }) => title);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { proposedExpiry } from '#shared/inspections/expiry.ts';
-import { intervals } from '#shared/inspections/rule-tables.ts';
-import type { VehicleType } from '#shared/inspections/vehicle-type.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { proposedExpiry } from '#shared/sheets/expiry.ts';
+import { intervals } from '#shared/sheets/rule-tables.ts';
+import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
 
 const propose = (
   passed: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openIn } from '#shared/inspections/completeness.ts';
-import { withSheetNumberOffline } from '#shared/inspections/vic-offline.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { openIn } from '#shared/sheets/completeness.ts';
+import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
 
 const formattedId = { formattedIdIdx: 1043, recheckIdx: 2, unfinishedInspectionId: null };
 

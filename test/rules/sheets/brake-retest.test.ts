@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { brakeRetest } from '#shared/inspections/brake-retest.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import { brakeRetest } from '#shared/sheets/brake-retest.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 
 const worn = withItem(finishedCar(), 'chassisBrakeComponents', {
   result: 'FAIL',

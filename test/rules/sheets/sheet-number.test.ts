@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetNumber } from '#shared/inspections/sheet-number.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 
 it.each([
   [0, '1043-0'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ItemName } from '#shared/inspections/checklist.ts';
-import { itemsOn } from '#shared/inspections/items.ts';
-import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
-import type { Readings } from '#shared/inspections/readings.ts';
-import { withoutSuggestion, withReadings } from '#shared/inspections/suggested-results.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import type { Readings } from '#shared/sheets/readings.ts';
+import { withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
 
 const WORN = 'Tread depth below 1.5 mm: left front';
 const blank: FilledSheet = { ...emptySheet, ...newForm };

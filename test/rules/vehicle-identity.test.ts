@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalPlate, normalVin, Plate, Vin } from '#shared/vehicles/identity.ts';
+import { normalPlate, normalVin, Plate, Vin } from '#shared/vehicle-identity.ts';
 
 it.each([
   ['abc123', 'ABC123'],

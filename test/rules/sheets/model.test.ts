@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemSections } from '#shared/inspections/checklist.ts';
-import { openSections } from '#shared/inspections/completeness.ts';
-import { emptySheet, fieldNames, findSection, Sheet, SheetChanges } from '#shared/inspections/model.ts';
-import { newForm } from '#shared/inspections/new-sheet.ts';
-import { passAll } from '#shared/inspections/pass-all.ts';
-import { breaches } from '#shared/inspections/readings.ts';
-import { dataSections } from '#shared/inspections/sections.ts';
+import { itemSections } from '#shared/sheets/checklist.ts';
+import { openSections } from '#shared/sheets/completeness.ts';
+import { emptySheet, fieldNames, findSection, Sheet, SheetChanges } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { passAll } from '#shared/sheets/pass-all.ts';
+import { breaches } from '#shared/sheets/readings.ts';
+import { dataSections } from '#shared/sheets/sections.ts';
 
 const message = (changes: unknown) => SheetChanges.safeParse(changes).error?.issues[0]?.message;
 

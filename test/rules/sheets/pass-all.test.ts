@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOn } from '#shared/inspections/items.ts';
-import type { FilledSheet } from '#shared/inspections/model.ts';
-import { newSheet } from '#shared/inspections/new-sheet.ts';
-import { passAll } from '#shared/inspections/pass-all.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { itemsOn } from '#shared/sheets/items.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { newSheet } from '#shared/sheets/new-sheet.ts';
+import { passAll } from '#shared/sheets/pass-all.ts';
 
 const fresh = newSheet({ today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' });
 const turn = (sheet: FilledSheet, which: 'all' | 'rest' = 'all'): FilledSheet => ({

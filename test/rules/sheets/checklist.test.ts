@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
 import {
   applies,
   checklist,
@@ -7,13 +10,10 @@ import {
   itemSections,
   linesOn,
   startResult,
-} from '#shared/inspections/checklist.ts';
-import { progress } from '#shared/inspections/items.ts';
-import { newSheet } from '#shared/inspections/new-sheet.ts';
-import { CURRENT_VERSION_DATE } from '#shared/inspections/rule-tables.ts';
-import type { NzDate } from '#shared/nz-date.ts';
-import { reasonsForRejection } from '#shared/reference/reasons.ts';
-import { virmLink } from '#shared/reference/virm-links.ts';
+} from '#shared/sheets/checklist.ts';
+import { progress } from '#shared/sheets/items.ts';
+import { newSheet } from '#shared/sheets/new-sheet.ts';
+import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 
 const codes = (prefix: string, last: number) => Array.from({ length: last }, (_, n) => `${prefix}${n + 1}`);
 

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** Lines of a list a caller may ask for at once. Source: specification 2, section 9. */
+const PAGE_SIZE = 100;
+export const pageQuery = {
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+  after: z.string().max(2000).optional().describe('The `next` of the page before'),
+};

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { NzDate } from '../nz-date.ts';
+import { Plate } from '../vehicle-identity.ts';
+import { ItemName, itemNames } from './checklist.ts';
+import { brakeReadings, type ReadingName, treadDepths } from './readings.ts';
+import { Result } from './result.ts';
+import { type DataSection, dataSections } from './sections.ts';
+import { VehicleType } from './vehicle-type.ts';
+
+/** Characters of a reason or comment. Source: specification 2, section 9. */
+export const REMARK_MAX_LENGTH = 190;
+/** Characters of a name or address. Source: specification 2, section 9. */
+export const NAME_MAX_LENGTH = 80;
+
+const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
+/** Its length is checked with its item, once for all: a check on each text takes longer than reading the JSON. */
+const remark = z.string().meta({ maxLength: REMARK_MAX_LENGTH });
+const name = text(NAME_MAX_LENGTH, `Name cannot exceed ${NAME_MAX_LENGTH} characters`);
+const address = text(NAME_MAX_LENGTH, `Address cannot exceed ${NAME_MAX_LENGTH} characters`);
+const MOST = 9_999_999;
+const WHOLE_NUMBER = `Write a whole number up to ${MOST}`;
+/** null: not written down yet. */
+const count = z.int(WHOLE_NUMBER).min(0, WHOLE_NUMBER).max(MOST, WHOLE_NUMBER).nullable();
+const NUMBER = 'Write a number up to 999';
+/** null: not measured yet. */
+const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
+/** '': not written down yet. */
+const day = z.union([z.literal(''), NzDate]);
+
+export const ReasonForRejection = z.object({
+  reasonForRejection: remark,
+  workCompleted: z.boolean().default(false),
+  createdAt: z.iso.datetime().optional(),
+});
+export type ReasonForRejection = z.infer<typeof ReasonForRejection>;
+
+export const ItemComment = z.object({ comment: remark, createdAt: z.iso.datetime().optional() });
+export type ItemComment = z.infer<typeof ItemComment>;
+
+/** Reasons, and comments, of one item. */
+export const REMARKS_MAX = 30;
+
+/** One line of the sheet as the inspector left it; an item that nobody touched stands at its start result. */
+export const InspectionItem = z
+  .object({
+    inspectionItemName: ItemName,
+    result: Result,
+    ReasonForRejections: z.array(ReasonForRejection).default([]),
+    Comment: z.array(ItemComment).default([]),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      issues.push({ code: 'custom', input: value, path, message });
+    const fits = (list: 'ReasonForRejections' | 'Comment', field: string, texts: readonly string[]) => {
+      if (texts.length > REMARKS_MAX) refuse(`At most ${REMARKS_MAX} on one item`, list);
+      const long = texts.findIndex(({ length }) => length > REMARK_MAX_LENGTH);
+      if (long >= 0) refuse(`Max length ${REMARK_MAX_LENGTH} reached`, list, long, field);
+    };
+    fits(
+      'ReasonForRejections',
+      'reasonForRejection',
+      value.ReasonForRejections.map((one) => one.reasonForRejection),
+    );
+    fits(
+      'Comment',
+      'comment',
+      value.Comment.map((one) => one.comment),
+    );
+  })
+  .meta({ id: 'InspectionItem' });
+export type InspectionItem = z.infer<typeof InspectionItem>;
+
+const readings = <Name extends ReadingName>(names: Record<Name, string>) =>
+  Object.fromEntries(Object.keys(names).map((key) => [key, reading])) as Record<Name, typeof reading>;
+
+/** The plain fields of each section, in the specification's spelling (`vehicleBodystlye` is spelt so there). */
+const fields = {
+  externalInspection: {},
+  internalInspection: {},
+  chassisUnderBody: readings(treadDepths),
+  roadBrakeTest: readings(brakeReadings),
+  underBonnet: {},
+  customerDetails: {
+    customerName: name,
+    customerFirstName: name,
+    customerLastName: name,
+    customerPhone: text(20),
+    customerEmail: text(254),
+    customerAddress: address,
+    CustomerID: text(80),
+    ConflictOfInterest: z.boolean(),
+    ConflictOfInterestReason: text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`),
+  },
+  vehicleDetails: {
+    vehicleType: VehicleType,
+    vehicleRegistrationPlate: Plate,
+    vehicleVIN: text(30),
+    vehicleMake: text(40),
+    vehicleModel: text(40),
+    vehicleYear: count,
+    vehicleYearFirstRegisteredNZ: count,
+    vehicleOdometer: count,
+    vehicleFuelType: text(40),
+    vehicleBodystlye: text(40),
+    vehicleCurrentExpiryDate: day,
+    vehicleWOFExpiryDate: day,
+    VehicleID: text(80),
+    /** Anywhere in the world; it decides how long a WoF lasts. */
+    vehicleFirstRegistered: day,
+  },
+  initialInspectionDetails: { initialDateOfInspection: day, initialInspectorNumber: text(20) },
+  wofDetails: {
+    companyAuthorityNumber: text(20),
+    systemAuthorizationNumber: text(40),
+    newWoFExpiryDate: day,
+    woFLabelNumber: text(20),
+    /** VIC could not be reached: the sheet number stands for the authorisation number until it is entered. */
+    vicOffline: z.boolean(),
+  },
+  recheckInspectionDetails: {
+    recheckDateOfInspection: day,
+    recheckInspectorNumber: text(20),
+    recheckOdometer: count,
+  },
+} as const satisfies Record<DataSection, Record<string, z.ZodType>>;
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type AllFields = Intersection<(typeof fields)[DataSection]>;
+
+export const SheetFields = z.object(
+  Object.assign({}, ...Object.values(fields)) as { [Name in keyof AllFields]: AllFields[Name] },
+);
+export type SheetFields = z.infer<typeof SheetFields>;
+export type FieldName = keyof SheetFields;
+
+export const fieldNames = Object.keys(SheetFields.shape) as FieldName[];
+const sectionOfField = new Map(
+  dataSections.flatMap((section) => Object.keys(fields[section]).map((field) => [field, section] as const)),
+);
+/** The section that a plain field belongs to, and is versioned with. */
+export const findSection = (field: FieldName): DataSection => {
+  const section = sectionOfField.get(field);
+  if (!section) throw new Error(`No section holds ${field}`);
+  return section;
+};
+
+const items = z.array(InspectionItem).max(itemNames.length);
+
+/** What an inspector fills in. As a change, it carries only what changed. */
+export const Sheet = SheetFields.extend({ InspectionItem: items });
+export type Sheet = z.infer<typeof Sheet>;
+export const SheetChanges = SheetFields.partial().extend({ InspectionItem: items.optional() });
+export type SheetChanges = z.infer<typeof SheetChanges>;
+
+const blankOf = (schema: z.ZodType) =>
+  schema instanceof z.ZodNullable ? null : schema instanceof z.ZodBoolean ? false : '';
+
+/** A sheet that nobody has written on. Not parsed: that would compile its schema in every Lambda's first milliseconds. */
+export const emptySheet = {
+  ...Object.fromEntries(fieldNames.map((field) => [field, blankOf(SheetFields.shape[field])])),
+  vehicleType: 'car',
+  InspectionItem: [],
+} as unknown as Sheet;
+
+/** What is known of a sheet from its form, not from the inspector. */
+export const Form = z.object({
+  versionDate: z.iso.date(),
+  serviceBrakeOverallThreshold: z.int(),
+  isRecheck: z.boolean(),
+});
+export type Form = z.infer<typeof Form>;
+/** A sheet with the form it is written on: what every rule looks at. */
+export type FilledSheet = Sheet & Form;
+
+/** Who acted: resolved by the server, never taken from a body. */
+export const Actor = z.object({
+  userId: z.string(),
+  subUserId: z.string().nullable(),
+  name: z.string(),
+  inspectorNumber: z.string(),
+});
+export type Actor = z.infer<typeof Actor>;
+
+export const SetBy = z.partialRecord(z.enum(dataSections), Actor);
+export type SetBy = z.infer<typeof SetBy>;
