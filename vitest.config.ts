@@ -22,7 +22,13 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       // nothing; so its files can share what they import, which takes longer than their tests
-      project('rules', { include: ['test/rules/**/*.test.{ts,tsx}', 'test/house.test.ts'], isolate: false }),
+      project('rules', {
+        include: ['test/rules/**/*.test.ts', 'test/house.test.ts'],
+        exclude: ['test/rules/web/**'],
+        isolate: false,
+      }),
+      // nothing but the browser's own parts made up: what one file makes up is no other's
+      project('web-rules', { include: ['test/rules/web/**/*.test.{ts,tsx}'] }),
       // the emulator of DynamoDB, the stand-ins, the stack's template
       project('handlers', { include: ['test/{handlers,scripts,stack}/**/*.test.ts'] }),
       // Chromium as the sheets are printed with it

@@ -4,5 +4,7 @@ import { runVitest } from './test/vitest.ts';
 
 /** The fast part of the check: types, Biome, dead code, and the tests that need neither a build nor a browser. */
 const checks = settle(runChecks(staticChecks));
-const tests = settle(runVitest(['--project', 'rules', '--project', 'handlers', ...process.argv.slice(2)]));
+const tests = settle(
+  runVitest(['--project=rules', '--project=web-rules', '--project=handlers', ...process.argv.slice(2)]),
+);
 finish(await Promise.all([checks, tests]));

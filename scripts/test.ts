@@ -4,15 +4,15 @@ import { finish, settle } from './test/tally.ts';
 import { runVitest } from './test/vitest.ts';
 
 /** These need nothing that is built. */
-const UNBUILT = ['rules', 'handlers', 'prints'];
+const UNBUILT = ['rules', 'web-rules', 'handlers', 'prints'];
 
 /** The whole check. Arguments go to vitest, which is then asked once, when all is built. */
 const args = process.argv.slice(2);
 const checks = settle(runChecks(staticChecks));
-const unbuilt = args.length ? [] : [settle(runVitest(UNBUILT.flatMap((name) => ['--project', name])))];
+const unbuilt = args.length ? [] : [settle(runVitest(UNBUILT.map((name) => `--project=${name}`)))];
 const built = await settle(build().then(() => ({ passed: 1, failed: 0 })));
 if (!built.failed) await checks;
 const onBuilt = built.failed
   ? []
-  : [settle(runVitest(args.length ? args : UNBUILT.flatMap((name) => ['--project', `!${name}`]), unbuilt[0]))];
+  : [settle(runVitest(args.length ? args : UNBUILT.map((name) => `--project=!${name}`), unbuilt[0]))];
 finish([built, ...(await Promise.all([checks, ...unbuilt, ...onBuilt]))]);
