@@ -120,6 +120,20 @@ describe('the house', () => {
     expect(formatting, why).toEqual(forPeople);
   });
 
+  it('says every colour of the themes once', () => {
+    const tokens = 'web/ui/tokens.css';
+    const colours = new Set(readFileSync(tokens, 'utf8').match(/#[\da-f]{6}\b/g));
+    expect(colours.size).toBeGreaterThan(30);
+    const again = [...globSync('web/**/*.css'), 'web/app/theme.ts']
+      .filter((file) => file !== tokens)
+      .flatMap((file) =>
+        (readFileSync(file, 'utf8').match(/#[\da-f]{6}\b/gi) ?? [])
+          .filter((colour) => colours.has(colour.toLowerCase()))
+          .map((colour) => `${file}: ${colour}`),
+      );
+    expect(again).toEqual([]);
+  });
+
   it('changes layouts at named widths alone', () => {
     const unnamed = globSync('web/**/*.{css,ts,tsx}').filter((file) =>
       /\((min|max)-width|\(width [<>]/.test(readFileSync(file, 'utf8')),

@@ -47,8 +47,18 @@ const partsOf = (html: string) =>
 
 const elementOf = (kind: Kind, text: string) => {
   if (/<\/(script|style)/i.test(text)) throw new Error('What goes into the landing page would end its own element');
-  if (kind === 'style') return `<style>${text.trim()}</style>`;
+  if (kind === 'style') return `<style>${withoutUnused(text.trim())}</style>`;
   return kind === 'module' ? `<script type="module">${text.trim()}</script>` : `<script>${text.trim()}</script>`;
+};
+
+/** A style sheet without the variables that nothing in it asks for: the colours of the whole app come with the few of this page. */
+const withoutUnused = (css: string): string => {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const left = css
+    .replace(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (said, name: string) => (asked.has(name) ? said : ''))
+    .replace(/;(?=\})/g, '');
+  // what only a variable asked for that is gone
+  return left === css ? css : withoutUnused(left);
 };
 
 /** A module with what it imports; what it loads later stays where it is, by its whole address. */
