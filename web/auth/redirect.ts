@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readSession, removeSession, writeSession } from '../device/session-storage.ts';
+import { readSession, removeSession, writeSession } from '../device/web-storage.ts';
 import { loginFailure, TokenError } from './errors.ts';
 import { codeGrant, type StageWithPages } from './token-endpoint.ts';
 import { tokenStore, tokensIn } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { WHATS_NEW } from '#shared/whats-new.ts';
-import { readLocal, writeLocal } from '../device/local-storage.ts';
+import { readLocal, writeLocal } from '../device/web-storage.ts';
 import './whats-new-banner.css';
 
 const KEY = 'whats-new';

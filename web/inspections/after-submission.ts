@@ -8,7 +8,7 @@ import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { client, workedFor } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
-import { readSession, writeSession } from '../device/session-storage.ts';
+import { readSession, writeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** Source: specification 2, section 8. */

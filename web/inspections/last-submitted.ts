@@ -1,5 +1,5 @@
 import { InspectionId } from '#shared/ids.ts';
-import { readSession, writeSession } from '../device/session-storage.ts';
+import { readSession, writeSession } from '../device/web-storage.ts';
 
 const KEY = 'last-submitted';
 

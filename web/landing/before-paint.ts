@@ -1,5 +1,5 @@
-import { writeSession } from '../device/session-storage.ts';
 import { applyTheme } from '../device/theme-choice.ts';
+import { writeSession } from '../device/web-storage.ts';
 import { catchInstallOffer } from '../pwa/install-offer.ts';
 import { signedIn } from './signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { readLocal, writeLocal } from '../device/local-storage.ts';
+import { readLocal, writeLocal } from '../device/web-storage.ts';
 
 /** Columns of the completed inspections beside the plate, which is always there. */
 export const columnTitles = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { client } from '../client/client.ts';
-import { readSession, removeSession } from '../device/session-storage.ts';
+import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 import { loadStoredPerson, storePerson, thisDevice } from './stored-person.ts';
 

@@ -4,7 +4,7 @@ import { Customer } from '#shared/customers/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
-import { readSession, writeSession } from '../../device/session-storage.ts';
+import { readSession, writeSession } from '../../device/web-storage.ts';
 import { useDraftStore } from './current-draft.tsx';
 
 /** What a tab knows of a sheet beside the sheet itself; null: nothing yet. Source: specification 2, section 3, with AMB-66. */

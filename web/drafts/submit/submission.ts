@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
 import { client } from '../../client/client.ts';
-import { readSession, writeSession } from '../../device/session-storage.ts';
+import { readSession, writeSession } from '../../device/web-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
 
 const sheetOf = (mine: Sheet) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { readSession, removeSession, writeSession } from '#web/device/session-storage.ts';
+import { readSession, removeSession, writeSession } from '#web/device/web-storage.ts';
 import { tabStorage } from './tab-storage.ts';
 
 let stored: Map<string, string>;

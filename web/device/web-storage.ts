@@ -1,7 +1,11 @@
 import type * as z from 'zod';
 import type { KeyIn } from './storage.ts';
 
+type LocalKey = KeyIn<'localStorage'>;
 type Key = KeyIn<'sessionStorage'>;
+
+export const readLocal = (key: LocalKey) => localStorage.getItem(key);
+export const writeLocal = (key: LocalKey, value: string) => localStorage.setItem(key, value);
 
 /** Source: specification 1, sections 4 and 9. */
 const VERSION = '1.0';
