@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
-import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import './select-sub-user-page.css';
@@ -33,17 +33,14 @@ export const SelectSubUserPage = () => {
     <>
       <div className="select-sub-user">
         <h1>{TITLE}</h1>
-        {subUsers.length === 0 && first.error && (
-          <Notice
+        {subUsers.length === 0 && (
+          <QueryState
+            query={first}
             title={errorMessage(first.error, subUserTexts.notCreated) ?? ''}
-            action={
-              <Button iconName="refresh" loading={first.isFetching} onClick={() => first.refetch()}>
-                Retry
-              </Button>
-            }
+            text=""
+            loading={<Skeleton height="72px" />}
           />
         )}
-        {subUsers.length === 0 && !first.error && <Skeleton height="72px" />}
         <div role="radiogroup" aria-label={TITLE}>
           {subUsers.map(({ id, name, InspectorAuthorityNumber, hasPin }) => (
             <label key={id}>

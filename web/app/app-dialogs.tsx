@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LogOutDialog } from '../session/log-out-dialog.tsx';
+import { lazyNamed } from '../ui/screens/loading-screen.tsx';
 import type { Over } from './sidebar.tsx';
 
-const AccountPanel = lazy(async () => ({ default: (await import('../account/account-panel.tsx')).AccountPanel }));
-const InviteDialog = lazy(async () => ({ default: (await import('../organizations/invite-dialog.tsx')).InviteDialog }));
-const BugReportDialog = lazy(async () => ({
-  default: (await import('../support/bug-report-dialog.tsx')).BugReportDialog,
-}));
+const AccountPanel = lazyNamed(async () => (await import('../account/account-panel.tsx')).AccountPanel);
+const InviteDialog = lazyNamed(async () => (await import('../organizations/invite-dialog.tsx')).InviteDialog);
+const BugReportDialog = lazyNamed(async () => (await import('../support/bug-report-dialog.tsx')).BugReportDialog);
 
 const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOutDialog };
 

@@ -1,27 +1,29 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { PrivacyBanner } from '../privacy/privacy-banner.tsx';
 import { FullScreen } from '../session/full-screen.tsx';
 import { activeSubUser, selectedOrganization, useUser } from '../session/session.tsx';
-import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
+import { LoadingScreen, lazyNamed } from '../ui/screens/loading-screen.tsx';
 import { findGate, type Gate, samePath } from './find-gate.ts';
 import { Shell } from './shell.tsx';
 
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
 const screens: Readonly<Record<Exclude<Gate, 'app'>, ComponentType>> = {
-  'email link': later(async () => (await import('../onboarding/verify-link-screen.tsx')).VerifyLinkScreen),
-  'verify email': later(async () => (await import('../onboarding/verify-email-screen.tsx')).VerifyEmailScreen),
-  name: later(async () => (await import('../onboarding/name-screen.tsx')).NameScreen),
-  'new organization': later(async () => (await import('../onboarding/new-organization-page.tsx')).NewOrganizationPage),
-  'closed organization': later(
+  'email link': lazyNamed(async () => (await import('../onboarding/verify-link-screen.tsx')).VerifyLinkScreen),
+  'verify email': lazyNamed(async () => (await import('../onboarding/verify-email-screen.tsx')).VerifyEmailScreen),
+  name: lazyNamed(async () => (await import('../onboarding/name-screen.tsx')).NameScreen),
+  'new organization': lazyNamed(
+    async () => (await import('../onboarding/new-organization-page.tsx')).NewOrganizationPage,
+  ),
+  'closed organization': lazyNamed(
     async () => (await import('../organizations/closed-organization-page.tsx')).ClosedOrganizationPage,
   ),
-  'select sub-user': later(async () => (await import('../account/select-sub-user-page.tsx')).SelectSubUserPage),
+  'select sub-user': lazyNamed(async () => (await import('../account/select-sub-user-page.tsx')).SelectSubUserPage),
   'open page': Outlet,
 };
-const PrivacyPolicyModal = later(async () => (await import('../privacy/privacy-policy-modal.tsx')).PrivacyPolicyModal);
+const PrivacyPolicyModal = lazyNamed(
+  async () => (await import('../privacy/privacy-policy-modal.tsx')).PrivacyPolicyModal,
+);
 
 /** What stands between a signed-in person and the app, in the order of `gateOf`, and the app itself. */
 export const Gates = () => {

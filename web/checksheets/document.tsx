@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { pdfTypes } from '#shared/checksheets/model.ts';
 import { Notice } from '../ui/screens/notice.tsx';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
@@ -15,28 +16,12 @@ type Props = Pick<ReturnType<typeof useChecksheet>, 'sheet' | 'looks' | 'lookAga
 };
 
 /** The sheet itself, or where it has got to. */
-export const SheetDocument = ({
-  sheet: { data, error, refetch, isFetching },
-  looks,
-  lookAgain,
-  regenerate,
-  title,
-  onDownload,
-}: Props) => {
+export const SheetDocument = ({ sheet, looks, lookAgain, regenerate, title, onDownload }: Props) => {
+  const { data } = sheet;
   const phone = useMedia(widths.phone);
   if (!data) {
-    if (!error) return <Preparing text="Looking for the checksheet" />;
-    return (
-      <Notice
-        title="Error loading checksheet"
-        text={error.message}
-        action={
-          <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
+    const loading = <Preparing text="Looking for the checksheet" />;
+    return <QueryState query={sheet} title="Error loading checksheet" loading={loading} />;
   }
   switch (progress(data, looks)) {
     case 'preparing':

@@ -9,7 +9,7 @@ import { showInstant } from '#shared/nz-date.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { client } from '../client/client.ts';
 import { paths } from '../paths.ts';
-import { QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { papersQuery } from './queries.ts';
 import './paper-list.css';
@@ -29,7 +29,7 @@ export const PaperList = () => {
       {papers ? (
         <Papers papers={papers} />
       ) : (
-        <QueryState {...query} title="This list could not be loaded" height="60px" />
+        <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

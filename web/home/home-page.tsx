@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { Counts } from './counts.tsx';
 import { FirstLines } from './first-lines.tsx';
@@ -82,15 +82,7 @@ export const HomePage = () => {
       ) : (
         <SpaceBetween size="l">
           {last && yourDrafts}
-          <Notice
-            title="What is to be done could not be loaded"
-            text={query.error.message}
-            action={
-              <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
-                Retry
-              </Button>
-            }
-          />
+          <QueryState query={query} title="What is to be done could not be loaded" />
         </SpaceBetween>
       )}
     </Page>

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Problem } from '#shared/problem.ts';
@@ -8,6 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { useAfterSubmission } from './after-submission.ts';
 import { OpenedSheet } from './opened-sheet.tsx';
 
@@ -15,26 +15,15 @@ const TITLE = 'Checksheet';
 
 export const ChecksheetPage = () => {
   const { id = '' } = useParams();
-  const { data: inspection, error, refetch, isFetching } = useQuery(inspectionQuery(id));
+  const query = useQuery(inspectionQuery(id));
+  const { data: inspection, error } = query;
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
   useAfterSubmission();
   // another inspection is another page: nothing stays open from the one before
   if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
-  if (!error) return <LoadingScreen />;
   // an address that is no number at all is refused as not valid
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return <NotThere />;
-  return (
-    <Notice
-      heading="h1"
-      title="Error loading checksheet"
-      text={error.message}
-      action={
-        <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
-          Retry
-        </Button>
-      }
-    />
-  );
+  return <QueryState query={query} heading="h1" title="Error loading checksheet" loading={<LoadingScreen />} />;
 };
 
 const NotThere = () => (

@@ -5,7 +5,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { revisionQuery, revisionsQuery } from '../checksheets/queries.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { QueryState } from '../ui/screens/query-state.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { SheetContents } from './sheet-contents.tsx';
 import './revisions-dialog.css';
 
@@ -38,7 +38,7 @@ export const RevisionsDialog = ({ inspection, onClose }: Props) => {
 
 const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }) => {
   const { data, ...state } = useQuery(revisionsQuery(id));
-  if (!data) return <QueryState {...state} title={NOT_LOADED} height="160px" />;
+  if (!data) return <QueryState query={state} title={NOT_LOADED} loading={<LoadingBlock height="160px" />} />;
   return (
     <ol>
       {[...data.revisions]
@@ -64,7 +64,11 @@ const Opened = ({ id, revision }: { id: string; revision: number }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it a keyboard could not scroll it
     <section ref={focus} tabIndex={0} aria-label={`Revision ${revision}`}>
-      {data ? <SheetContents inspection={data} /> : <QueryState {...state} title={NOT_LOADED} height="160px" />}
+      {data ? (
+        <SheetContents inspection={data} />
+      ) : (
+        <QueryState query={state} title={NOT_LOADED} loading={<LoadingBlock height="160px" />} />
+      )}
     </section>
   );
 };

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { ActionBar } from '../checksheets/action-bar.tsx';
@@ -13,15 +13,16 @@ import { without } from '../checksheets/search.ts';
 import { VicPanel } from '../notes/vic-panel.tsx';
 import { useScope } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { lazyNamed } from '../ui/screens/loading-screen.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { ResultBand } from './result-band.tsx';
 import { useVicWarning } from './use-vic-warning.ts';
 import './sheet-view.css';
 
-const NotesDialog = lazy(async () => ({ default: (await import('../notes/notes-dialog.tsx')).NotesDialog }));
-const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }));
-const GalleryDialog = lazy(async () => ({ default: (await import('../images/gallery-dialog.tsx')).GalleryDialog }));
+const NotesDialog = lazyNamed(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
+const RevisionsDialog = lazyNamed(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
+const GalleryDialog = lazyNamed(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
 type Props = { inspection: Inspection; actions: Actions; children: ReactNode };
 

@@ -1,8 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyNamed } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import type { Line } from './line.ts';
@@ -10,8 +12,8 @@ import { LineCards, LineCardsLoading } from './line-cards.tsx';
 import type { Shown } from './line-table.tsx';
 
 /** A seventh of all that a list is made of: a phone, which shows cards, does without it. */
-const lineTable = async () => ({ default: (await import('./line-table.tsx')).LineTable });
-const LineTable = lazy(lineTable);
+const lineTable = async () => (await import('./line-table.tsx')).LineTable;
+const LineTable = lazyNamed(lineTable);
 // beside the data, not after it
 if (matchMedia(widths.wide).matches) void lineTable().catch(() => undefined);
 
@@ -40,18 +42,7 @@ export const LineList = ({ lines: known, query, label, empty, moreThan = newest,
   }, [looksOn, isFetchingNextPage, error, fetchNextPage]);
   const lines = looksOn ? undefined : known;
   const again = () => (known ? fetchNextPage?.() : query.refetch());
-  if (!lines && error)
-    return (
-      <Notice
-        title="This list could not be loaded"
-        text={error.message}
-        action={
-          <Button iconName="refresh" loading={query.isFetching} onClick={again}>
-            Retry
-          </Button>
-        }
-      />
-    );
+  if (!lines && error) return <QueryState query={{ ...query, refetch: again }} title="This list could not be loaded" />;
   if (lines?.length === 0) return empty;
   return (
     <SpaceBetween size="m">

@@ -7,6 +7,7 @@ import type { Notification } from '#shared/notifications/model.ts';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -84,18 +85,7 @@ type ContentProps = {
 const Content = ({ notifications, query, actions }: ContentProps) => {
   if (notifications?.length) return <NotificationList notifications={notifications} actions={actions} label={TITLE} />;
   if (notifications) return <Notice title="No notifications" text="What happens in your organizations is told here." />;
-  if (!query.error) return <Loading />;
-  return (
-    <Notice
-      title="The notifications could not be loaded"
-      text={query.error.message}
-      action={
-        <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
-          Retry
-        </Button>
-      }
-    />
-  );
+  return <QueryState query={query} title="The notifications could not be loaded" loading={<Loading />} />;
 };
 
 const Loading = () => (

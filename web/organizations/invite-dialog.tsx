@@ -6,7 +6,7 @@ import { client } from '../client/client.ts';
 import { useOrganization } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
-import { Notice } from '../ui/screens/notice.tsx';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { inviteTexts } from './invite-texts.ts';
@@ -42,16 +42,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       <SpaceBetween size="m">
         <span>{inviteTexts.lead(Name)}</span>
         {invite.data && <ShareLink organization={Name} code={invite.data} />}
-        {invite.isPending && <Skeleton height="200px" />}
-        {invite.error && (
-          <Notice
-            title={inviteTexts.notLoaded}
-            action={
-              <Button iconName="refresh" loading={invite.isFetching} onClick={() => invite.refetch()}>
-                Retry
-              </Button>
-            }
-          />
+        {(invite.isPending || invite.error) && (
+          <QueryState query={invite} title={inviteTexts.notLoaded} text="" loading={<Skeleton height="200px" />} />
         )}
         <FormStatus success={refresh.isSuccess && inviteTexts.refreshed} />
       </SpaceBetween>

@@ -1,6 +1,5 @@
-import Button from '@cloudscape-design/components/button';
 import Markdown, { type Components } from 'react-markdown';
-import { Notice } from '../ui/screens/notice.tsx';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import type { usePolicy } from './use-policy.ts';
 import '../ui/screens/prose.css';
@@ -23,8 +22,8 @@ const components: Components = {
 };
 
 /** The policy, a text that we manage: it may link to the web and to mail, and to nothing else. */
-export const PolicyText = ({ policy: { data, error, refetch } }: { policy: ReturnType<typeof usePolicy> }) => {
-  if (data)
+export const PolicyText = ({ policy }: { policy: ReturnType<typeof usePolicy> }) => {
+  if (policy.data)
     return (
       <div className="policy-text">
         <Markdown
@@ -32,17 +31,11 @@ export const PolicyText = ({ policy: { data, error, refetch } }: { policy: Retur
           disallowedElements={['img']}
           urlTransform={(url) => (SAFE.test(url) ? url : '')}
         >
-          {data.Content}
+          {policy.data.Content}
         </Markdown>
       </div>
     );
-  if (error)
-    return (
-      <Notice
-        title="The privacy policy could not be loaded"
-        text={error.message}
-        action={<Button onClick={() => refetch()}>Retry</Button>}
-      />
-    );
-  return <Skeleton height="320px" />;
+  return (
+    <QueryState query={policy} title="The privacy policy could not be loaded" loading={<Skeleton height="320px" />} />
+  );
 };

@@ -11,6 +11,7 @@ import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import './bug-reports-page.css';
 
@@ -36,19 +37,7 @@ const Reports = () => {
     getNextPageParam: ({ next }) => next,
   });
   const reports = query.data?.pages.flatMap(({ bugReports }) => bugReports);
-  if (!reports && query.error)
-    return (
-      <Notice
-        title="The reports could not be loaded"
-        text={query.error.message}
-        action={
-          <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  if (!reports) return <Loading />;
+  if (!reports) return <QueryState query={query} title="The reports could not be loaded" loading={<Loading />} />;
   if (reports.length === 0) return <Notice title="No bug reports" text="Nobody has reported anything yet." />;
   return (
     <SpaceBetween size="s">

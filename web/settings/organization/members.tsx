@@ -1,8 +1,7 @@
-import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../client/client.ts';
 import { useOrganization } from '../../session/session.tsx';
-import { Notice } from '../../ui/screens/notice.tsx';
+import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MemberRow } from './member-row.tsx';
@@ -14,36 +13,28 @@ import { Section } from '../form/section.tsx';
 export const Members = () => {
   const { OrganizationID } = useOrganization();
   const keptFocus = useKeptFocus<HTMLUListElement>();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...MEMBERS, OrganizationID],
     queryFn: ({ signal }) => client.organizations.members(undefined, { signal }),
   });
   return (
     <Section title="Members" description="Everybody who can log in and work here. Others join by the invite link.">
-      {!data && error && (
-        <Notice
-          title="The members could not be loaded"
-          text={error.message}
-          action={
-            <Button iconName="refresh" loading={isFetching} onClick={() => refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && (
-        <div className="members" role="status" aria-label="Loading">
-          <Skeleton height="120px" />
-          <Skeleton height="120px" />
-        </div>
-      )}
-      {data && (
+      {query.data ? (
         <ul {...keptFocus} className="members" aria-label="Members">
-          {data.members.map((member) => (
+          {query.data.members.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}
         </ul>
+      ) : (
+        <QueryState query={query} title="The members could not be loaded" loading={<Loading />} />
       )}
     </Section>
   );
 };
+
+const Loading = () => (
+  <div className="members" role="status" aria-label="Loading">
+    <Skeleton height="120px" />
+    <Skeleton height="120px" />
+  </div>
+);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchMFAPreference, updateMFAPreference } from 'aws-amplify/auth';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { Notice } from '../../ui/screens/notice.tsx';
+import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { Section } from '../form/section.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
@@ -27,16 +27,7 @@ export const TwoStep = () => {
       description="After the password, a code from an app on your phone: a stolen password alone opens nothing."
     >
       {state.isPending && <Skeleton height="72px" />}
-      {!state.data && state.error && (
-        <Notice
-          title="Whether it is on could not be loaded"
-          action={
-            <Button iconName="refresh" loading={state.isFetching} onClick={() => state.refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
+      {!state.data && <QueryState query={state} title="Whether it is on could not be loaded" text="" />}
       {state.data && (
         <SpaceBetween size="m">
           <StatusIndicator type={state.data.on ? 'success' : 'stopped'}>{state.data.on ? 'On' : 'Off'}</StatusIndicator>
