@@ -1,21 +1,21 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from './item.ts';
+import { type Item, trustItem } from './item.ts';
 
 /** A condition that failed: which write of the transaction, and the item it met (none: it met nothing). */
 export type Refusal = { index: number; item: Item | undefined };
 
-/** The refusals an error of DynamoDB stands for; any other error is thrown on. */
-export const readRefusals = (error: unknown): Refusal[] => {
+/** The refusals an error of DynamoDB stands for, one at least; any other error is thrown on. */
+export const readRefusals = (error: unknown): [Refusal, ...Refusal[]] => {
   if (error instanceof ConditionalCheckFailedException) return [{ index: 0, item: itemOf(error.Item) }];
   if (error instanceof TransactionCanceledException && error.CancellationReasons) {
-    const refused = error.CancellationReasons.flatMap(({ Code, Item }, index) =>
+    const [first, ...more] = error.CancellationReasons.flatMap(({ Code, Item }, index) =>
       Code === 'ConditionalCheckFailed' ? [{ index, item: itemOf(Item) }] : [],
     );
-    if (refused.length > 0) return refused;
+    if (first) return [first, ...more];
   }
   throw error;
 };
 
 const itemOf = (marshalled: Parameters<typeof unmarshall>[0] | undefined) =>
-  marshalled && Object.keys(marshalled).length > 0 ? (unmarshall(marshalled) as Item) : undefined;
+  marshalled && Object.keys(marshalled).length > 0 ? trustItem(unmarshall(marshalled)) : undefined;

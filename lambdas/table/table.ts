@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { Item } from './item.ts';
+import { type Item, trustItem } from './item.ts';
 import type { Key } from './keys.ts';
 import { type Refusal, readRefusals } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
@@ -42,7 +42,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
     const { Item } = await withRetry(() =>
       client.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: consistent })),
     );
-    return Item as Item | undefined;
+    return Item && trustItem(Item);
   },
 
   /** Several items in one trip, in the order of their keys; a missing one is undefined, and so is one without a key. */
@@ -56,7 +56,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
       const { Responses, UnprocessedKeys } = await withRetry(() =>
         client.send(new BatchGetCommand({ RequestItems: asked })),
       );
-      for (const item of (Responses?.[TableName] ?? []) as Item[]) found.set(nameOf(item), item);
+      for (const item of (Responses?.[TableName] ?? []).map(trustItem)) found.set(nameOf(item), item);
       asked = UnprocessedKeys ?? {};
     }
     return wanted.map((key) => key && found.get(nameOf(key)));
@@ -83,7 +83,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
         }),
       ),
     );
-    const items = (Items ?? []) as Item[];
+    const items = (Items ?? []).map(trustItem);
     return LastEvaluatedKey ? { items, next: writeCursor(LastEvaluatedKey) } : { items };
   },
 
@@ -111,8 +111,8 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
           }),
         )
         .then(
-          ({ Attributes }) => ({ item: Attributes as Item }),
-          (error) => ({ refused: readRefusals(error)[0] as Refusal }),
+          ({ Attributes = {} }) => ({ item: trustItem(Attributes) }),
+          (error) => ({ refused: readRefusals(error)[0] }),
         ),
     );
   },
