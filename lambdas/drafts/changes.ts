@@ -3,12 +3,15 @@ import { findLine } from '#shared/sheets/checklist.ts';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import { type Actor, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
-import { findItemCode, storedItem } from '../sheets/stored-item.ts';
+import { findItemCode, type StoredItem, storedItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
-import { actorId, isBlank, listedFields } from './stored.ts';
+import { actorId, findListedName, isBlank } from './stored.ts';
 
 /** One place of the stored draft and what shall stand there; undefined: nothing. */
-export type Change = { section: DataSection; at: 'f' | 'i'; name: string; value: unknown };
+export type Change = { section: DataSection; name: string } & (
+  | { at: 'f'; value: unknown }
+  | { at: 'i'; value: StoredItem }
+);
 
 export const changesIn = (body: DraftChanges): Change[] => [
   ...fieldNames.flatMap((name): Change[] => {
@@ -80,5 +83,7 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
   };
 };
 
-const listedPlace = (at: Change['at'], name: string) =>
-  at === 'f' && name in listedFields ? [`#l.${listedFields[name as keyof typeof listedFields]}`] : [];
+const listedPlace = (at: Change['at'], name: string) => {
+  const listed = findListedName(at, name);
+  return listed ? [`#l.${listed}`] : [];
+};

@@ -4,7 +4,7 @@ import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { type Change, changesIn } from './changes.ts';
-import { actorId, emptySections, listedFields } from './stored.ts';
+import { actorId, emptySections, findListedName, type StoredLine } from './stored.ts';
 
 type NewDraft = {
   organizationId: OrganizationId;
@@ -29,11 +29,13 @@ export const newDraftItem = (draft: NewDraft): Item => {
   const sections = emptySections();
   const people: Record<string, Actor> = { [actorId(actor)]: actor };
   const changes = changesIn(sheet).filter(({ value }) => value !== undefined);
-  for (const { section, at, name, value } of changes) {
-    const setter = setBy?.[section] ?? actor;
+  for (const change of changes) {
+    const setter = setBy?.[change.section] ?? actor;
     people[actorId(setter)] ??= setter;
-    (sections[section][at] as Record<string, unknown>)[name] = value;
-    Object.assign(sections[section], { v: 1, who: actorId(setter) });
+    const section = sections[change.section];
+    if (change.at === 'i') section.i[change.name] = change.value;
+    else section.f[change.name] = change.value;
+    Object.assign(section, { v: 1, who: actorId(setter) });
   }
   const createdAt = draft.now.toISOString();
   const who = actorId(actor);
@@ -61,7 +63,7 @@ export const newDraftItem = (draft: NewDraft): Item => {
       who,
       nm: actor.name,
       ...listed(changes),
-    },
+    } satisfies StoredLine,
     gsi1pk: draftList(organizationId),
     gsi1sk: `${createdAt}#${id}`,
   };
@@ -69,7 +71,8 @@ export const newDraftItem = (draft: NewDraft): Item => {
 
 const listed = (changes: readonly Change[]) =>
   Object.fromEntries(
-    changes.flatMap(({ at, name, value }) =>
-      at === 'f' && name in listedFields ? [[listedFields[name as keyof typeof listedFields], value]] : [],
-    ),
+    changes.flatMap(({ at, name, value }) => {
+      const short = findListedName(at, name);
+      return short ? [[short, value]] : [];
+    }),
   );

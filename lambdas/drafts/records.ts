@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Draft, type DraftChanges, DraftSummary } from '#shared/drafts/model.ts';
-import { DraftId, PaperId } from '#shared/ids.ts';
+import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
+import { type DraftId, PaperId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
@@ -12,7 +12,7 @@ import { draftKey, draftList } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
-import { actorId, listedFields, readDraft, type StoredSection } from './stored.ts';
+import { actorId, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
 /** The stored draft whatever became of it, as of now; undefined where there never was one. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
@@ -66,7 +66,7 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
 };
 
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
-  isDeepStrictEqual((item.sections as Record<string, StoredSection>)[section]?.[at][name], value);
+  isDeepStrictEqual(readWritten(item).sections[section][at][name], value);
 
 /** Takes a draft out of sight; its item stays as a tombstone. Doing it again is no error. */
 export const discardDraft = async ({ table, organizationId, now }: Context, id: DraftId) => {
@@ -104,24 +104,10 @@ export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, 
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: LOOKED_THROUGH };
   const { items } = await table.search(search);
   return items
-    .filter(({ summary }) => {
-      const { by, who } = summary as Record<string, unknown>;
+    .filter((item) => {
+      const { by, who } = readLine(item);
       return by === own || who === own;
     })
     .map(readDraftSummary)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-};
-
-const readDraftSummary = ({ summary, gsi1sk }: Item): DraftSummary => {
-  const kept = summary as Record<string, unknown>;
-  const [createdAt, id] = String(gsi1sk).split('#');
-  return DraftSummary.parse({
-    id,
-    formattedId: { formattedIdIdx: kept.number, recheckIdx: kept.re ?? 0, unfinishedInspectionId: DraftId.parse(id) },
-    isRecheck: kept.re !== undefined,
-    ...Object.fromEntries(Object.entries(listedFields).map(([field, short]) => [field, kept[short] ?? ''])),
-    createdAt,
-    updatedAt: kept.updated,
-    changedBy: kept.nm ?? '',
-  });
 };

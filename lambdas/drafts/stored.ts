@@ -1,5 +1,5 @@
-import { type Draft, Draft as DraftSchema } from '#shared/drafts/model.ts';
-import { PaperId } from '#shared/ids.ts';
+import { type Draft, Draft as DraftSchema, DraftSummary } from '#shared/drafts/model.ts';
+import { DraftId, PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { readImages } from '../sheets/stored-image.ts';
@@ -19,19 +19,23 @@ export const isBlank = (value: unknown) => value === '' || value === null || val
 /** Whom a draft knows as one person: the inspector chosen, else whoever signed in. */
 export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
 
-export const emptySections = (): Record<DataSection, StoredSection> =>
-  Object.fromEntries(dataSections.map((section) => [section, { v: 0, f: {}, i: {} }])) as unknown as Record<
-    DataSection,
-    StoredSection
-  >;
+type StoredSections = Record<DataSection, StoredSection>;
+
+export const emptySections = () =>
+  Object.fromEntries(
+    dataSections.map((section): [DataSection, StoredSection] => [section, { v: 0, f: {}, i: {} }]),
+  ) as StoredSections;
+
+type Written = { sections: StoredSections; people: Record<string, Actor> };
+/** What an open draft holds. Not parsed, as every autosave reads it: `readDraft` parses what becomes of it. */
+export const readWritten = ({ sections, people }: Item) => ({ sections, people }) as Written;
 
 const paperOf = ({ paperInspectionId }: Item) =>
   paperInspectionId === undefined ? null : PaperId.parse(paperInspectionId);
 
 /** The draft that a stored item is. */
 export const readDraft = (item: Item): Draft => {
-  const sections = item.sections as Record<DataSection, StoredSection>;
-  const people = item.people as Record<string, Actor>;
+  const { sections, people } = readWritten(item);
   const field = (name: FieldName) => sections[findSection(name)].f[name] ?? emptySheet[name];
   return DraftSchema.parse({
     ...Object.fromEntries(fieldNames.map((name) => [name, field(name)])),
@@ -60,10 +64,37 @@ export const readDraft = (item: Item): Draft => {
   });
 };
 
-/** What the list of drafts shows, kept small: short names, read back by `records.ts`. */
-export const listedFields = {
+/** What the list of drafts shows, kept small: by short names. */
+const listedFields = {
   vehicleRegistrationPlate: 'plate',
   vehicleMake: 'make',
   vehicleModel: 'model',
   customerName: 'cust',
 } as const satisfies Partial<Record<FieldName, string>>;
+const listedNames = new Map<string, string>(Object.entries(listedFields));
+
+/** Where a field or an item stands in the list too; undefined: it does not. */
+export const findListedName = (at: 'f' | 'i', name: string) => (at === 'f' ? listedNames.get(name) : undefined);
+
+type ListedName = (typeof listedFields)[keyof typeof listedFields];
+
+/** What the index carries of a draft: whose it is (`by` began it, `who` changed it last) and what the list shows. */
+export type StoredLine = { number: number; re?: number; updated: string; by: string; who: string; nm?: string } & {
+  [Name in ListedName]?: unknown;
+};
+/** Not parsed, as it is read of hundreds at a time: `readDraftSummary` parses those that are shown. */
+export const readLine = ({ summary }: Item) => summary as StoredLine;
+
+export const readDraftSummary = (item: Item): DraftSummary => {
+  const line = readLine(item);
+  const [createdAt, id] = String(item.gsi1sk).split('#');
+  return DraftSummary.parse({
+    id,
+    formattedId: { formattedIdIdx: line.number, recheckIdx: line.re ?? 0, unfinishedInspectionId: DraftId.parse(id) },
+    isRecheck: line.re !== undefined,
+    ...Object.fromEntries(Object.entries(listedFields).map(([field, short]) => [field, line[short] ?? ''])),
+    createdAt,
+    updatedAt: line.updated,
+    changedBy: line.nm ?? '',
+  });
+};

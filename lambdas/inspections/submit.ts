@@ -5,6 +5,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import { dataSections } from '#shared/sheets/sections.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
@@ -91,7 +92,9 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
 /** The draft, unless another device has changed it since the body was made. */
 const unchangedDraft = (item: Item, { versions = {} }: Submission) => {
   const draft = readDraft(item);
-  const changed = Object.entries(versions).some(([section, seen]) => draft.versions[section as never] !== seen);
+  const changed = dataSections.some(
+    (section) => versions[section] !== undefined && versions[section] !== draft.versions[section],
+  );
   if (changed) throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
   return draft;
 };
