@@ -2,7 +2,7 @@ import type { ChecksheetState, ChecksheetType } from '#shared/checksheets/model.
 import { notFound } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { readSummary } from '../inspections/stored.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
 import type { Item } from '../table/item.ts';
 import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';

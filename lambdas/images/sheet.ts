@@ -3,7 +3,7 @@ import { notFound } from '#shared/problem.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { checkMayChange } from '../inspections/may-change.ts';
 import { loadStored } from '../inspections/records.ts';
-import { readSummary } from '../inspections/stored.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';

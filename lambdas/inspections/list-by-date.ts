@@ -7,7 +7,7 @@ import { inspectionList } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { firstInspectionId } from './new-inspection.ts';
-import { readSummary } from './stored.ts';
+import { readSummary } from './stored-summary.ts';
 
 /** Pages of the index that one call reads at most, however few lines fit. */
 const MOST_READS = 5;

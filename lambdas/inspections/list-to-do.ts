@@ -5,7 +5,7 @@ import type { Caller } from '../http/context.ts';
 import { notOfThisList, readCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
-import { readSummary } from './stored.ts';
+import { readSummary } from './stored-summary.ts';
 import { cutRange, isPlace, makePlace, makeRecheckRanges, makeVicRanges, readToDoDay } from './to-do-index.ts';
 
 type Query = Request<typeof inspectionsApi.toDo>['query'];

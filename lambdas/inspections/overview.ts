@@ -5,7 +5,7 @@ import type { Caller, Context } from '../http/context.ts';
 import { inspectionList, inspectionsToDo } from '../table/keys.ts';
 import type { Search } from '../table/search.ts';
 import { firstInspectionId } from './new-inspection.ts';
-import { readSummary } from './stored.ts';
+import { readSummary } from './stored-summary.ts';
 import { makeRecheckRanges, makeVicRanges, readToDoDay, type ToDoRange } from './to-do-index.ts';
 
 /** What is to be done, drawn from the indexes alone, all of them asked at once and none beyond what is counted. */

@@ -6,7 +6,7 @@ import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts'
 import { listByDate } from './list-by-date.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
-import { readSummary } from './stored.ts';
+import { readSummary } from './stored-summary.ts';
 
 /** Completed inspections: by sheet number, by the beginning of what is printed on them, filtered, or all, newest first. */
 export const listInspections = (context: Caller, query: Query): Promise<Page> => {

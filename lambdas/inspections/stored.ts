@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { Inspection } from '#shared/inspections/model.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { readImages, storedImage } from '../sheets/stored-image.ts';
 import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
@@ -16,6 +16,7 @@ import {
   revisionKey,
 } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { decideToDo, makeToDoAddress } from './to-do-index.ts';
 
@@ -44,56 +45,13 @@ export const headerItem = (
 /** The mark by which the sweeper finds an inspection whose sheet waits to be printed. */
 export const sheetDue = (id: number, at: string) => ({ gsi3pk: checksheetsDue(findShard(id)), gsi3sk: at });
 
-/** What a header tells of the record as it stands, kept small so that a page of a list is cheap; read back by `readSummary`. */
+/** What a header tells of the record as it stands, kept small so that a page of a list is cheap; read back by `stored-summary.ts`. */
 export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
   revision: inspection.revision,
-  summary: {
-    no: inspection.formattedId.formattedIdIdx,
-    re: inspection.formattedId.recheckIdx,
-    plate: inspection.vehicleRegistrationPlate,
-    make: inspection.vehicleMake,
-    model: inspection.vehicleModel,
-    year: inspection.vehicleYear,
-    veh: inspection.vehicleType,
-    cust: inspection.customerName,
-    day: inspection.initialDateOfInspection,
-    ok: inspection.initialInspectionPassed,
-    ...(inspection.isRecheck && { reOk: inspection.recheckInspectionPassed }),
-    by: inspection.submittedBy.name,
-    at: Date.parse(inspection.createdAt),
-    ...(inspection.vicOffline && { off: true }),
-    ...(inspection.WofSummaryDetails.VICDetailsEntered && { vic: true }),
-    ...(inspection.recheckedBy && { rechecked: inspection.recheckedBy }),
-    ...(inspection.paperInspectionId && { paper: inspection.paperInspectionId }),
-  },
+  summary: storedSummary(inspection),
   gsi2sk: `${inspection.vehicleRegistrationPlate}#${inspection.id}`,
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
-
-export const readSummary = ({ gsi1sk, summary }: Item): InspectionSummary => {
-  const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at, off, paper, vic, rechecked } =
-    summary as Record<string, unknown>;
-  return InspectionSummary.parse({
-    id: gsi1sk,
-    formattedId: { formattedIdIdx: no, recheckIdx: re, unfinishedInspectionId: null },
-    vehicleRegistrationPlate: plate,
-    vehicleMake: make,
-    vehicleModel: model,
-    vehicleYear: year,
-    vehicleType: veh,
-    customerName: cust,
-    initialDateOfInspection: day,
-    initialInspectionPassed: ok,
-    isRecheck: reOk !== undefined,
-    recheckInspectionPassed: reOk ?? null,
-    inspectorName: by,
-    vicOffline: off ?? false,
-    VICDetailsEntered: vic ?? false,
-    recheckedBy: rechecked ?? null,
-    paperInspectionId: paper ?? null,
-    createdAt: new Date(Number(at)).toISOString(),
-  });
-};
 
 /** One revision of the record, whole and compressed; written once and never again. */
 export const revisionItem = (organizationId: OrganizationId, inspection: Inspection): Item => ({
@@ -126,13 +84,12 @@ const unwritten = {
   paperInspectionId: null,
   revisedBy: null,
 };
-const written = (facts: object, known: object) =>
-  Object.fromEntries(
-    Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, known[name as keyof typeof known])),
-  );
+const written = (facts: object, known: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, known[name])));
 
 export const readRevision = (item: Item): Inspection => {
-  const { items, details, ...written } = JSON.parse(gunzipSync(item.body as Uint8Array).toString());
+  if (!(item.body instanceof Uint8Array)) throw new Error('A revision has no body');
+  const { items, details, ...written } = JSON.parse(gunzipSync(item.body).toString());
   const facts = { ...unwritten, ...written };
   return Inspection.parse({
     ...facts,
@@ -149,6 +106,6 @@ export const asItStands = (inspection: Inspection, header: Item): Inspection => 
     ...inspection,
     images: readImages(header.images, { OrganizationId, inspectionId, paperInspectionId }),
     WofSummaryDetails: readSummaryDetails(header, inspection.WofSummaryDetails),
-    recheckedBy: (header.summary as { rechecked?: number }).rechecked ?? null,
+    recheckedBy: readStoredSummary(header).rechecked ?? null,
   };
 };

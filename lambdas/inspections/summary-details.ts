@@ -1,10 +1,12 @@
-import { type NoteId, newId } from '#shared/ids.ts';
+import * as z from 'zod';
+import { NoteId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { conflictTitle } from '#shared/notes/note-title.ts';
 import type { Item } from '../table/item.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import { readStoredSummary } from './stored-summary.ts';
 
 type Record = Omit<Inspection, 'WofSummaryDetails'>;
 
@@ -52,30 +54,30 @@ const conflictIn = ({ ConflictOfInterest, ConflictOfInterestReason }: Conflict) 
 
 const conflictNote = (inspection: Record, author: string, at: string): Note =>
   newNote(inspection, {
-    id: newId('nte') as NoteId,
+    id: NoteId.parse(newId('nte')),
     title: conflictTitle({ at, author, formattedId: inspection.formattedId }),
     comment: inspection.ConflictOfInterestReason,
     at,
   });
 
+const StoredNotes = z.object({ paid: z.boolean(), list: z.array(Note) });
+
 /** What a header keeps of it, once somebody has said more. */
 export const storedNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDetails) => ({
-  notes: { paid: wofPaidFor, list: wofComments },
+  notes: { paid: wofPaidFor, list: wofComments } satisfies z.infer<typeof StoredNotes>,
   notedAt: updatedAt,
 });
 
 /** As the header keeps it since the first save; until then as the record was written. */
-export const readSummaryDetails = (
-  { notes, notedAt, summary }: Item,
-  written: WofSummaryDetails,
-): WofSummaryDetails => {
+export const readSummaryDetails = (header: Item, written: WofSummaryDetails): WofSummaryDetails => {
+  const { notes, notedAt } = header;
   if (!notes) return written;
-  const { paid, list } = notes as { paid: boolean; list: unknown };
+  const { paid, list } = StoredNotes.parse(notes);
   return {
     ...written,
     wofPaidFor: paid,
-    VICDetailsEntered: (summary as { vic?: boolean }).vic ?? false,
-    wofComments: Note.array().parse(list),
+    VICDetailsEntered: readStoredSummary(header).vic ?? false,
+    wofComments: list,
     updatedAt: String(notedAt),
   };
 };

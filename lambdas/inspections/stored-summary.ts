@@ -1,0 +1,52 @@
+import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import type { Item } from '../table/item.ts';
+
+/** What a header, and each index that it stands in, carries for the lists: by short names. */
+export const storedSummary = (inspection: Inspection) => ({
+  no: inspection.formattedId.formattedIdIdx,
+  re: inspection.formattedId.recheckIdx,
+  plate: inspection.vehicleRegistrationPlate,
+  make: inspection.vehicleMake,
+  model: inspection.vehicleModel,
+  year: inspection.vehicleYear,
+  veh: inspection.vehicleType,
+  cust: inspection.customerName,
+  day: inspection.initialDateOfInspection,
+  ok: inspection.initialInspectionPassed,
+  ...(inspection.isRecheck && { reOk: inspection.recheckInspectionPassed }),
+  by: inspection.submittedBy.name,
+  at: Date.parse(inspection.createdAt),
+  ...(inspection.vicOffline && { off: true }),
+  ...(inspection.WofSummaryDetails.VICDetailsEntered && { vic: true }),
+  ...(inspection.recheckedBy && { rechecked: inspection.recheckedBy }),
+  ...(inspection.paperInspectionId && { paper: inspection.paperInspectionId }),
+});
+type StoredSummary = ReturnType<typeof storedSummary>;
+
+/** Not parsed, as every list reads a page of them: `readSummary` and the record parse what becomes of it. */
+export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary;
+
+export const readSummary = (item: Item): InspectionSummary => {
+  const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at, off, paper, vic, rechecked } =
+    readStoredSummary(item);
+  return InspectionSummary.parse({
+    id: item.gsi1sk,
+    formattedId: { formattedIdIdx: no, recheckIdx: re, unfinishedInspectionId: null },
+    vehicleRegistrationPlate: plate,
+    vehicleMake: make,
+    vehicleModel: model,
+    vehicleYear: year,
+    vehicleType: veh,
+    customerName: cust,
+    initialDateOfInspection: day,
+    initialInspectionPassed: ok,
+    isRecheck: reOk !== undefined,
+    recheckInspectionPassed: reOk ?? null,
+    inspectorName: by,
+    vicOffline: off ?? false,
+    VICDetailsEntered: vic ?? false,
+    recheckedBy: rechecked ?? null,
+    paperInspectionId: paper ?? null,
+    createdAt: new Date(at).toISOString(),
+  });
+};
