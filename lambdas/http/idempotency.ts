@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
 import type { Key } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -27,10 +28,11 @@ export const idempotencyWrites = (key: Key | undefined, made: string | number, {
   return [{ put: { ...key, ...record }, condition: 'attribute_not_exists(pk)' }];
 };
 
+const Made = z.union([z.string(), z.number()]);
 /** What the call made the first time; the same key with something else in it is refused. */
 export const readEarlierResult = (record: Record<string, unknown> | undefined, sent: Idempotency) => {
   if (!record) return undefined;
   if (record.hash !== sent.hash)
     throw new Problem('key-used-for-something-else', 'This Idempotency-Key was used for something else.');
-  return record.made as string | number;
+  return Made.parse(record.made);
 };

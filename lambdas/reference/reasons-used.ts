@@ -38,15 +38,19 @@ export const countReasons = async ({ table, organizationId }: Tenant, inspection
 };
 
 /** The commonest reasons of each item that has any, the commonest first. */
-export const commonestReasons = async ({ table, organizationId }: Tenant) => {
+export const commonestReasons = async ({
+  table,
+  organizationId,
+}: Tenant): Promise<Partial<Record<ItemName, string[]>>> => {
   const { items } = await table.search({ pk: reasonsUsed(organizationId) });
   return Object.fromEntries(
     items.map(({ pk: _, sk, type: __, ...counts }) => [
       findItemName(sk),
-      Object.entries(counts as Record<string, number>)
+      Object.entries(counts)
+        .map(([reason, count]): [string, number] => [reason, Number(count)])
         .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
         .slice(0, MOST)
         .map(([reason]) => reason),
     ]),
-  ) as Partial<Record<ItemName, string[]>>;
+  );
 };

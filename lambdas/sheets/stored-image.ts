@@ -4,7 +4,6 @@ import { findItemCode, findItemName } from './stored-item.ts';
 
 /** A photo as its sheet keeps it, under its id: the code of its item, what it shows, its pixels and when it was taken in. */
 export type StoredImage = { i: string; t?: string; w: number; h: number; at: number; up?: number };
-export type StoredImages = Record<ImageId, StoredImage>;
 
 type Sheet = Pick<Image, 'OrganizationId' | 'inspectionId' | 'paperInspectionId'>;
 
@@ -23,10 +22,13 @@ export const storedImage = ({ inspectionItemName, description, width, height, cr
   } satisfies StoredImage;
 };
 
+/** None were ever taken: nothing is stored. Not parsed, as every autosave reads them: the sheet is parsed with them. */
+const readStored = (stored: unknown) => Object.entries(stored ?? {}) as [ImageId, StoredImage][];
+
 /** The photos of a sheet, the oldest first; without addresses. */
 export const readImages = (stored: unknown, sheet: Sheet) =>
-  Object.entries((stored ?? {}) as StoredImages)
-    .map(([id, image]) => imageOf(id as ImageId, image, sheet))
+  readStored(stored)
+    .map(([id, image]) => imageOf(id, image, sheet))
     .sort((a, b) => (a.createdAt + a.imageId < b.createdAt + b.imageId ? -1 : 1));
 
 const imageOf = (imageId: ImageId, { i, t = '', w, h, at, up = at }: StoredImage, sheet: Sheet) => ({

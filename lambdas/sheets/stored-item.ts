@@ -1,6 +1,6 @@
 import { checklist, findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
-import type { Result } from '#shared/sheets/result.ts';
+import { Result } from '#shared/sheets/result.ts';
 
 /** A line of the sheet as it is kept, under its code: its result as a letter, and its reasons and comments if it has any. */
 export type StoredItem =
@@ -12,10 +12,7 @@ const letters = { PASS: 'P', FAIL: 'F', WARNING: 'W', NOTAPPLICABLE: 'N', UNSELE
   string
 >;
 type Letter = (typeof letters)[Result];
-const resultOf = Object.fromEntries(Object.entries(letters).map(([result, letter]) => [letter, result])) as Record<
-  Letter,
-  Result
->;
+const resultOf = new Map<Letter, Result>(Result.options.map((result) => [letters[result], result]));
 const nameOfCode = new Map<string, ItemName>(checklist.map(({ code, name }) => [code, name]));
 const placeOf = new Map<string, number>(checklist.map(({ code }, place) => [code, place]));
 
@@ -42,7 +39,7 @@ const readItem = ([code, stored]: [string, StoredItem]) => {
   const { r, x = [], c = [] } = typeof stored === 'string' ? { r: stored } : stored;
   return {
     inspectionItemName: nameOfCode.get(code),
-    result: resultOf[r],
+    result: resultOf.get(r),
     ReasonForRejections: x.map(([text, done, at]) => ({
       reasonForRejection: text,
       workCompleted: done,

@@ -1,9 +1,12 @@
+import * as z from 'zod';
 import { showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Item } from '../table/item.ts';
 
+const Closing = z.object({ at: z.string(), opensUntil: z.string() });
+
 /** `closed` of a stored organization: when, by an Admin, and the last day it can be opened again. */
-export const readClosing = ({ closed }: Item) => (closed ? (closed as { at: string; opensUntil: string }) : null);
+export const readClosing = ({ closed }: Item) => (closed ? Closing.parse(closed) : null);
 
 /** Nobody works in an organization that was closed. */
 export const checkOpen = (organization: Item) => {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
@@ -15,8 +16,11 @@ export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePaylo
   facts,
 });
 
+/** Parsed with the vehicle. */
+const StoredFacts = z.record(z.string(), z.unknown());
+
 export const readVehicle = ({ id, facts }: Item): Vehicle =>
-  Vehicle.parse({ ...(facts as VehiclePayload), VehicleID: id, source: 'own' });
+  Vehicle.parse({ ...StoredFacts.parse(facts), VehicleID: id, source: 'own' });
 
 export const readVin = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
 
