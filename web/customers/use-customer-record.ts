@@ -5,7 +5,6 @@ import { canBeSaved, customerOfSheet, sheetOfCustomer } from '#shared/customers/
 import { customerProblems } from '#shared/sheets/customer-rules.ts';
 import { client } from '../client/client.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
-import { useSessionState } from '../drafts/store/session-state.ts';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 
@@ -13,8 +12,7 @@ import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 export const useCustomerRecord = () => {
   const store = useDraftStore();
   const sheet = useDraft(({ mine }) => mine);
-  const [kept, setKept] = useSessionState('pendingCustomerDetails');
-  const [, setValid] = useSessionState('isCustomerDetailsValid');
+  const kept = useDraft(({ session }) => session.pendingCustomerDetails);
   const { CustomerID, customerName } = sheet;
   const own = kept?.CustomerID === CustomerID ? kept : null;
   const now = customerOfSheet(sheet);
@@ -31,16 +29,19 @@ export const useCustomerRecord = () => {
   });
   const saved = own ?? data ?? undefined;
   const isValid = Object.keys(customerProblems(sheet)).length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is new each time
-  useEffect(() => setValid(isValid), [isValid]);
+  useEffect(() => store.dispatch({ type: 'noted', session: { isCustomerDetailsValid: isValid } }), [store, isValid]);
 
-  const fill = (fields: Partial<typeof sheet>) =>
-    store.dispatch({ type: 'typed', parts: new Map(Object.entries(fields) as never) });
+  /** Writes on the sheet; `record`: the saved customer that this is of. */
+  const fill = (fields: Partial<typeof sheet>, record: Customer | null) =>
+    store.dispatch({
+      type: 'typed',
+      parts: new Map(Object.entries(fields) as never),
+      session: { pendingCustomerDetails: record },
+    });
   const save = useMutation({
     mutationFn: async () => ({ ...emptyCustomer, ...now, ...(await client.customers.save({ body: now })) }),
     onSuccess: (customer) => {
-      setKept(customer);
-      fill({ CustomerID: customer.CustomerID });
+      fill({ CustomerID: customer.CustomerID }, customer);
       toast({ type: 'success', text: 'Customer saved' });
     },
     onError: () => toast({ type: 'error', text: CUSTOMER_NOT_SAVED }),
@@ -49,15 +50,9 @@ export const useCustomerRecord = () => {
     words: CustomerID === '' ? 'New customer' : `Saved customer${saved ? `: ${saved.CustomerName}` : ''}`,
     canSave: isValid && canBeSaved(sheet) && differs(now, saved),
     save,
-    pick: (customer: Customer) => {
-      setKept(customer);
-      fill(sheetOfCustomer(customer));
-    },
+    pick: (customer: Customer) => fill(sheetOfCustomer(customer), customer),
     /** The sheet goes on with somebody else. */
-    begin: (name: string) => {
-      setKept(null);
-      fill({ ...sheetOfCustomer(emptyCustomer), customerName: name });
-    },
+    begin: (name: string) => fill({ ...sheetOfCustomer(emptyCustomer), customerName: name }, null),
   };
 };
 

@@ -3,8 +3,7 @@ import { normalVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { sheetOfVehicle, type VehicleFields } from '#shared/vehicles/of-sheet.ts';
 import type { DraftStore } from '../drafts/store/draft-store.ts';
-import type { PartName, PartValue } from '../drafts/store/parts.ts';
-import { sessionState, setSessionState } from '../drafts/store/session-state.ts';
+import { type PartName, type PartValue, partOf } from '../drafts/store/parts.ts';
 
 /** How the vehicle is named on the sheet. */
 export type Named = { plate: string; vin: string | null };
@@ -14,47 +13,42 @@ export const namedOn = ({ vehicleRegistrationPlate, vehicleVIN }: Sheet): Named 
 });
 
 type FieldOfVehicle = keyof VehicleFields;
-type Filled = [FieldOfVehicle, VehicleFields[FieldOfVehicle]][];
-/** What was found for a sheet, under which names, and which empty fields it has filled. */
-const memories = new WeakMap<DraftStore, { vehicle: Vehicle; asked: Named; filled: Filled }>();
-
-/** The vehicle that was found for the sheet, as long as the sheet still names it. */
-export const foundFor = (store: DraftStore) => memories.get(store)?.vehicle;
 
 const isBlank = (value: unknown) => value === '' || value === null;
 const fieldsOf = (vehicle: Vehicle) =>
-  (Object.entries(sheetOfVehicle(vehicle)) as Filled).filter(([, value]) => !isBlank(value));
+  (Object.entries(sheetOfVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
+    ([, value]) => !isBlank(value),
+  );
 
 /** A vehicle was found: it fills what is empty, and waits to be confirmed. Confirmed in an earlier visit, it changes nothing. */
 export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
-  const before = memories.get(store);
+  const before = store.state().found;
   if (before && sameVehicle(before.vehicle, vehicle)) return;
   const isConfirmed = vehicle.VehicleID !== '' && vehicle.VehicleID === store.state().mine.VehicleID;
   if (!isConfirmed) letGo(store);
   const { mine } = store.state();
-  const filled = isConfirmed ? [] : fieldsOf(vehicle).filter(([name]) => isBlank(mine[name]));
-  memories.set(store, { vehicle, asked, filled });
-  tell(store, { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: isConfirmed }, filled);
+  const parts = new Map(isConfirmed ? [] : fieldsOf(vehicle).filter(([name]) => isBlank(mine[name])));
+  const session = { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: isConfirmed };
+  store.dispatch({ type: 'typed', parts, session, found: { vehicle, ...asked, filled: parts } });
 };
 
 /** Nothing is known of the vehicle that is named now: what another one has filled in goes, unless it was typed over. */
 export const letGo = (store: DraftStore) => {
-  const before = memories.get(store);
-  const { mine, id } = store.state();
-  const { vehicleDataRequestSuccess } = sessionState(id);
-  if (!before && !vehicleDataRequestSuccess && mine.VehicleID === '') return;
-  memories.delete(store);
-  const back = (before?.filled ?? []).filter(([name, value]) => mine[name] === value);
-  const blanked = back.map(([name, value]): [PartName, PartValue] => [name, typeof value === 'number' ? null : '']);
-  tell(store, { vehicleDataRequestSuccess: false, pendingVehicleDataChecked: null }, [...blanked, ['VehicleID', '']]);
+  const { mine, found, session: before } = store.state();
+  if (!found && !before.vehicleDataRequestSuccess && mine.VehicleID === '') return;
+  const parts = new Map<PartName, PartValue>([['VehicleID', '']]);
+  for (const [name, value] of found?.filled ?? [])
+    if (partOf(mine, name) === value) parts.set(name, typeof value === 'number' ? null : '');
+  const session = { vehicleDataRequestSuccess: false, pendingVehicleDataChecked: null };
+  store.dispatch({ type: 'typed', parts, session, found: null });
 };
 
 /** Lets go as soon as the plate or the VIN is no longer that of the vehicle found. */
 export const heedNames = (store: DraftStore) => {
-  const before = memories.get(store);
-  if (!before) return;
-  const { vehicle, asked } = before;
-  const { plate, vin } = namedOn(store.state().mine);
+  const { found, mine } = store.state();
+  if (!found) return;
+  const { vehicle, ...asked } = found;
+  const { plate, vin } = namedOn(mine);
   const isAnother =
     ![vehicle.Registration, asked.plate].includes(plate) || (vehicle.Vin && ![vehicle.Vin, asked.vin].includes(vin));
   if (isAnother) letGo(store);
@@ -62,7 +56,11 @@ export const heedNames = (store: DraftStore) => {
 
 /** The inspector has looked at it: what stands on the sheet is right. */
 export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
-  tell(store, { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: true }, [['VehicleID', VehicleID]]);
+  store.dispatch({
+    type: 'typed',
+    parts: new Map([['VehicleID', VehicleID]]),
+    session: { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: true },
+  });
 
 /** The found values in place of those that differ. */
 export const takeOver = (store: DraftStore, vehicle: Vehicle) =>
@@ -75,13 +73,3 @@ export const differing = (mine: Sheet, vehicle: Vehicle) =>
 const plain = (value: unknown) => String(value).trim().toLowerCase();
 
 const sameVehicle = (a: Vehicle, b: Vehicle) => a.VehicleID === b.VehicleID && a.Registration === b.Registration;
-
-/** The sheet's readers hear of the session's state by the change of the sheet, so that comes second. */
-const tell = (
-  store: DraftStore,
-  state: { vehicleDataRequestSuccess: boolean; pendingVehicleDataChecked: boolean | null },
-  parts: Iterable<readonly [PartName, PartValue]>,
-) => {
-  setSessionState(store.state().id, state);
-  store.dispatch({ type: 'typed', parts: new Map(parts) });
-};

@@ -5,9 +5,8 @@ import type { Vehicle } from '#shared/vehicles/model.ts';
 import { client } from '../client/client.ts';
 import { eitherSignal } from '../client/either-signal.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
-import { useSessionState } from '../drafts/store/session-state.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { foundFor, heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
+import { heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
 
 const DEBOUNCE_MS = 400;
 /** Longer than this nobody waits at a car. */
@@ -51,7 +50,8 @@ export const useVehicleLookUp = () => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [isFound] = useSessionState('vehicleDataRequestSuccess');
+  const isFound = useDraft(({ session }) => session.vehicleDataRequestSuccess);
+  const found = useDraft((state) => state.found?.vehicle);
   const register = useMutation({
     mutationFn: () => ask({ plate, vin }, true),
     onSuccess: (known) => queries.setQueryData(queryKey, known),
@@ -63,14 +63,14 @@ export const useVehicleLookUp = () => {
   useEffect(() => {
     if (known?.vehicle) takeFound(store, known.vehicle, namedOn(store.state().mine));
     // what the register told is not in our records, and stands as long as it is named
-    else if (known && !foundFor(store)) letGo(store);
+    else if (known && !store.state().found) letGo(store);
   }, [store, known]);
   // a question of the names before is answered no more
   const { reset } = register;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(reset, [plate, vin]);
 
-  const vehicle = isFound ? (foundFor(store) ?? known?.vehicle ?? undefined) : undefined;
+  const vehicle = isFound ? (found ?? known?.vehicle ?? undefined) : undefined;
   return {
     vehicle,
     canAskRegister: !vehicle && known?.register === true,

@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import { showDate } from '#shared/nz-date.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
-import { useSessionState } from '../drafts/store/session-state.ts';
 import { fieldTitle } from '../drafts/store/what-is-open.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { confirmFound, differing, takeOver } from './found-vehicle.ts';
@@ -14,7 +13,7 @@ const BY_HAND = 'Type the details by hand.';
 /** What is known of the vehicle by its plate or VIN: it fills what is empty, and is confirmed by the inspector. */
 export const VehicleLookUp = () => {
   const lookUp = useVehicleLookUp();
-  const [isConfirmed] = useSessionState('pendingVehicleDataChecked');
+  const isConfirmed = useDraft(({ session }) => session.pendingVehicleDataChecked);
   const { vehicle, askRegister } = lookUp;
   return (
     <section className="vehicle-look-up" aria-label="Vehicle look-up" data-name="vehicleLookUp" {...useKeptFocus()}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
@@ -8,8 +9,9 @@ import { newForm } from '#shared/sheets/new-sheet.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from '#web/drafts/store/draft-state.ts';
 import { isSaved, nextSend } from '#web/drafts/store/next-send.ts';
-import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
+import { findItem, type PartName, type PartValue } from '#web/drafts/store/parts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
+import { noSession } from '#web/drafts/store/session-state.ts';
 import { readStoredDraft, storageKey, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -18,7 +20,52 @@ const typed = (state: DraftState, name: PartName, value: PartValue) =>
 /** As another visit finds it. */
 const afterwards = (state: DraftState) => readStoredDraft(structuredClone(toStoredDraft(state, 0)));
 
+/** A draft as the site wrote it in November 2026; a Map and a Set are what JSON has none of. */
+const storedIn2026 = () =>
+  JSON.parse(readFileSync('test/world/fixtures/stored-draft-2026-11.json', 'utf8'), (_, value) =>
+    value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
+  );
+
 describe('a draft that this device has kept', () => {
+  test('by the site of November 2026 opens with all that was in it', () => {
+    const back = readStoredDraft(storedIn2026());
+    if (!back) throw new Error('It does not open');
+    expect(back).toMatchObject({
+      id,
+      created: true,
+      touched: true,
+      versions: { customerDetails: 2, vehicleDetails: 1, externalInspection: 1 },
+      invalid: { customerEmail: { text: 'x@', problem: 'Invalid email' } },
+      conflicts: new Set(['customerName']),
+      inFlight: null,
+      end: null,
+      editing: null,
+      session: noSession,
+      found: null,
+    });
+    expect(back.inDoubt.map(({ parts }) => [...parts.keys()])).toEqual([['vehicleMake', 'externalStopLamps']]);
+    expect(back.mine).toMatchObject({ customerName: 'Mere', vehicleMake: 'Mazda', vehicleRegistrationPlate: 'KZT482' });
+    expect(findItem(back.mine, 'externalStopLamps')).toMatchObject({
+      result: 'PASS',
+      Comment: [{ comment: 'Seen again' }],
+    });
+    expect(back.mine.InspectionItem).toHaveLength(carWithThreeFails().InspectionItem.length);
+    expect(back.base.customerName).toBe('Hone');
+    expect(formatSaveStatus(back)).toBe('Safe on this device');
+    // and goes out with what was in doubt
+    expect(nextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
+  });
+
+  test('is written under the names of November 2026', () => {
+    const stored = storedIn2026();
+    const back = readStoredDraft(stored);
+    if (!back) throw new Error('It does not open');
+    const again = toStoredDraft(back, stored.at);
+    expect(Object.keys(again.draft)).toEqual(Object.keys(stored.draft));
+    expect(again).toMatchObject({ unsent: stored.unsent, at: stored.at });
+    expect(afterwards(back)).toEqual(back);
+  });
+
   test('comes back with all that was typed, held back, in doubt and clashing', () => {
     const server = sheetServer(id);
     server.create(carWithThreeFails());
@@ -93,8 +140,12 @@ describe('J-01: a completed inspection that is being changed', () => {
     const kept = afterwards(changed);
     if (!kept) throw new Error('Nothing was kept');
     const now = { ...inspection, customerName: 'Rangi' };
-    const since = typed(inspectionToEdit(id, now), 'vehicleModel', 'Aqua');
+    const since = draftReducer(typed(inspectionToEdit(id, now), 'vehicleModel', 'Aqua'), {
+      type: 'noted',
+      session: { lastEditedInspectionItem: 'externalStopLamps' },
+    });
     const back = draftReducer(since, { type: 'restored', kept, inspection: now });
+    expect(back.session).toBe(since.session);
     expect([...back.conflicts]).toEqual(['customerName']);
     expect(back.mine).toMatchObject({ customerName: 'Hone', vehicleModel: 'Aqua' });
     expect(isSaved(back)).toBe(false);

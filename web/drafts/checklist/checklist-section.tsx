@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { applies, type ChecklistLine, type ItemName, type ItemSection, linesOn } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { useSessionState } from '../store/session-state.ts';
 import { ItemRow } from './item-row.tsx';
 import { useRetestPrompt } from './retest-prompt.tsx';
 import { failedLines } from './written-items.ts';
@@ -63,13 +62,12 @@ const failedBefore = (sheet: FilledSheet) =>
 /** The items that have just got a reason by themselves. */
 const useAnnounced = () => {
   const [announced, setAnnounced] = useState<readonly ItemName[]>([]);
-  const [, setAdded] = useSessionState('automaticReasonAdded');
-  const tell = useEffectEvent(setAdded);
+  const store = useDraftStore();
   useEffect(() => {
-    tell(announced.length > 0);
+    store.dispatch({ type: 'noted', session: { automaticReasonAdded: announced.length > 0 } });
     if (announced.length === 0) return;
     const timer = setTimeout(setAnnounced, ANNOUNCED_MS, []);
     return () => clearTimeout(timer);
-  }, [announced]);
+  }, [store, announced]);
   return { announced, announce: setAnnounced };
 };

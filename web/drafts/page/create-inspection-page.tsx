@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { clearInspections } from '../../device/clear-device.ts';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import type { End } from '../store/draft-state.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
-import { setSessionState } from '../store/session-state.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
 import { EditInspection } from './edit-inspection.tsx';
-import { clearWorkingState } from './reset.ts';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
@@ -38,7 +37,7 @@ const DraftPage = ({ id }: { id: string | null }) => {
     id,
     visit,
     begin: () => {
-      clearWorkingState();
+      clearInspections();
       return fresh();
     },
     onProblem: leave.becauseOf,
@@ -64,7 +63,6 @@ const AddressAndEnd = ({ onEnd }: { onEnd: (end: End) => void }) => {
   const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
   usePageTitle('Inspection', plate || undefined);
 
-  useEffect(() => setSessionState(id, {}), [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
   useEffect(() => {
     if (found && !named && !leaving) navigate(paths.draft(id), { replace: true });

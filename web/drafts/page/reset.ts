@@ -4,19 +4,13 @@ import { type FilledSheet, fieldNames } from '#shared/sheets/model.ts';
 import { clearInspections } from '../../device/clear-device.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { findItem, type PartName, type PartValue } from '../store/parts.ts';
-import { clearSessionStates } from '../store/session-state.ts';
-
-/** Leaves nothing of the inspections before in this tab, neither kept nor in memory. */
-export const clearWorkingState = () => {
-  clearInspections();
-  clearSessionStates();
-};
+import { noSession } from '../store/session-state.ts';
 
 /** Writes the draft as it was begun. What was saved of it since is overwritten by the next save. */
 export const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
-  clearWorkingState();
+  clearInspections();
   const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));
   for (const { inspectionItemName: name } of [...store.state().mine.InspectionItem, ...beginning.InspectionItem])
     parts.set(name, findItem(beginning, name) ?? untouched(findLine(name), beginning.vehicleType));
-  store.dispatch({ type: 'typed', parts });
+  store.dispatch({ type: 'typed', parts, session: noSession, found: null });
 };

@@ -14,7 +14,6 @@ import { useItemKeys } from '../checklist/use-item-keys.ts';
 import { isFormSection } from '../fields/form-fields.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
-import { sessionState } from '../store/session-state.ts';
 import { firstOpen, openNow } from '../store/what-is-open.ts';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
@@ -138,7 +137,7 @@ const useBeginning = (section: Section, name: string | undefined) => {
     }
     body.current?.parentElement?.scrollTo(0, 0);
     if (isFormSection(section)) firstOpenField(body.current, openNow(store.state(), section))?.focus();
-    const last = sessionState(store.state().id).lastEditedInspectionItem;
+    const last = store.state().session.lastEditedInspectionItem;
     if (last) body.current?.querySelector(`.item[data-name="${last}"]`)?.scrollIntoView({ block: 'center' });
   }, [store, section, name]);
   return body;

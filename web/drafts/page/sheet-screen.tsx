@@ -15,6 +15,7 @@ import { SectionCards } from './section-cards.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SheetHeader } from './sheet-header.tsx';
+import { useSessionMirror } from './use-session-mirror.ts';
 
 /** One sheet: what it is about, its sections, Submit; and the section that is being written on. */
 export const SheetScreen = () => {
@@ -25,6 +26,7 @@ export const SheetScreen = () => {
     setPlace(to);
     void store.flush();
   };
+  useSessionMirror(store);
   const below = useStill(store, place !== undefined);
   return (
     <div className="inspection">

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
+import { clearInspections } from '../../device/clear-device.ts';
 import { rememberSubmitted } from '../../inspections/last-submitted.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
 import { eventFromError } from '../store/draft-store.ts';
-import { clearWorkingState } from './reset.ts';
 
 /** Where to go when the draft is no more, or cannot be loaded. */
 export const useLeave = () => {
@@ -13,7 +13,7 @@ export const useLeave = () => {
   const at = (end: End) => {
     switch (end.kind) {
       case 'submitted':
-        clearWorkingState();
+        clearInspections();
         rememberSubmitted(end.inspectionId);
         return navigate(paths.checksheet(end.inspectionId), { replace: true });
       case 'gone':

@@ -2,12 +2,16 @@ import type { Draft } from '#shared/drafts/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
-import type { DraftState, End, InvalidText, Parts, Send } from './draft-state.ts';
+import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
 import { isItem, type PartName, partNames, partOf, samePart, withField, withItems } from './parts.ts';
+import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =
-  | { type: 'typed'; parts: Parts }
+  /** With what is known beside the sheet from then on. */
+  | { type: 'typed'; parts: Parts; session?: Partial<SessionState>; found?: FoundVehicle | null }
+  /** What only this tab is to know. */
+  | { type: 'noted'; session: Partial<SessionState> }
   /** What was typed is no value of its field. */
   | { type: 'invalid'; field: FieldName; invalid: InvalidText }
   | { type: 'sending'; send: Send }
@@ -31,8 +35,12 @@ export type DraftEvent =
 
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
-    case 'typed':
-      return typed(state, event.parts);
+    case 'typed': {
+      const { parts, session = {}, found = state.found } = event;
+      return { ...noted(typed(state, parts), session), found };
+    }
+    case 'noted':
+      return noted(state, event.session);
     case 'invalid':
       return { ...state, touched: true, invalid: { ...state.invalid, [event.field]: event.invalid } };
     case 'sending':
@@ -85,10 +93,17 @@ const typed = (state: DraftState, parts: Parts): DraftState => {
   return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts) };
 };
 
+/** The same session when nothing in it changes. */
+const noted = (state: DraftState, change: Partial<SessionState>): DraftState => {
+  const session = { ...state.session, ...change };
+  const names = Object.keys(change) as (keyof SessionState)[];
+  return names.every((name) => session[name] === state.session[name]) ? state : { ...state, session };
+};
+
 const restored = (state: DraftState, kept: DraftState, editing: Inspection): DraftState => {
-  const { mine, base } = state;
+  const { id, mine, base, session, found } = state;
   const since = partNames.filter((name) => !samePart(partOf(mine, name), partOf(base, name)));
-  const merged = { ...mergeServerDraft(kept, { ...editing, versions: {} }, false), id: state.id, editing };
+  const merged = { ...mergeServerDraft(kept, { ...editing, versions: {} }, false), id, editing, session, found };
   return since.length === 0 ? merged : typed(merged, new Map(since.map((name) => [name, partOf(mine, name)])));
 };
 

@@ -11,7 +11,9 @@ import {
   type SetBy,
   type Sheet,
 } from '#shared/sheets/model.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
 import type { PartName, PartValue } from './parts.ts';
+import { noSession, type SessionState } from './session-state.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;
 /** One save on its way: what it carries and the versions it was made from. */
@@ -22,6 +24,9 @@ export type InvalidText = { text: string; problem: string };
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 /** Why a draft can be saved no more; or, last, not from here: another tab of this browser goes on with it. */
 export type End = { kind: 'gone' } | { kind: 'submitted'; inspectionId: number } | { kind: 'elsewhere' };
+
+/** A vehicle that was found for the sheet, by what it was asked for, and the empty fields that it has filled. */
+export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null; filled: Parts };
 
 export type DraftState = {
   id: DraftId;
@@ -58,6 +63,10 @@ export type DraftState = {
   recheckOf: number | null;
   /** The completed inspection that is being changed: nothing of it is saved before it is submitted. */
   editing: Inspection | null;
+  /** What only this tab knows of it; mirrored in the storage of the tab. */
+  session: SessionState;
+  /** As long as the sheet still names it. */
+  found: FoundVehicle | null;
 };
 
 export const pickForm = ({ versionDate, serviceBrakeOverallThreshold, isRecheck }: Form): Form => ({
@@ -81,6 +90,8 @@ export const initialSaveState = {
   asked: {},
   recheckOf: null,
   editing: null,
+  session: noSession,
+  found: null,
 } as const;
 
 /** A sheet that exists only here. */

@@ -11,6 +11,7 @@ import { removeLocalDraft } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
 import { isSaved } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
+import { loadSession } from './session-state.ts';
 import { storageKey } from './stored-draft.ts';
 
 /** A browser lets at most 64 kB outlive the page. */
@@ -24,6 +25,9 @@ const calls: DraftCalls = {
   save: (id, body) => client.drafts.save({ params: { id }, body }, options(body)),
   onError: reportError,
 };
+
+/** With what this tab knew of it before a reload. */
+const createStore = (state: DraftState) => createDraftStore({ ...state, session: loadSession(state.id) }, calls);
 
 type Open = { store: DraftStore; users: number; settle: () => void };
 /** Drafts that are open, or were left before all of them was saved. Who left one gets it as typed; the next person at this device does not. */
@@ -80,7 +84,7 @@ export const openDraft = async (owner: string, id: string) => {
 const open = async (owner: string, id: string) => {
   const hold = lockDraft(place(owner, id));
   try {
-    return manage(owner, createDraftStore(await stateOf(owner, id), calls), hold);
+    return manage(owner, createStore(await stateOf(owner, id)), hold);
   } catch (problem) {
     hold.release();
     throw problem;
@@ -119,7 +123,7 @@ export const openForEdit = (owner: string, inspection: Inspection) => {
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
     return enter(before);
   }
-  const store = createDraftStore(start, calls);
+  const store = createStore(start);
   const hold = lockDraft(place(owner, as));
   const restored = loadStoredDraft(owner, as).then(
     (kept) => kept && store.dispatch({ type: 'restored', kept, inspection }),

@@ -3,7 +3,7 @@ import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { brakeReadings, treadDepths } from '#shared/sheets/readings.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import type { DraftState } from './draft-state.ts';
-import { vehicleCheckOpen } from './vehicle-check.ts';
+import type { SessionState } from './session-state.ts';
 
 const titles: Partial<Record<FieldName, string>> = { ...fieldTitles, ...treadDepths, ...brakeReadings };
 export const fieldTitle = (name: FieldName) => titles[name] ?? name;
@@ -11,15 +11,19 @@ export const fieldTitle = (name: FieldName) => titles[name] ?? name;
 /** Named as the place where it is done. */
 const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the vehicle found' };
 
-type Typed = Pick<DraftState, 'id' | 'mine' | 'invalid' | 'asked'>;
+/** Whether a vehicle was found for the sheet that nobody has confirmed yet. Source: specification 2, section 5, with AMB-69. */
+const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataChecked }: SessionState) =>
+  vehicleDataRequestSuccess === true && pendingVehicleDataChecked !== true;
+
+type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session'>;
 
 /** What is open in a section: what the rules ask for, and what was typed but is no value. */
-export const openNow = ({ id, mine, invalid, asked }: Typed, section: Section): Open[] => {
+export const openNow = ({ mine, invalid, asked, session }: Typed, section: Section): Open[] => {
   const open = openIn(mine, section, asked);
   const heldBack = (Object.keys(invalid) as FieldName[]).filter(
     (name) => findSection(name) === section && open.every((one) => one.name !== name),
   );
-  const toConfirm = section === 'vehicleDetails' && vehicleCheckOpen(id) ? [TO_CONFIRM] : [];
+  const toConfirm = section === 'vehicleDetails' && isVehicleToConfirm(session) ? [TO_CONFIRM] : [];
   return [...open, ...heldBack.map((name) => ({ name, title: fieldTitle(name) })), ...toConfirm];
 };
 

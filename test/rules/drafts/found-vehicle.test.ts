@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
+import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftStore } from '#web/drafts/store/draft-store.ts';
+import { openNow } from '#web/drafts/store/what-is-open.ts';
+import { confirmFound, heedNames, takeFound } from '#web/vehicles/found-vehicle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const vehicle: Vehicle = {
+  VehicleID: 'veh_1',
+  Registration: 'KZT482',
+  Vin: null,
+  Year: 2017,
+  Make: 'Toyota',
+  Model: 'Hilux',
+  BodyStyle: 'Utility',
+  LatestOdometerReading: 128_400,
+  ExpiryDateOfLastSuccessfulWof: null,
+  DateOfFirstRegistrationInNz: null,
+  FuelType: 'Diesel',
+  source: 'own',
+};
+
+/** A sheet with a plate, and what its readers saw at each change. */
+const sheet = () => {
+  const never = () => new Promise<never>(() => {});
+  const typed = { ...emptySheet, ...newForm, vehicleRegistrationPlate: 'KZT482', vehicleModel: 'Surf' };
+  const store = createDraftStore(newDraft(DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST'), typed), {
+    create: never,
+    save: never,
+  });
+  const seen: [make: string, isToConfirm: boolean][] = [];
+  const look = () => [store.state().mine.vehicleMake, isToConfirm(store.state())] as [string, boolean];
+  store.subscribe(() => seen.push(look()));
+  return { store, seen };
+};
+const isToConfirm = (state: Parameters<typeof openNow>[0]) =>
+  openNow(state, 'vehicleDetails').some(({ name }) => name === 'vehicleLookUp');
+
+test('AMB-69: what a vehicle fills and that it is to be confirmed come, and go, in one change', () => {
+  const { store, seen } = sheet();
+  takeFound(store, vehicle, { plate: 'KZT482', vin: null });
+  expect(seen).toEqual([['Toyota', true]]);
+  expect(store.state().mine).toMatchObject({ vehicleModel: 'Surf', VehicleID: '' });
+  store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
+  heedNames(store);
+  expect(seen.slice(1)).toEqual([
+    ['Toyota', true],
+    ['', false],
+  ]);
+  expect(store.state()).toMatchObject({ found: null, mine: { vehicleModel: 'Surf' } });
+});
+
+test('AMB-69: what is open on a sheet is told by the sheet alone, also once the vehicle is confirmed', () => {
+  const { store } = sheet();
+  takeFound(store, vehicle, { plate: 'KZT482', vin: null });
+  const before = store.state();
+  confirmFound(store, vehicle);
+  expect([isToConfirm(before), isToConfirm(store.state())]).toEqual([true, false]);
+  expect(store.state().mine.VehicleID).toBe('veh_1');
+});

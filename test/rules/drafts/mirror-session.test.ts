@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftId, InspectionId } from '#shared/ids.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { tabStorage } from '#test/rules/web/auth/tab-storage.ts';
+import { newDraft } from '#web/drafts/store/draft-state.ts';
+import { createDraftStore } from '#web/drafts/store/draft-store.ts';
+import { mirrorSession } from '#web/drafts/store/mirror-session.ts';
+import { loadSession, noSession } from '#web/drafts/store/session-state.ts';
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const KEY = `inspection:${id}`;
+/** As a tab of the site of November 2026 wrote it. */
+const IN_2026 = {
+  version: '1.0',
+  value: {
+    lastEditedInspectionItem: 'externalMudGuards',
+    virmUpdates: null,
+    paperInspection: null,
+    pendingCustomerDetails: null,
+    inspectionTimeTaken: null,
+    editingInspection: null,
+    isSubmitDisabled: null,
+    automaticReasonAdded: false,
+    pendingVehicleDataChecked: null,
+    vehicleDataRequestSuccess: true,
+    isCustomerDetailsValid: true,
+    quizAttemptId: null,
+    selectedQuiz: null,
+  },
+};
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = tabStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const written = () => JSON.parse(stored.get(KEY) ?? 'null');
+const open = () => {
+  const never = () => new Promise<never>(() => {});
+  const store = createDraftStore(
+    { ...newDraft(id, { ...emptySheet, ...newForm }), session: loadSession(id) },
+    {
+      create: never,
+      save: never,
+    },
+  );
+  return { store, ...mirrorSession(store) };
+};
+const edit = { type: 'noted', session: { lastEditedInspectionItem: 'internalSeatbelts' } } as const;
+
+test('G-36: what only this tab knows is read as it was left, and written with all the names of the specification', () => {
+  stored.set(KEY, JSON.stringify(IN_2026));
+  const { store } = open();
+  expect(store.state().session).toMatchObject({
+    lastEditedInspectionItem: 'externalMudGuards',
+    vehicleDataRequestSuccess: true,
+    isCustomerDetailsValid: true,
+  });
+  store.dispatch(edit);
+  expect(written()).toEqual(IN_2026);
+  vi.advanceTimersByTime(300);
+  expect(written()).toEqual({ ...IN_2026, value: { ...IN_2026.value, ...edit.session } });
+});
+
+test('G-36: it is written at once when the page goes, or the draft is left', () => {
+  const { store, flush, stop } = open();
+  store.dispatch(edit);
+  flush();
+  expect(written().value).toMatchObject(edit.session);
+  store.dispatch({ type: 'noted', session: { automaticReasonAdded: true } });
+  stop();
+  expect(written().value).toMatchObject({ ...edit.session, automaticReasonAdded: true });
+});
+
+test('G-35: what was submitted leaves nothing in the tab', () => {
+  const { store, stop } = open();
+  store.dispatch(edit);
+  store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: InspectionId.parse(1043) } });
+  vi.advanceTimersByTime(300);
+  stop();
+  expect(written()).toBeNull();
+  expect(open().store.state().session).toBe(noSession);
+});
