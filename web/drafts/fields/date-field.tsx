@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { dayDoubt } from '#shared/inspections/day-doubts.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { dayDoubt } from '#shared/sheets/day-doubts.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { fieldTitle } from '../store/what-is-open.ts';

@@ -1,5 +1,5 @@
 import type { NzDate } from '../nz-date.ts';
-import type { FieldName } from '../sheets/model.ts';
+import type { FieldName } from './model.ts';
 
 const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
 
