@@ -7,7 +7,6 @@ import type { Pages } from './app/first-pages.ts';
 import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
-import { whenMistaken, workFor } from './client/client.ts';
 import { isRetryable } from './client/is-retryable.ts';
 import { applyTheme } from './device/theme-choice.ts';
 import { keepUpToDate } from './pwa/updates.ts';
@@ -26,11 +25,8 @@ type Given = { pages: Pages; config: unknown; popup: boolean; leave: Leave };
 export const mount = (place: Element, { pages, config: json, popup, leave }: Given) => {
   const config = WebConfig.parse(json);
   configureAmplify(config);
-  // whoever was here before, on this same page
-  workFor('');
   applyTheme();
   keepUpToDate();
-  whenMistaken(reportError);
   // offline is an answer like any other here, not a reason to wait unseen
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: reportSchemaMistake }),
@@ -59,7 +55,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   root.render(
     <ConfigProvider value={config}>
       <QueryClientProvider client={queries}>
-        <SessionProvider popup={popup} loadRedirect={loadRedirect} onReturn={onReturn} onLeave={onLeave}>
+        <SessionProvider popup={popup} loadRedirect={loadRedirect} onReturn={onReturn} onLeave={onLeave} onMistake={reportError}>
           <ErrorReports />
           <RouterProvider router={router} />
         </SessionProvider>

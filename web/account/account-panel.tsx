@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { logOut } from '../session/log-out.ts';
-import { activeSubUser, useUser } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -59,8 +59,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Who = () => {
-  const user = useUser();
-  const subUser = activeSubUser(user);
+  const { user, subUser } = useSession();
   return (
     <SpaceBetween size="xs">
       <div className="account-who">

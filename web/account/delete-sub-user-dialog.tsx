@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
 import { client } from '../client/client.ts';
-import { activeSubUser, leaveSubUser, useReloadUser, useUser } from '../session/session.tsx';
+import { leaveSubUser } from '../session/choice.ts';
+import { useReloadUser, useSession } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { CurrentPinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
 
 export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; onClose: () => void }) => {
-  const user = useUser();
+  const { subUser: active } = useSession();
   const reloadUser = useReloadUser();
   const [currentPin, setCurrentPin] = useState('');
   const remove = async () => {
@@ -15,7 +16,7 @@ export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; on
       params: { id: subUser.id },
       query: { currentPin: currentPin || undefined },
     });
-    if (activeSubUser(user)?.id === subUser.id) leaveSubUser();
+    if (active?.id === subUser.id) leaveSubUser();
     await reloadUser();
   };
   return (

@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { NewSubUser, type SubUser, SubUserChanges } from '#shared/account/model.ts';
 import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
 import { client } from '../client/client.ts';
-import { activeSubUser, useReloadUser, useUser } from '../session/session.tsx';
+import { useReloadUser, useSession } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -20,8 +20,7 @@ const nothingTyped = { name: '', InspectorAuthorityNumber: '', pin: '', currentP
 
 /** Adds an inspector, or changes one. What was typed stays until it is saved. */
 export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
-  const user = useUser();
-  const active = activeSubUser(user);
+  const { user, subUser: active } = useSession();
   const select = useSelectSubUser();
   const reloadUser = useReloadUser();
   const [typed, setTyped] = useState({ ...nothingTyped, ...subUser });

@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
-import { activeSubUser, useUser } from '../session/session.tsx';
+import { useSession } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -18,8 +18,7 @@ type Opened = { dialog: 'add' } | { dialog: 'pin' | 'edit' | 'delete'; subUser: 
 
 /** The inspectors who work under this account: choose one, add, change, delete. */
 export const SubUsers = () => {
-  const user = useUser();
-  const active = activeSubUser(user);
+  const { user, subUser: active } = useSession();
   const select = useSelectSubUser();
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const [opened, setOpened] = useState<Opened>();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../client/client.ts';
-import { workAs } from '../session/session.tsx';
+import { workAs } from '../session/choice.ts';
 
 /** Works as an inspector of this account from now on; the page is loaded anew in their name. */
 export const useSelectSubUser = () =>

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { PrivacyBanner } from '../privacy/privacy-banner.tsx';
 import { FullScreen } from '../session/full-screen.tsx';
-import { activeSubUser, selectedOrganization, useUser } from '../session/session.tsx';
+import { useSession, useUser } from '../session/session.tsx';
 import { LoadingScreen, lazyNamed } from '../ui/screens/loading-screen.tsx';
 import { findGate, type Gate, samePath } from './find-gate.ts';
 import { Shell } from './shell.tsx';
@@ -27,11 +27,11 @@ const PrivacyPolicyModal = lazyNamed(
 
 /** What stands between a signed-in person and the app, in the order of `gateOf`, and the app itself. */
 export const Gates = () => {
-  const user = useUser();
+  const { user, organization, subUser } = useSession();
   const { pathname } = useLocation();
   const gate = findGate(user, {
-    organization: selectedOrganization(user),
-    hasSubUser: activeSubUser(user) !== undefined,
+    organization,
+    hasSubUser: subUser !== undefined,
     pathname,
   });
   if (gate === 'app') return <App />;

@@ -37,67 +37,77 @@ const ANSWER_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
-let organizationId = '';
-/** The organization that the calls after this are made for. */
-export const workFor = (organization: string) => {
-  organizationId = organization;
-};
-export const workedFor = () => organizationId;
-
-let onSignedOut = () => {};
-/** What to do when a session that was good is refused: revoked, expired, or signed out elsewhere. */
-export const whenSignedOut = (then: () => void) => {
-  onSignedOut = then;
-};
-
-let onRefused = (_problem: Problem) => {};
-/** Who is to know that a call for an organization was answered with a 403. */
-export const whenRefused = (then: (problem: Problem) => void) => {
-  onRefused = then;
-};
-
-let onUnread = (_count: number) => {};
-/** Who is to know how many notifications are unread, each time an answer says it. */
-export const whenUnread = (then: (count: number) => void) => {
-  onUnread = then;
-};
-
-let onMistake = (_mistake: SchemaMistake) => {};
-/** Who is to know that a schema of the contract did not fit what was sent or answered. */
-export const whenMistaken = (then: (mistake: SchemaMistake) => void) => {
-  onMistake = then;
+export type ClientOptions = {
+  /** The organization that calls are made for; empty while there is none. */
+  organizationId: () => string;
+  /** A session that was good is refused: revoked, expired, or signed out elsewhere. */
+  onSignedOut: () => void;
+  /** A call for an organization was answered with a 403. */
+  onRefused: (problem: Problem) => void;
+  /** How many notifications are unread, each time an answer says it. */
+  onUnread: (count: number) => void;
+  /** A schema of the contract did not fit what was sent or answered. */
+  onMistake: (mistake: SchemaMistake) => void;
 };
 
 const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
 /** `client.inspections.get({ params: { id } })`: every call of the contract, parsed both ways by the same schemas. */
-export const client = mapValues<Noun, unknown>(api, (noun) =>
-  mapValues<AnyEndpoint, unknown>(
-    noun,
-    (endpoint) => (call: AnyCall | undefined, options: SendOptions | undefined) => send(endpoint, call, options),
-  ),
-) as Client<typeof api>;
+export const createClient = (session: ClientOptions) =>
+  mapValues<Noun, unknown>(api, (noun) =>
+    mapValues<AnyEndpoint, unknown>(
+      noun,
+      (endpoint) => (call: AnyCall | undefined, options: SendOptions | undefined) =>
+        send(session, endpoint, call, options),
+    ),
+  ) as Client<typeof api>;
 
-const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
-  let response = await request(endpoint, call, options, await bearer(options));
-  if (response.status === 401)
-    response = await request(endpoint, call, options, await bearer({ ...options, renew: true }));
+const nobody: ClientOptions = {
+  organizationId: () => '',
+  onSignedOut: () => {},
+  onRefused: () => {},
+  onUnread: () => {},
+  onMistake: () => {},
+};
+let current = nobody;
+
+/** Calls are the session's from now on, until it is over. */
+export const beginSession = (session: ClientOptions) => {
+  current = session;
+  return () => {
+    if (current === session) current = nobody;
+  };
+};
+
+/** The client of the session that this page shows. */
+export const client = createClient({
+  organizationId: () => current.organizationId(),
+  onSignedOut: () => current.onSignedOut(),
+  onRefused: (problem) => current.onRefused(problem),
+  onUnread: (count) => current.onUnread(count),
+  onMistake: (mistake) => current.onMistake(mistake),
+});
+
+const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
+  const ask = async (renew = false) => request(session, endpoint, call, options, await bearer(session, options, renew));
+  let response = await ask();
+  if (response.status === 401) response = await ask(true);
   const unread = response.headers.get(UNREAD_HEADER);
-  if (unread !== null) onUnread(Number(unread));
+  if (unread !== null) session.onUnread(Number(unread));
   const text = await response.text();
   if (!response.ok) {
     const problem = problemFrom(response, json(text));
-    if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(onSignedOut);
+    if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(session.onSignedOut);
     if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
     if (problem.code === 'not-valid' && isFieldByField(problem.details))
-      onMistake(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
-    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') onRefused(problem);
+      session.onMistake(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
+    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused(problem);
     throw problem;
   }
   const answer = endpoint.answer.safeParse(json(text));
   if (!answer.success) {
-    onMistake(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
+    session.onMistake(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
     throw new Problem('unexpected', UNEXPECTED, answer.error);
   }
   return answer.data;
@@ -107,7 +117,13 @@ const send = async (endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOpti
 const isFieldByField = (details: unknown): details is { path: string }[] =>
   Array.isArray(details) && details.every((one) => typeof one?.path === 'string');
 
-const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOptions, token: string) => {
+const request = async (
+  session: ClientOptions,
+  endpoint: AnyEndpoint,
+  call: AnyCall,
+  options: SendOptions,
+  token: string,
+) => {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const { headers, body } = sentBody(endpoint, call.body);
   try {
@@ -115,7 +131,7 @@ const request = async (endpoint: AnyEndpoint, call: AnyCall, options: SendOption
       method: endpoint.method,
       headers: {
         Authorization: `Bearer ${token}`,
-        OrganizationID: endpoint.access === 'user' ? '' : organizationId,
+        OrganizationID: endpoint.access === 'user' ? '' : session.organizationId(),
         ...headers,
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
@@ -139,7 +155,7 @@ const urlOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
 };
 
 /** Without a session there is nobody to ask for; without a network it cannot be renewed. */
-const bearer = async ({ renew = false, showsUnauthorized = false }: SendOptions & { renew?: boolean }) => {
+const bearer = async (session: ClientOptions, { showsUnauthorized = false }: SendOptions, renew: boolean) => {
   try {
     return await accessToken({ renew });
   } catch (error) {
@@ -147,7 +163,7 @@ const bearer = async ({ renew = false, showsUnauthorized = false }: SendOptions 
       reached(false);
       throw new Offline();
     }
-    if (!showsUnauthorized) onSignedOut();
+    if (!showsUnauthorized) session.onSignedOut();
     throw new Problem('not-signed-in', 'Please log in again.');
   }
 };

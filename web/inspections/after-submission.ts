@@ -6,9 +6,10 @@ import { InspectionId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
-import { client, workedFor } from '../client/client.ts';
+import { client } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { readSession, writeSession } from '../device/web-storage.ts';
+import { useOrganization } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 /** Source: specification 2, section 8. */
@@ -39,33 +40,38 @@ const replace = (inspectionId: number, left: readonly Pending[]) => {
 };
 
 /** What follows from a first submission: its vehicle and its customer are written down and linked. Nobody waits for it. */
-export const followSubmission = (inspection: Inspection) => {
+export const followSubmission = (inspection: Inspection, organizationId: string) => {
   submitted = inspection;
   if (inspection.isRecheck) return;
   const { id: inspectionId } = inspection;
   const customer = canBeSaved(inspection) ? customerOfSheet(inspection) : null;
   const vehicle = vehicleOfSheet(inspection);
-  replace(inspectionId, [{ inspectionId, organizationId: workedFor(), vehicle, customer }]);
-  void finishSubmissions([inspectionId]);
+  replace(inspectionId, [{ inspectionId, organizationId, vehicle, customer }]);
+  void finishSubmissions([inspectionId], organizationId);
 };
 
 /** To where the inspection is shown: what was left when this tab was reloaded is done now. */
-export const useAfterSubmission = () =>
+export const useAfterSubmission = () => {
+  const { OrganizationID } = useOrganization();
   useEffect(() => {
     keepFormData();
     const ids = allPending().map(({ inspectionId }) => inspectionId);
-    void finishSubmissions(ids.filter((id) => !tried.has(id)));
-  }, []);
+    void finishSubmissions(
+      ids.filter((id) => !tried.has(id)),
+      OrganizationID,
+    );
+  }, [OrganizationID]);
+};
 
 /** What has been tried since the page was loaded is tried again by a person alone. */
 const tried = new Set<number>();
 let running = Promise.resolve();
-/** Does what is left of these, one round after the other; each call is safe to repeat. */
-const finishSubmissions = (ids: readonly number[]) => {
+/** Does what is left of these in the organization worked for, one round after the other; each call is safe to repeat. */
+const finishSubmissions = (ids: readonly number[], organizationId: string) => {
   for (const id of ids) tried.add(id);
   running = running.then(async () => {
     for (const one of allPending())
-      if (ids.includes(one.inspectionId) && one.organizationId === workedFor())
+      if (ids.includes(one.inspectionId) && one.organizationId === organizationId)
         replace(one.inspectionId, await finish(one));
   });
   return running;
@@ -73,9 +79,9 @@ const finishSubmissions = (ids: readonly number[]) => {
 
 /** What is left of it: nothing when all went well. */
 const finish = async (one: Pending): Promise<Pending[]> => {
-  const VehicleID = one.VehicleID ?? (await trying('vehicle', () => writeVehicle(one.vehicle)));
-  const CustomerID = one.CustomerID ?? (await trying('customer', () => writeCustomer(one.customer)));
-  const linked = VehicleID && CustomerID ? await trying('owner', () => linkOwner({ VehicleID, CustomerID })) : NOTHING;
+  const VehicleID = one.VehicleID ?? (await trying('vehicle', one, () => writeVehicle(one.vehicle)));
+  const CustomerID = one.CustomerID ?? (await trying('customer', one, () => writeCustomer(one.customer)));
+  const linked = VehicleID && CustomerID ? await trying('owner', one, () => linkOwner({ VehicleID, CustomerID })) : NOTHING;
   const isDone = [VehicleID, CustomerID, linked].every((result) => result !== undefined);
   return isDone ? [] : [{ ...one, ...(VehicleID && { VehicleID }), ...(CustomerID && { CustomerID }) }];
 };
@@ -84,11 +90,11 @@ const finish = async (one: Pending): Promise<Pending[]> => {
 const NOTHING = '';
 
 /** undefined: it failed, which is told with a way to try again. */
-const trying = async (step: keyof typeof texts, call: () => Promise<string>) => {
+const trying = async (step: keyof typeof texts, { organizationId }: Pending, call: () => Promise<string>) => {
   try {
     return await call();
   } catch {
-    const actions = [{ text: 'Try again', onPress: () => void finishSubmissions([...tried]) }];
+    const actions = [{ text: 'Try again', onPress: () => void finishSubmissions([...tried], organizationId) }];
     toast({ type: 'error', text: texts[step], ms: Number.POSITIVE_INFINITY, actions });
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { switchOrganization } from '../session/session.tsx';
+import { switchOrganization } from '../session/choice.ts';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { DetailsQuestion } from './details-question.tsx';
 import { Notices } from './notices.tsx';

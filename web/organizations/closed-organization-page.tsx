@@ -3,14 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { client } from '../client/client.ts';
 import { Question } from '../onboarding/question.tsx';
-import {
-  listOrganizations,
-  switchOrganization,
-  useOrganization,
-  useReloadUser,
-  useScope,
-  useUser,
-} from '../session/session.tsx';
+import { listOrganizations, switchOrganization } from '../session/choice.ts';
+import { useOrganization, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';

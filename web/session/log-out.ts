@@ -4,7 +4,7 @@ import { preparedSignOut } from '../auth/sign-out.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { isAnythingUnsent } from '../device/database.ts';
 import { paths } from '../paths.ts';
-import { activeSubUser, leaveSubUser } from './session.tsx';
+import { activeSubUser, leaveSubUser } from './choice.ts';
 
 /** Whether a logout would forget what nobody has sent yet. */
 export const losesWork = (user: User) =>

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
-import { client, Offline, whenMistaken, whenRefused, whenSignedOut, workFor } from '#web/client/client.ts';
+import { createClient, Offline } from '#web/client/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
@@ -13,15 +13,18 @@ const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const signedOut = vi.fn();
 const refused = vi.fn();
 const mistaken = vi.fn();
+const client = createClient({
+  organizationId: () => 'org_TawaMotors0000000000',
+  onSignedOut: signedOut,
+  onRefused: refused,
+  onUnread: vi.fn(),
+  onMistake: mistaken,
+});
 
 beforeEach(() => {
   vi.stubGlobal('fetch', calls);
   vi.mocked(accessToken).mockImplementation(async (options) => (options?.renew ? 'renewed' : 'token'));
   vi.mocked(dropSession).mockResolvedValue();
-  whenSignedOut(signedOut);
-  whenRefused(refused);
-  whenMistaken(mistaken);
-  workFor('org_TawaMotors0000000000');
 });
 afterEach(() => vi.resetAllMocks());
 

@@ -1,8 +1,7 @@
-import type { User } from '#shared/account/model.ts';
-import { activeSubUser, useOrganization, useUser } from '../../session/session.tsx';
+import { useOrganization, useSession } from '../../session/session.tsx';
 
 /** Whose work it is that is kept on this device: nobody else's eyes, organization or name see it. */
-const draftOwner = (user: User, organizationId: string) =>
-  [user.id, organizationId, activeSubUser(user)?.id ?? ''].join(' ');
-
-export const useDraftOwner = () => draftOwner(useUser(), useOrganization().OrganizationID);
+export const useDraftOwner = () => {
+  const { user, subUser } = useSession();
+  return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
+};

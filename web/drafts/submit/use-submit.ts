@@ -5,6 +5,7 @@ import { failsWithoutReason } from '#shared/sheets/items.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
+import { useOrganization } from '../../session/session.tsx';
 import { reportError } from '../../support/report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
@@ -22,6 +23,7 @@ const CLASH = 'This inspection was changed on another device. Choose what stands
 export const useSubmit = () => {
   const store = useDraftStore();
   const queries = useQueryClient();
+  const { OrganizationID } = useOrganization();
   const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -41,7 +43,7 @@ export const useSubmit = () => {
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
       // what was changed is asked for again where it is shown next, not here
       void queries.invalidateQueries({ ...inspectionQuery(String(inspection.id)), refetchType: 'none' });
-      if (!state.editing) followSubmission(inspection);
+      if (!state.editing) followSubmission(inspection, OrganizationID);
       store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';
     } catch (error) {

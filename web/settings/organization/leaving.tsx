@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import { client } from '../../client/client.ts';
-import { removeCookie } from '../../device/cookies.ts';
 import { paths } from '../../paths.ts';
+import { leaveOrganization } from '../../session/choice.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DoneDialog } from '../form/done-dialog.tsx';
@@ -22,7 +22,7 @@ export const Leaving = () => {
   const until = showDate(undoUntil(nzDate(new Date())));
   const stop = () => setStep(undefined);
   const startAnew = () => {
-    if (step === 'left') removeCookie('OrganizationID');
+    if (step === 'left') leaveOrganization();
     location.assign(paths.home);
   };
   return (

@@ -1,0 +1,74 @@
+import type { User, UserOrganization } from '#shared/account/model.ts';
+import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
+import { cookie, removeCookie, setCookie } from '../device/cookies.ts';
+import { paths } from '../paths.ts';
+import { toast } from '../ui/toasts.tsx';
+
+const A_DAY_S = 86_400;
+const A_YEAR_S = 365 * A_DAY_S;
+
+/** Ids of the organization worked for and of the inspector at work, as far as there are any. */
+export type Choice = { organizationId: string | undefined; subUserId: string | undefined };
+
+/**
+ * What the cookies of this browser choose among what the person has. An organization chosen `before` stays for as long as this
+ * tab shows the app; what the login hints at counts until the person has chosen; else it is the main one.
+ */
+export const readChoice = (user: User, before: string | undefined, hint: string | undefined): Choice => {
+  forgetWhatIsGone(user);
+  if (hint && cookie('OrganizationID') === undefined && findOrganization(user, hint)) rememberOrganization(hint);
+  const organization =
+    findOrganization(user, before) ?? findOrganization(user, cookie('OrganizationID')) ?? listOrganizations(user)[0];
+  return { organizationId: organization?.OrganizationID, subUserId: activeSubUser(user)?.id };
+};
+
+/** All organizations of the person, the main one first. */
+export const listOrganizations = ({ Organization }: User): UserOrganization[] =>
+  Organization ? [Organization, ...Organization.Owns] : [];
+
+export const findOrganization = (user: User, id: string | undefined) =>
+  listOrganizations(user).find(({ OrganizationID }) => OrganizationID === id);
+
+export const findSubUser = ({ subUsers }: User, id: string | undefined) =>
+  subUsers.find((subUser) => subUser.id === id);
+
+/** Choices in cookies that the person's record knows nothing of any more. Source: specification 1, section 8. */
+const forgetWhatIsGone = (user: User) => {
+  const chosen = cookie('OrganizationID');
+  if (chosen !== undefined && !findOrganization(user, chosen)) {
+    removeCookie('OrganizationID');
+    toast({ type: 'error', text: 'Organization not found' });
+  }
+  if (isSubUserChosen() && !activeSubUser(user)) {
+    leaveSubUser();
+    toast({ type: 'error', text: SUB_USER_GONE });
+  }
+};
+
+const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
+
+/** Works for another organization from now on. A full load: nothing of the one before stays in memory. */
+export const switchOrganization = (organizationId: string) => {
+  rememberOrganization(organizationId);
+  location.assign(paths.home);
+};
+
+/** No organization is chosen from now on. */
+export const leaveOrganization = () => removeCookie('OrganizationID');
+
+export const isSubUserChosen = () => cookie('subUser') !== undefined;
+
+/** The value of the cookie is the server's: an id, with a PIN also the proof that it was given. */
+const chosenSubUser = () => cookie('subUser')?.split('.')[0];
+
+/** Who is chosen just now, also in another tab. What is drawn takes the session's instead. */
+export const activeSubUser = (user: User) => findSubUser(user, chosenSubUser());
+
+/** Works as this inspector from now on: a working day with a PIN, else a month. */
+export const workAs = (subUserCookie: string) => {
+  setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
+  location.assign(paths.home);
+};
+
+/** Nobody is chosen from now on. What is on the screen still shows who was, until the person is loaded again. */
+export const leaveSubUser = () => removeCookie('subUser');
