@@ -55,7 +55,13 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   root.render(
     <ConfigProvider value={config}>
       <QueryClientProvider client={queries}>
-        <SessionProvider popup={popup} loadRedirect={loadRedirect} onReturn={onReturn} onLeave={onLeave} onMistake={reportError}>
+        <SessionProvider
+          popup={popup}
+          loadRedirect={loadRedirect}
+          onReturn={onReturn}
+          onLeave={onLeave}
+          onMistake={reportError}
+        >
           <ErrorReports />
           <RouterProvider router={router} />
         </SessionProvider>

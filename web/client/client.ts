@@ -102,7 +102,8 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
     if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
     if (problem.code === 'not-valid' && isFieldByField(problem.details))
       session.onMistake(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
-    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused(problem);
+    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user')
+      session.onRefused(problem);
     throw problem;
   }
   const answer = endpoint.answer.safeParse(json(text));

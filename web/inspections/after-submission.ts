@@ -81,7 +81,8 @@ const finishSubmissions = (ids: readonly number[], organizationId: string) => {
 const finish = async (one: Pending): Promise<Pending[]> => {
   const VehicleID = one.VehicleID ?? (await trying('vehicle', one, () => writeVehicle(one.vehicle)));
   const CustomerID = one.CustomerID ?? (await trying('customer', one, () => writeCustomer(one.customer)));
-  const linked = VehicleID && CustomerID ? await trying('owner', one, () => linkOwner({ VehicleID, CustomerID })) : NOTHING;
+  const linked =
+    VehicleID && CustomerID ? await trying('owner', one, () => linkOwner({ VehicleID, CustomerID })) : NOTHING;
   const isDone = [VehicleID, CustomerID, linked].every((result) => result !== undefined);
   return isDone ? [] : [{ ...one, ...(VehicleID && { VehicleID }), ...(CustomerID && { CustomerID }) }];
 };

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
-import { createClient, Offline } from '#web/client/client.ts';
+import { beginSession, createClient, Offline, client as pageClient } from '#web/client/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
@@ -13,13 +13,14 @@ const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const signedOut = vi.fn();
 const refused = vi.fn();
 const mistaken = vi.fn();
-const client = createClient({
+const session = {
   organizationId: () => 'org_TawaMotors0000000000',
   onSignedOut: signedOut,
   onRefused: refused,
   onUnread: vi.fn(),
   onMistake: mistaken,
-});
+};
+const client = createClient(session);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', calls);
@@ -203,4 +204,16 @@ describe('what goes wrong', () => {
     expect(await failure()).toMatchObject({ code: 'not-complete' });
     expect(mistaken).not.toHaveBeenCalled();
   });
+});
+
+test('the client of the page is the session’s until that is over: then it works for nobody and tells nobody', async () => {
+  const end = beginSession(session);
+  answer(noDrafts);
+  await pageClient.drafts.list({ query: {} });
+  expect(sent().headers).toMatchObject({ OrganizationID: 'org_TawaMotors0000000000' });
+  end();
+  answer(new Problem('not-allowed', 'Only an Admin may do that').toJSON(), { status: 403 });
+  await expect(pageClient.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(sent(1).headers).toMatchObject({ OrganizationID: '' });
+  expect(refused).not.toHaveBeenCalled();
 });
