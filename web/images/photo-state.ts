@@ -42,3 +42,17 @@ export const withSent = (
   ...state,
   sent: new Map(state.sent).set(draft, change(state.sent.get(draft) ?? [])),
 });
+
+/** All photos of a draft as they were listed, with those that came since `before`. */
+export const withListed = (
+  state: PhotoState,
+  draft: DraftId,
+  listed: readonly Image[],
+  before: PhotoState,
+): PhotoState => {
+  const known = new Set([...listed, ...(before.sent.get(draft) ?? [])].map(({ imageId }) => imageId));
+  return {
+    ...withSent(state, draft, (now) => [...listed, ...now.filter(({ imageId }) => !known.has(imageId))]),
+    listed: new Set(state.listed).add(draft),
+  };
+};

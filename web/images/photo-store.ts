@@ -1,7 +1,9 @@
 import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { noPhotos, type PhotoState, type WaitingPhoto, withoutWaiting, withSent, withWaiting } from './photo-state.ts';
+import { observable } from '../device/observable.ts';
+import { createRetryingQueue, type Delivery } from '../device/retrying-queue.ts';
+import { noPhotos, type WaitingPhoto, withListed, withoutWaiting, withSent, withWaiting } from './photo-state.ts';
 
 /** Where photos wait until the server has them. */
 export type PhotoShelf = {
@@ -21,119 +23,91 @@ const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 60_000];
 
 /** The photos of somebody's sheets: those the server has, and those on their way to it, which go one by one. */
 export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
-  let state: PhotoState = noPhotos;
-  let run: Promise<void> | undefined;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const state = observable(noPhotos);
   /** Drafts that the server does not know yet. */
   const unknown = new Set<DraftId>();
   const loading = new Map<DraftId, Promise<void>>();
-  const listeners = new Set<() => void>();
 
-  const set = (next: PhotoState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const find = (id: ImageId) => state.waiting.find((photo) => photo.id === id);
-  const next = () => state.waiting.find((photo) => photo.state === 'waiting' && !unknown.has(photo.draft));
+  const find = (id: ImageId) => state.get().waiting.find((photo) => photo.id === id);
+  const setWaiting = (id: ImageId, change: Partial<WaitingPhoto>) => state.set(withWaiting(state.get(), id, change));
+  const setSent = (draft: DraftId, change: (before: readonly Image[]) => readonly Image[]) =>
+    state.set(withSent(state.get(), draft, change));
 
-  /** Sends what waits, unless that is under way. */
-  const send = (): Promise<void> => {
-    clearTimeout(timer);
-    run ??= sendAll().then((stopped) => {
-      run = undefined;
-      // added at the very end
-      if (!stopped && next()) void send();
-    });
-    return run;
-  };
-  const sendAll = async () => {
-    for (let photo = next(); photo; photo = next()) {
-      const error = await deliver(photo);
-      failures = error ? failures + 1 : 0;
-      if (!error) continue;
-      // who is signed in next is perhaps somebody else
-      if (error.code !== 'not-signed-in') timer = setTimeout(send, RETRY_AFTER_MS.at(failures - 1) ?? 60_000);
-      return true;
-    }
-    return false;
-  };
-
-  /** Answers a passing fault, that would meet the next photo too. */
-  const deliver = async (photo: WaitingPhoto): Promise<Problem | undefined> => {
+  const deliver = async (photo: WaitingPhoto): Promise<Delivery> => {
     const { id, draft } = photo;
-    set(withWaiting(state, id, { state: 'sending', problem: '' }));
+    setWaiting(id, { state: 'sending', problem: '' });
     try {
-      const image = await calls.upload(photo);
-      await arrived(photo, image);
-      return undefined;
+      await arrived(photo, await calls.upload(photo));
+      return 'done';
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const { code, message: problem } = error;
-      if (code === 'not-found') unknown.add(draft);
-      const passing = code === 'not-found' || error.status >= 500 || error.status === 429 || error.status === 401;
-      set(withWaiting(state, id, { state: passing ? 'waiting' : 'refused', problem }));
-      return passing && code !== 'not-found' ? error : undefined;
+      const isUnknown = error.code === 'not-found';
+      if (isUnknown) unknown.add(draft);
+      setWaiting(id, { state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
+      // what is wrong with this photo holds up no other
+      if (!isPassing(error)) return 'done';
+      // who is signed in next is perhaps somebody else
+      return error.code === 'not-signed-in' ? 'stopped' : 'failed';
     }
   };
   const arrived = async ({ id, draft, description }: WaitingPhoto, image: Image) => {
     const now = find(id);
     if (!now) return void (await calls.remove(id));
-    set(withSent(withoutWaiting(state, id), draft, (before) => [...before, image]));
+    state.set(withSent(withoutWaiting(state.get(), id), draft, (before) => [...before, image]));
     await shelf.forget({ id, draft });
     if (now.description !== description) await describe(id, now.description);
   };
+  const queue = createRetryingQueue({
+    next: () => state.get().waiting.find((photo) => photo.state === 'waiting' && !unknown.has(photo.draft)) ?? null,
+    send: deliver,
+    retryAfterMs: RETRY_AFTER_MS,
+  });
+  /** Tries at once whatever waits; resolves when all is sent or something is in the way. */
+  const send = () => queue.flush();
 
   /** What it shows. */
   const describe = async (id: ImageId, description: string) => {
     const waiting = find(id);
     if (waiting) {
-      set(withWaiting(state, id, { description }));
+      setWaiting(id, { description });
       return shelf.keep({ ...waiting, description });
     }
     const image = await calls.describe(id, description);
-    set(withSent(state, draftOfImage(id), (all) => all.map((one) => (one.imageId === id ? image : one))));
+    setSent(draftOfImage(id), (all) => all.map((one) => (one.imageId === id ? image : one)));
   };
 
   const remove = async (id: ImageId) => {
     const waiting = find(id);
     if (waiting) {
-      set(withoutWaiting(state, id));
+      state.set(withoutWaiting(state.get(), id));
       await shelf.forget(waiting);
       // it may have arrived without our hearing of it
       if (waiting.problem) await calls.remove(id).catch(() => {});
       return;
     }
     await calls.remove(id);
-    set(withSent(state, draftOfImage(id), (all) => all.filter((one) => one.imageId !== id)));
+    setSent(draftOfImage(id), (all) => all.filter((one) => one.imageId !== id));
   };
 
   const list = async (draft: DraftId) => {
-    const before = new Set(state.sent.get(draft)?.map(({ imageId }) => imageId));
+    const before = state.get();
     const listed = await calls.list(draft);
-    const ids = new Set(listed.map(({ imageId }) => imageId));
-    const cameMeanwhile = ({ imageId }: Image) => !before.has(imageId) && !ids.has(imageId);
-    const all = withSent(state, draft, (now) => [...listed, ...now.filter(cameMeanwhile)]);
-    set({ ...all, listed: new Set(state.listed).add(draft) });
+    state.set(withListed(state.get(), draft, listed, before));
   };
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     /** Takes up what an earlier visit left. */
     restore: async () => {
       const left = await shelf.all();
-      set({ ...state, waiting: [...left.filter(({ id }) => !find(id)), ...state.waiting] });
+      const { waiting } = state.get();
+      state.set({ ...state.get(), waiting: [...left.filter(({ id }) => !find(id)), ...waiting] });
       await send();
     },
     /** `known`: the server knows its draft. */
     add: async (photo: WaitingPhoto, known: boolean) => {
-      set({ ...state, waiting: [...state.waiting, photo] });
+      state.set({ ...state.get(), waiting: [...state.get().waiting, photo] });
       await shelf.keep(photo);
       if (known) void send();
       else unknown.add(photo.draft);
@@ -148,13 +122,15 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       loading.set(draft, asked);
       return asked;
     },
-    /** Tries at once whatever waits; resolves when all is sent or something is in the way. */
     send,
     retry: (id: ImageId) => {
-      set(withWaiting(state, id, { state: 'waiting', problem: '' }));
+      setWaiting(id, { state: 'waiting', problem: '' });
       return send();
     },
     describe,
     remove,
   };
 };
+
+/** It would meet the next photo too. */
+const isPassing = ({ status }: Problem) => status >= 500 || status === 429 || status === 401;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Image } from '#shared/images/model.ts';
+import { useObservable } from '../device/observable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { openPhotoStore } from './photo-stores.ts';
@@ -10,7 +10,7 @@ const NONE: readonly Image[] = [];
 export const usePhotos = () => {
   const store = openPhotoStore(useDraftOwner());
   const draft = useDraft(({ id }) => id);
-  const state = useSyncExternalStore(store.subscribe, store.state);
+  const state = useObservable({ subscribe: store.subscribe, get: store.state });
   return {
     store,
     draft,

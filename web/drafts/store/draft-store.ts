@@ -3,6 +3,7 @@ import type { DraftId } from '#shared/ids.ts';
 import { InspectionId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { observable } from '../../device/observable.ts';
+import { createRetryingQueue, type Delivery } from '../../device/retrying-queue.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, nextSend } from './next-send.ts';
@@ -32,82 +33,70 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 /** Keeps a draft as typed and saves it: the effects around `draftReducer`. */
 export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   const state = observable(initial);
-  let flight: Promise<void> | undefined;
   let lastStart = Number.NEGATIVE_INFINITY;
   let lastTyped = 0;
   let typingSince: number | undefined;
-  let failures = 0;
-  /** Who is signed in next is perhaps somebody else: nothing is sent again by itself. */
-  let signedOut = false;
   let outdatedBefore = false;
-  let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let statusTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: DraftEvent) => {
     state.set(draftReducer(state.get(), event));
     if (event.type === 'typed' || event.type === 'picked') {
-      signedOut = false;
       lastTyped = Date.now();
       typingSince ??= lastTyped;
-      schedule();
+      queue.wake();
     }
   };
 
-  const schedule = () => {
-    clearTimeout(saveTimer);
-    if (flight || signedOut || !nextSend(state.get())) return;
-    const wait = failures > 0 ? RETRY_AFTER_MS.at(Math.min(failures, RETRY_AFTER_MS.length) - 1) : SAVE_EVERY_MS;
-    const rested = typingSince === undefined ? 0 : Math.min(lastTyped + REST_MS, typingSince + LONGEST_TYPING_MS);
-    saveTimer = setTimeout(start, Math.max(0, rested - Date.now(), lastStart + (wait ?? SAVE_EVERY_MS) - Date.now()));
-  };
-
-  const start = () => {
-    const send = nextSend(state.get());
-    if (flight || !send) return;
-    clearTimeout(saveTimer);
+  const deliver = async (send: Send): Promise<Delivery> => {
     lastStart = Date.now();
     typingSince = undefined;
     dispatch({ type: 'sending', send });
-    flight = deliver(send).then((event) => {
-      flight = undefined;
-      failures = event.type === 'failed' ? failures + 1 : 0;
-      dispatch(event);
-      clearTimeout(statusTimer);
-      statusTimer = setTimeout(() => dispatch({ type: 'rested' }), STATUS_SHOWN_MS);
-      // refused for being outdated: what is left after the merge goes out at once, once
-      if (event.type === 'outdated' && !outdatedBefore) start();
-      else schedule();
-      outdatedBefore = event.type === 'outdated';
-    });
+    const [event, delivery] = await attempt(send);
+    dispatch(event);
+    clearTimeout(statusTimer);
+    statusTimer = setTimeout(() => dispatch({ type: 'rested' }), STATUS_SHOWN_MS);
+    const isFirst = event.type === 'outdated' && !outdatedBefore;
+    outdatedBefore = event.type === 'outdated';
+    // refused for being outdated: what is left after the merge goes out at once, once
+    const rest = isFirst && nextSend(state.get());
+    return rest ? deliver(rest) : delivery;
   };
 
-  const deliver = async (send: Send): Promise<DraftEvent> => {
+  const attempt = async (send: Send): Promise<[DraftEvent, Delivery]> => {
     try {
       const { id } = state.get();
       const body = formatSaveBody(id, send);
       const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(id, body));
-      return { type: 'answered', draft };
+      return [{ type: 'answered', draft }, 'done'];
     } catch (error) {
       calls.onError?.(error);
-      signedOut = error instanceof Problem && error.code === 'not-signed-in';
-      return eventFromError(error);
+      const event = eventFromError(error);
+      if (event.type !== 'failed') return [event, 'done'];
+      // who is signed in next is perhaps somebody else: nothing is sent again by itself
+      return [event, error instanceof Problem && error.code === 'not-signed-in' ? 'stopped' : 'failed'];
     }
   };
 
-  /** Saves all that can be saved, now; resolves when that is done or has failed. */
-  const flush = async () => {
-    for (let round = 0; round < MOST_IN_A_ROW; round++) {
-      await flight;
-      start();
-      if (!flight) return;
-      await flight;
-      if (state.get().problem !== null) return;
-    }
-  };
+  const queue = createRetryingQueue({
+    next: () => nextSend(state.get()),
+    send: deliver,
+    retryAfterMs: RETRY_AFTER_MS,
+    earliest: (retryAt = lastStart + SAVE_EVERY_MS) => {
+      const rested = typingSince === undefined ? 0 : Math.min(lastTyped + REST_MS, typingSince + LONGEST_TYPING_MS);
+      return Math.max(rested, retryAt);
+    },
+  });
 
   // what an earlier visit left unsaved
-  schedule();
-  return { state: state.get, subscribe: state.subscribe, dispatch, flush };
+  queue.wake();
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    dispatch,
+    /** Saves all that can be saved, now; resolves when that is done or has failed. */
+    flush: () => queue.flush(MOST_IN_A_ROW),
+  };
 };
 
 /** What an error says about the draft. */

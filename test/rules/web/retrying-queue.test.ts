@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createRetryingQueue, type Delivery } from '#web/device/retrying-queue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+/** A queue whose deliveries go as `outcome` says. */
+const open = () => {
+  const waiting: string[] = [];
+  const sent: string[] = [];
+  const world = { outcome: 'done' as Delivery | 'throws', underWay: 0, most: 0 };
+  const queue = createRetryingQueue({
+    next: () => waiting[0] ?? null,
+    send: async (job) => {
+      world.most = Math.max(world.most, ++world.underWay);
+      await Promise.resolve();
+      world.underWay--;
+      sent.push(job);
+      if (world.outcome === 'throws') throw new Error('Not of ours');
+      if (world.outcome === 'done') waiting.shift();
+      return world.outcome;
+    },
+    retryAfterMs: [2_000, 5_000],
+  });
+  return { waiting, sent, world, queue };
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('sends what waits one by one, also what comes at the very end', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a', 'b');
+  const [one, other] = [queue.flush(), queue.flush()];
+  expect(other).toBe(one);
+  await one;
+  waiting.push('c');
+  await queue.flush();
+  waiting.push('d');
+  queue.wake();
+  await pass(0);
+  expect([sent, world.most]).toEqual([['a', 'b', 'c', 'd'], 1]);
+});
+
+it('tries again later and later, and at once when asked to', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'failed';
+  await queue.flush();
+  for (const after of [2_000, 5_000, 5_000]) {
+    const before = sent.length;
+    await pass(after - 1);
+    expect(sent).toHaveLength(before);
+    await pass(1);
+    expect(sent).toHaveLength(before + 1);
+  }
+  world.outcome = 'done';
+  await queue.flush();
+  await pass(600_000);
+  expect([sent.length, waiting]).toEqual([5, []]);
+});
+
+it('tries no more by itself once it was stopped', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'stopped';
+  await queue.flush();
+  await pass(600_000);
+  expect(sent).toEqual(['a']);
+  world.outcome = 'done';
+  queue.wake();
+  await pass(0);
+  expect([sent, waiting]).toEqual([['a', 'a'], []]);
+});
+
+it('goes on after what nobody expected, which it does not hide', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'throws';
+  await expect(queue.flush()).rejects.toThrow('Not of ours');
+  world.outcome = 'done';
+  await pass(2_000);
+  expect([sent, waiting]).toEqual([['a', 'a'], []]);
+});

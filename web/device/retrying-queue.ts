@@ -1,0 +1,72 @@
+/** How a delivery went. `failed`: it is tried again by itself, later and later; `stopped`: only when somebody asks for it. */
+export type Delivery = 'done' | 'failed' | 'stopped';
+
+type Options<Job> = {
+  /** What goes out next; null: nothing. */
+  next: () => Job | null;
+  send: (job: Job) => Promise<Delivery>;
+  /** The longest of them from the last one on. */
+  retryAfterMs: readonly number[];
+  /** When the next one may go by itself. `retryAt`: not before then, as the last one failed. */
+  earliest?: (retryAt: number | undefined) => number;
+};
+
+/** Sends what waits, one at a time, until the server has it. */
+export const createRetryingQueue = <Job>({ next, send, retryAfterMs, earliest = (at = 0) => at }: Options<Job>) => {
+  let flight: Promise<void> | undefined;
+  let flushing: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let retryAt: number | undefined;
+  let stopped = false;
+
+  const schedule = () => {
+    clearTimeout(timer);
+    if (!flight && !stopped && next() !== null) timer = setTimeout(start, Math.max(0, earliest(retryAt) - Date.now()));
+  };
+
+  const start = () => {
+    const job = next();
+    if (flight || job === null) return;
+    clearTimeout(timer);
+    flight = send(job).then(settle, (error) => {
+      settle('failed');
+      throw error;
+    });
+  };
+
+  const settle = (delivery: Delivery) => {
+    flight = undefined;
+    failures = delivery === 'failed' ? failures + 1 : 0;
+    retryAt = failures > 0 ? Date.now() + (retryAfterMs[failures - 1] ?? retryAfterMs.at(-1) ?? 0) : undefined;
+    stopped = delivery === 'stopped';
+    schedule();
+  };
+
+  const sendAll = async (most: number) => {
+    try {
+      for (let sent = 0; sent < most; sent++) {
+        await flight;
+        start();
+        if (!flight) return;
+        await flight;
+        if (failures > 0 || stopped) return;
+      }
+    } finally {
+      flushing = undefined;
+    }
+  };
+
+  return {
+    /** Something may have come to be sent: it goes when it is time. */
+    wake: () => {
+      stopped = false;
+      schedule();
+    },
+    /** Sends all that waits, now; resolves when that is done or has failed. `most`: so many at most. */
+    flush: (most = Number.POSITIVE_INFINITY) => {
+      flushing ??= sendAll(most);
+      return flushing;
+    },
+  };
+};
