@@ -1,0 +1,234 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userPoolAttributes } from '#lambdas/account/user-pool.ts';
+import { keepFile, keptFile, keptSize } from '#lambdas/aws/stored-files.ts';
+import { mailOnce } from '#lambdas/notify/delivered.ts';
+import { markEmailVerified } from '#lambdas/notify/email-verification.ts';
+import { sendMail } from '#lambdas/notify/send-mail.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { userKey } from '#lambdas/table/keys.ts';
+import type { Written } from '#lambdas/table/table.ts';
+import { listen } from '#scripts/local/aws/http.ts';
+import { Problem } from '#shared/problem.ts';
+
+/*
+ * What AWS refuses, and what becomes of it. The stand-ins cannot refuse like this; whatever they can is tested with them.
+ * Below what is mocked here, each client of the SDK tries a passing fault three times by itself.
+ */
+const dynamo = mockClient(DynamoDBDocumentClient);
+const s3 = mockClient(S3Client);
+const ses = mockClient(SESv2Client);
+const cognito = mockClient(CognitoIdentityProviderClient);
+
+beforeAll(() => {
+  // between two attempts nobody waits here
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  Object.assign(process.env, {
+    AWS_REGION: 'ap-southeast-2',
+    TABLE_NAME: 'table',
+    FILES_BUCKET: 'files',
+    MAIL_FROM: 'no-reply@pitcheck.example',
+    USER_POOL_ID: 'ap-southeast-2_pool',
+  });
+});
+beforeEach(() => {
+  for (const client of [dynamo, s3, ses, cognito]) client.reset();
+});
+afterAll(() => {
+  for (const client of [dynamo, s3, ses, cognito]) client.restore();
+  vi.restoreAllMocks();
+});
+
+/** An error of a service as the SDK reads it; one that its model does not know is of its general class. */
+const facts = (name: string, status = 400) => ({
+  name,
+  message: name,
+  $fault: status < 500 ? ('client' as const) : ('server' as const),
+  $metadata: { httpStatusCode: status },
+});
+
+const THROWN_ON = 'thrown on';
+/**
+ * What a call ends with: its answer, 'refused', the code that the API answers, or that the very error is thrown on: the API
+ * answers it as unexpected; an event is delivered again and ends with the dead letters.
+ */
+const endOf = (call: Promise<unknown>, thrown: Error) =>
+  call.then(
+    (answer) => (answer && typeof answer === 'object' && 'refused' in answer ? 'refused' : answer),
+    (error) => (error instanceof Problem ? error.code : error === thrown ? THROWN_ON : error),
+  );
+
+describe('DynamoDB', () => {
+  const key = userKey('aroha');
+  const calls = {
+    get: () => table().get(key),
+    getAll: () => table().getAll([key]),
+    search: () => table().search({ pk: key.pk }),
+    update: () => table().update({ key, expression: 'SET a = :a', condition: 'b = :b', values: { ':a': 1, ':b': 2 } }),
+    write: () => table().write({ remove: key, condition: 'attribute_exists(pk)' }),
+  };
+  const every = ['get', 'getAll', 'search', 'update', 'write'] as const;
+
+  const plain = (name: string, status?: number) => new DynamoDBServiceException(facts(name, status));
+  const canceled = (...codes: string[]) =>
+    new TransactionCanceledException({
+      ...facts('TransactionCanceledException'),
+      message: `TransactionCanceledException [${codes.join(', ')}]`,
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+
+  const passing = { end: 'try-again', attempts: 4 };
+  const refused = { end: 'refused', attempts: 1 };
+  const final = { end: THROWN_ON, attempts: 1 };
+  const rows = [
+    { error: plain('ProvisionedThroughputExceededException'), of: every, ...passing },
+    { error: plain('ThrottlingException'), of: every, ...passing },
+    { error: plain('RequestLimitExceeded'), of: every, ...passing },
+    { error: plain('InternalServerError', 500), of: every, ...passing },
+    { error: plain('TransactionConflictException'), of: ['update'], ...passing },
+    { error: plain('TransactionInProgressException'), of: ['write'], ...passing },
+    { error: plain('ValidationException'), of: every, ...final },
+    { error: plain('AccessDeniedException'), of: every, ...final },
+    { error: plain('ResourceNotFoundException'), of: every, ...final },
+    { error: plain('IdempotentParameterMismatchException'), of: ['write'], ...final },
+    {
+      error: new ConditionalCheckFailedException(facts('ConditionalCheckFailedException')),
+      of: ['update'],
+      ...refused,
+    },
+    { error: canceled('None', 'ConditionalCheckFailed'), of: ['write'], ...refused },
+    // looked at afresh, not tried again as it is
+    { error: canceled('ConditionalCheckFailed', 'TransactionConflict'), of: ['write'], ...refused },
+    { error: canceled('None', 'TransactionConflict'), of: ['write'], ...passing },
+    { error: canceled('ThrottlingError'), of: ['write'], ...passing },
+    { error: canceled('ProvisionedThroughputExceeded'), of: ['write'], ...passing },
+    { error: canceled('ValidationError'), of: ['write'], ...final },
+    { error: canceled('ItemCollectionSizeLimitExceeded'), of: ['write'], ...final },
+    { error: canceled(), of: ['write'], ...final },
+  ] as const;
+  const each = rows.flatMap(({ of, ...row }) => of.map((call) => ({ ...row, call })));
+
+  it.each(each)('$error.message to $call: $end, after $attempts', async ({ error, call, end, attempts }) => {
+    dynamo.onAnyCommand().rejects(error);
+    expect(await endOf(calls[call](), error)).toBe(end);
+    expect(dynamo.calls()).toHaveLength(attempts);
+  });
+
+  it('tells which write of a transaction was refused, and what it met', async () => {
+    dynamo.on(TransactWriteCommand).rejects(
+      new TransactionCanceledException({
+        ...facts('TransactionCanceledException'),
+        CancellationReasons: [
+          { Code: 'None' },
+          { Code: 'ConditionalCheckFailed', Item: { pk: { S: 'a' }, sk: { S: 'b' }, type: { S: 'X' } } },
+          { Code: 'ConditionalCheckFailed' },
+        ],
+      }),
+    );
+    expect(await calls.write()).toEqual({
+      refused: [
+        { index: 1, item: { pk: 'a', sk: 'b', type: 'X' } },
+        { index: 2, item: undefined },
+      ],
+    } satisfies Written);
+  });
+
+  it('is asked again under the same token, so that a write whose answer was lost does not refuse itself', async () => {
+    dynamo.on(TransactWriteCommand).rejectsOnce(plain('InternalServerError', 500)).resolves({});
+    expect(await calls.write()).toEqual({});
+    const tokens = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.ClientRequestToken);
+    expect(tokens).toEqual([expect.any(String), tokens[0]]);
+  });
+});
+
+describe('S3', () => {
+  const plain = (name: string, status?: number) => new S3ServiceException(facts(name, status));
+  const calls = {
+    keepFile: () => keepFile('org/a', new Uint8Array(), 'image/jpeg'),
+    keptFile: () => keptFile('org/a'),
+    keptSize: () => keptSize('org/a'),
+  };
+  it.each([
+    // a role that may not list the bucket is refused what is not there
+    { call: 'keptFile', error: new NoSuchKey(facts('NoSuchKey', 404)), end: undefined },
+    { call: 'keptFile', error: plain('AccessDenied', 403), end: undefined },
+    { call: 'keptFile', error: plain('NoSuchBucket', 404), end: THROWN_ON },
+    { call: 'keptFile', error: plain('SlowDown', 503), end: THROWN_ON },
+    { call: 'keepFile', error: plain('AccessDenied', 403), end: THROWN_ON },
+    { call: 'keepFile', error: plain('NoSuchBucket', 404), end: THROWN_ON },
+    { call: 'keepFile', error: plain('SlowDown', 503), end: THROWN_ON },
+    { call: 'keptSize', error: plain('NotFound', 404), end: THROWN_ON },
+    { call: 'keptSize', error: plain('SlowDown', 503), end: THROWN_ON },
+  ] as const)('$error.name to $call: $end, after 1', async ({ call, error, end }) => {
+    s3.onAnyCommand().rejects(error);
+    expect(await endOf(calls[call](), error)).toBe(end);
+    expect(s3.calls()).toHaveLength(1);
+  });
+});
+
+describe('SES', () => {
+  const mail = { subject: 'Kia ora', sentence: 'Kia ora.', why: 'A test.' };
+  it.each([
+    { name: 'TooManyRequestsException', status: 429 },
+    { name: 'MessageRejected', status: 400 },
+    { name: 'AccountSuspendedException', status: 400 },
+    { name: 'SendingPausedException', status: 400 },
+    { name: 'MailFromDomainNotVerifiedException', status: 400 },
+  ])('$name to sendMail: thrown on, and whoever is woken next may send', async ({ name, status }) => {
+    dynamo.onAnyCommand().resolves({});
+    const error = new SESv2ServiceException(facts(name, status));
+    ses.onAnyCommand().rejects(error);
+    const mailed = mailOnce(userKey('aroha'), 'aroha', () => sendMail('aroha@example.nz', mail));
+    expect(await endOf(mailed, error)).toBe(THROWN_ON);
+    expect(ses.calls()).toHaveLength(1);
+    const marked = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems?.[0]);
+    expect(marked).toMatchObject([{ Put: {} }, { Delete: {} }]);
+  });
+});
+
+describe('Cognito', () => {
+  const verified = { ...userKey('aroha'), type: 'VERIFIED', userId: 'aroha' };
+  const plain = (name: string, status?: number) => new CognitoIdentityProviderServiceException(facts(name, status));
+  it.each([
+    { error: plain('TooManyRequestsException'), end: THROWN_ON },
+    { error: plain('NotAuthorizedException'), end: THROWN_ON },
+    { error: plain('ResourceNotFoundException'), end: THROWN_ON },
+    { error: plain('InternalErrorException', 500), end: THROWN_ON },
+  ])('$error.name to markEmailVerified: $end, after 1', async ({ error, end }) => {
+    cognito.on(AdminUpdateUserAttributesCommand).rejects(error);
+    expect(await endOf(markEmailVerified(verified), error)).toBe(end);
+    expect(cognito.calls()).toHaveLength(1);
+  });
+
+  // asked without the SDK, with the person's own token
+  it.each([
+    { name: 'NotAuthorizedException', status: 400, end: 'not-signed-in' },
+    { name: 'UserNotFoundException', status: 400, end: 'not-signed-in' },
+    { name: 'TooManyRequestsException', status: 429, end: 'try-again' },
+    { name: 'InternalErrorException', status: 500, end: 'try-again' },
+  ])('$name ($status) to userPoolAttributes: $end, after 1', async ({ name, status, end }) => {
+    let asked = 0;
+    const pool = await listen(async (_, answer) => {
+      asked += 1;
+      answer.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+      answer.end(JSON.stringify({ __type: name, message: name }));
+    });
+    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.url;
+    await expect(userPoolAttributes('token')).rejects.toMatchObject({ code: end });
+    expect(asked).toBe(1);
+    await pool.close();
+  });
+});
