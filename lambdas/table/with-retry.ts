@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
 
 const RETRIES = 3;
@@ -8,7 +9,6 @@ const RETRYABLE = new Set([
   'RequestLimitExceeded',
   'TransactionConflictException',
   'TransactionInProgressException',
-  'InternalServerError',
   'TimeoutError',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -31,6 +31,7 @@ export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
 
 const isRetryable = (error: unknown) => {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DynamoDBServiceException && Number(error.$metadata.httpStatusCode) >= 500) return true;
   if (RETRYABLE.has(error.name) || ('code' in error && RETRYABLE.has(String(error.code)))) return true;
   const reasons =
     'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];

@@ -98,6 +98,7 @@ describe('DynamoDB', () => {
     { error: plain('ThrottlingException'), of: every, ...passing },
     { error: plain('RequestLimitExceeded'), of: every, ...passing },
     { error: plain('InternalServerError', 500), of: every, ...passing },
+    { error: plain('ServiceUnavailable', 503), of: every, ...passing },
     { error: plain('TransactionConflictException'), of: ['update'], ...passing },
     { error: plain('TransactionInProgressException'), of: ['write'], ...passing },
     { error: plain('ValidationException'), of: every, ...final },
