@@ -1,6 +1,7 @@
 import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
+  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { verifyEmailMail } from '#shared/mails/verify-email.ts';
@@ -24,14 +25,17 @@ export const mailVerificationLink = async (item: Item): Promise<void> => {
 
 let connected: CognitoIdentityProviderClient | undefined;
 
-/** The user pool mails a new password only to an address that it knows as verified. Twice does no harm. */
+/** The user pool mails a new password only to an address that it knows as verified. Twice does no harm; whoever is gone needs none. */
 export const markEmailVerified = async (item: Item): Promise<void> => {
   connected ??= new CognitoIdentityProviderClient({});
-  await connected.send(
-    new AdminUpdateUserAttributesCommand({
-      UserPoolId: userPoolId(),
-      Username: String(item.userId),
-      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
-    }),
-  );
+  const verified = new AdminUpdateUserAttributesCommand({
+    UserPoolId: userPoolId(),
+    Username: String(item.userId),
+    UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+  });
+  try {
+    await connected.send(verified);
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
 };

@@ -2,6 +2,7 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
+  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   ConditionalCheckFailedException,
@@ -204,6 +205,8 @@ describe('Cognito', () => {
   const verified = { ...userKey('aroha'), type: 'VERIFIED', userId: 'aroha' };
   const plain = (name: string, status?: number) => new CognitoIdentityProviderServiceException(facts(name, status));
   it.each([
+    // nobody is left to tell
+    { error: new UserNotFoundException(facts('UserNotFoundException')), end: undefined },
     { error: plain('TooManyRequestsException'), end: THROWN_ON },
     { error: plain('NotAuthorizedException'), end: THROWN_ON },
     { error: plain('ResourceNotFoundException'), end: THROWN_ON },
