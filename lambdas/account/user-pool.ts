@@ -17,8 +17,15 @@ export const userPoolAttributes = async (accessToken: string): Promise<Record<st
     },
     body: JSON.stringify({ AccessToken: accessToken }),
   });
-  if (answer.status === 400) throw new Problem('not-signed-in', 'Please log in again.');
+  if (answer.status === 400 && !(await isThrottled(answer))) throw new Problem('not-signed-in', 'Please log in again.');
   if (!answer.ok) throw new Problem('try-again', 'Signing in is not possible right now. Please try again.');
   const { UserAttributes } = Answer.parse(await answer.json());
   return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+};
+
+const Refusal = z.object({ __type: z.string() });
+/** Whoever is asked too often says so by 400 as well. */
+const isThrottled = async (answer: Response) => {
+  const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+  return refusal.success && refusal.data.__type.endsWith('TooManyRequestsException');
 };

@@ -221,6 +221,7 @@ describe('Cognito', () => {
   it.each([
     { name: 'NotAuthorizedException', status: 400, end: 'not-signed-in' },
     { name: 'UserNotFoundException', status: 400, end: 'not-signed-in' },
+    { name: 'TooManyRequestsException', status: 400, end: 'try-again' },
     { name: 'TooManyRequestsException', status: 429, end: 'try-again' },
     { name: 'InternalErrorException', status: 500, end: 'try-again' },
   ])('$name ($status) to userPoolAttributes: $end, after 1', async ({ name, status, end }) => {
