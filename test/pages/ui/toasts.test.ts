@@ -4,6 +4,7 @@ import { launchBrowser } from '#scripts/browser/launch.ts';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import { faultsAsItIs } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
+import { stopClock } from '#test/pages/visitor.ts';
 import type { notify, toast } from '#web/ui/toasts.tsx';
 
 let browser: Browser;
@@ -61,6 +62,7 @@ describe('toasts', () => {
 
   test('B-24: a toast goes after 5 seconds, a general notification after 3', async () => {
     const { context, page, messages } = await openParts();
+    await stopClock(page);
     await say(page, 'Saved');
     await page.evaluate(() => (window as unknown as Given).notify('In passing'));
     await page.clock.runFor(2_900);
