@@ -34,7 +34,7 @@ export default defineConfig({
       // Chromium as the sheets are printed with it
       project('prints'),
       // the built site in a browser; the API is the test's. The files of a worker share both: starting them takes longer than a test
-      project('pages', { globalSetup: SITE, isolate: false }),
+      project('pages', { globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', isolate: false }),
       // the whole local cloud
       project('cloud', { globalSetup: CLOUD }),
       // the whole local cloud and a browser each

@@ -1,11 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type AnswerCall, type Answers, respondNotFound } from '#scripts/browser/answers.ts';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
-import { Problem } from '#shared/problem.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
-import { type Answers, type Api, apiFrom } from './api.ts';
+import { apiFrom } from './api.ts';
 import { NOWHERE, type Site } from './site.ts';
-
-export type { Answers } from './api.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
@@ -13,7 +11,7 @@ type Visitor = {
   context: BrowserContext;
   page: Page;
   violations: string[];
-  answerWith: (api: Api) => void;
+  answerWith: (api: AnswerCall) => void;
   /** Something was asked of it that it can not be rid of. */
   isSpent: boolean;
 };
@@ -83,7 +81,7 @@ const forgetAll = async ({ context, page, violations, answerWith }: Visitor, sit
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await page.unrouteAll();
   await context.unrouteAll();
-  answerWith(() => new Problem('not-found', 'Not Found'));
+  answerWith(respondNotFound);
   await page.mouse.move(0, 0);
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(async () => {
@@ -147,7 +145,7 @@ export const leaveSession = async (page: Page, site: Site, left: Left = {}) => {
 export const comeBack = (site: Site, answers: Answers, options: BrowserContextOptions = {}) =>
   comeBackTo(site, apiFrom(answers), options);
 
-export const comeBackTo = async (site: Site, api: Api, options: BrowserContextOptions = {}) => {
+export const comeBackTo = async (site: Site, api: AnswerCall, options: BrowserContextOptions = {}) => {
   const visitor = await visit(site, options);
   visitor.answerWith(api);
   if (!visitor.page.url().startsWith(site.url)) await visitor.page.goto(`${site.url}/favicon.svg`);

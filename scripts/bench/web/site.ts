@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright-core';
-import { listen } from '#scripts/local/aws/http.ts';
+import { listen, readBody } from '#scripts/local/aws/http.ts';
 import type { User } from '#shared/account/model.ts';
-import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { type Answers, answerBy, byId, quietAnswers } from '../../browser/answers.ts';
 import { openPhone } from '../../browser/open-phone.ts';
 import { newSession, startSite } from '../../browser/site.ts';
 
@@ -19,35 +17,37 @@ const everythingAllowed: User = {
 };
 
 /** What a workshop without any work is told, so that what is measured is ours and not the data's. */
-const answers: Record<string, object> = {
-  '/api/authentication/user': everythingAllowed,
-  '/api/authentication/notification': nothingNew,
-  '/api/util/ads': DEFAULT_ADVERT,
-  '/api/inspection/overview': nothingToDo,
-  '/api/inspection/inspections': { inspections: [] },
-  '/api/inspection/unfinishedInspections': { unfinishedInspections: [] },
-  '/api/inspection/inspections/1': inspectionOf(finishedCar(), { id: 1 }),
-  '/api/inspection/inspections/1/pdf': { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} },
-  '/api/pitcheck/bugreport': { bugReports: [] },
-  '/api/privacy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
-  '/api/authentication/organization/members': { members: [] },
+const answers: Answers = {
+  ...quietAnswers,
+  'account.user': everythingAllowed,
+  'inspections.get': byId({ 1: inspectionOf(finishedCar(), { id: 1 }) }),
+  'checksheets.pdf': byId({ 1: { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} } }),
+  'support.bugReports': { bugReports: [] },
+  'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
+  'organizations.members': { members: [] },
 };
+
+const LARGEST_BODY = 2 ** 20;
+const answerCall = answerBy(answers, (mistake) => {
+  throw mistake;
+});
 
 /** The built site before an API that says the same to everybody, after `delayMs`. Nothing is intercepted: the browser's cache is as it is. */
 export const startMeasuredSite = async () => {
   const pace = { delayMs: 0 };
   const api = await listen(async (request, response) => {
-    request.resume();
-    await once(request, 'end');
+    const { method = '', headers } = request;
+    const body = (await readBody(request, LARGEST_BODY)) ?? Buffer.alloc(0);
     await wait(pace.delayMs);
-    const { pathname } = new URL(request.url ?? '/', 'http://api');
-    const answer = answers[pathname];
-    response.writeHead(answer ? 200 : 404, {
-      'content-type': 'application/json',
+    const url = new URL(request.url ?? '/', 'http://api');
+    const answer = await answerCall({ method, url, headers, body });
+    if (answer === 'lost') return void response.destroy();
+    response.writeHead(answer.status, {
+      'content-type': answer.contentType,
       'cache-control': 'no-store',
-      ...(pathname.startsWith('/api/inspection/') && { [UNREAD_HEADER]: '0' }),
+      ...(url.pathname.startsWith('/api/inspection/') && { [UNREAD_HEADER]: '0' }),
     });
-    response.end(JSON.stringify(answer ?? { message: 'Not Found' }));
+    response.end(answer.body);
   });
   const site = await startSite({ apiUrl: api.url });
   return {

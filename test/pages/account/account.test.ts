@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
 import type { SubUser, User } from '#shared/account/model.ts';
 import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
@@ -7,14 +8,14 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const USER = 'GET /api/authentication/user';
+const USER = 'account.user';
 const SUB_USER = '/api/authentication/user/subuser';
 const anna: SubUser = {
   id: SubUserId.parse('sub_Anna000000000000'),
@@ -122,10 +123,10 @@ describe('the account panel', () => {
   test('an organization that was left is returned to', async () => {
     const gone = { OrganizationID: kapiti.OrganizationID, Name: kapiti.Name, returnsUntil: '2026-12-10' };
     let user: User = { ...tawaUser, left: [gone] };
-    let answer: object = new Problem('not-found', 'There is nothing to return to');
+    let answer: Given<'organizations.comeBack'> = new Problem('not-found', 'There is nothing to return to');
     const { page, panel, sent } = await atPanel({
       [USER]: () => user,
-      'POST /api/authentication/organization/membership': () => answer,
+      'organizations.comeBack': () => answer,
     });
     await panel.getByText('you can return until 10/12/2026').waitFor();
     await panel.getByRole('button', { name: 'Return to Kāpiti Tyres' }).click();
@@ -143,7 +144,7 @@ describe('sub-users', () => {
   test('D-13: the one selected is remembered, works in their own name, and is left again', async () => {
     const { page, panel, sent } = await atPanel({
       [USER]: shared,
-      [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
+      'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
     });
     await panel.getByRole('button', { name: 'Select Ben Ropata' }).click();
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
@@ -161,18 +162,22 @@ describe('sub-users', () => {
     let subUsers: SubUser[] = [];
     const { page, panel, sent } = await atPanel({
       [USER]: () => ({ ...tawaUser, subUsers }),
-      [`POST ${SUB_USER}`]: () => {
+      'account.createSubUser': () => {
         subUsers = [anna];
         return anna;
       },
-      [`PUT ${SUB_USER}/${anna.id}`]: () => {
-        subUsers = [{ ...anna, name: 'Anna Reid' }];
-        return anna;
-      },
-      [`DELETE ${SUB_USER}/${anna.id}`]: () => {
-        subUsers = [];
-        return {};
-      },
+      'account.saveSubUser': byId({
+        [anna.id]: () => {
+          subUsers = [{ ...anna, name: 'Anna Reid' }];
+          return anna;
+        },
+      }),
+      'account.deleteSubUser': byId({
+        [anna.id]: () => {
+          subUsers = [];
+          return {};
+        },
+      }),
     });
     await panel.getByText('Nobody yet.').waitFor();
     await panel.getByRole('button', { name: 'Add inspector' }).click();
@@ -208,12 +213,14 @@ describe('sub-users', () => {
     let subUsers = [anna];
     const { page, sent, open } = await comeBackAs(anna, {
       [USER]: () => ({ ...tawaUser, subUsers }),
-      [`PUT ${SUB_USER}/${anna.id}`]: anna,
-      [select]: { subUser: `${anna.id}.newKey` },
-      [`DELETE ${SUB_USER}/${anna.id}`]: () => {
-        subUsers = [];
-        return {};
-      },
+      'account.saveSubUser': byId({ [anna.id]: anna }),
+      'account.selectSubUser': byId({ [anna.id]: { subUser: `${anna.id}.newKey` } }),
+      'account.deleteSubUser': byId({
+        [anna.id]: () => {
+          subUsers = [];
+          return {};
+        },
+      }),
     });
     await open('/settings#inspectors');
     await page.getByRole('button', { name: 'Edit Anna Wilson' }).click();
@@ -238,9 +245,9 @@ describe('sub-users', () => {
       const refusal = new Problem(code, 'The server says why');
       const { page, panel } = await atPanel({
         [USER]: shared,
-        [`POST ${SUB_USER}`]: refusal,
-        [`PUT ${SUB_USER}/${ben.id}`]: refusal,
-        [`DELETE ${SUB_USER}/${ben.id}`]: refusal,
+        'account.createSubUser': refusal,
+        'account.saveSubUser': byId({ [ben.id]: refusal }),
+        'account.deleteSubUser': byId({ [ben.id]: refusal }),
       });
       await panel.getByRole('button', { name: 'Add inspector' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Cora');
@@ -283,7 +290,7 @@ describe('select a subuser', () => {
       site,
       {
         [USER]: tablet,
-        [`POST ${SUB_USER}/${anna.id}/select`]: () => refusals.shift() ?? { subUser: `${anna.id}.key` },
+        'account.selectSubUser': byId({ [anna.id]: () => refusals.shift() ?? { subUser: `${anna.id}.key` } }),
       },
       phone,
     );
@@ -320,7 +327,7 @@ describe('select a subuser', () => {
   test('D-14: by the keyboard alone', async () => {
     const { page, open } = await comeBack(site, {
       [USER]: tablet,
-      [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
+      'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
     });
     await open('/');
     await page.getByRole('heading', { name: 'Select a subuser to use' }).waitFor();
@@ -332,11 +339,12 @@ describe('select a subuser', () => {
     let subUsers: SubUser[] = [];
     const { page, open } = await comeBack(site, {
       [USER]: () => ({ ...tablet, subUsers }),
-      [`POST ${SUB_USER}`]: () => {
-        subUsers = [{ ...ben, name: tablet.name, InspectorAuthorityNumber: tablet.InspectorAuthorityNumber }];
-        return subUsers[0] ?? {};
+      'account.createSubUser': () => {
+        const made = { ...ben, name: tablet.name, InspectorAuthorityNumber: tablet.InspectorAuthorityNumber };
+        subUsers = [made];
+        return made;
       },
-      [`POST ${SUB_USER}/${ben.id}/select`]: { subUser: ben.id },
+      'account.selectSubUser': byId({ [ben.id]: { subUser: ben.id } }),
     });
     const sent = sentBy(page);
     await open('/');
@@ -351,10 +359,10 @@ describe('select a subuser', () => {
 
   test('D-14: when it could not be made, that is said, and Retry makes it', async () => {
     let subUsers: SubUser[] = [];
-    let answer: object = new Problem('not-valid', 'Not now');
+    let answer: Given<'account.createSubUser'> = new Problem('not-valid', 'Not now');
     const { page, open } = await comeBack(site, {
       [USER]: () => ({ ...tablet, subUsers }),
-      [`POST ${SUB_USER}`]: () => answer,
+      'account.createSubUser': () => answer,
     });
     await open('/');
     await page.getByText('Not now').waitFor();

@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { SubUser, UserOrganization } from '#shared/account/model.ts';
 import { DraftId, NotificationId, newId, SubUserId } from '#shared/ids.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import type { Member } from '#shared/organizations/model.ts';
+import { notFound } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
@@ -12,15 +14,11 @@ import { newForm } from '#shared/sheets/new-sheet.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack } from '#test/pages/visitor.ts';
+import { comeBack } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 const AUTHENTICATION = '/api/authentication';
 const ORGANIZATION = `${AUTHENTICATION}/organization`;
-const NOTIFICATION = `${AUTHENTICATION}/notification`;
-const SUB_USER = `${AUTHENTICATION}/user/subuser`;
-const DRAFTS = '/api/inspection/unfinishedInspections';
-const INSPECTIONS = '/api/inspection/inspections';
 
 const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
 const other = { ...draftSummary, id: DraftId.parse(newId('dft')), vehicleRegistrationPlate: 'KZT482' };
@@ -64,76 +62,94 @@ const kept = {
 };
 const unread = () => kept.told.filter(({ DateRead }) => DateRead === null).length;
 const answers: Answers = {
-  [`GET ${AUTHENTICATION}/user`]: () => ({
+  'account.user': () => ({
     ...kept.user,
     unreadNotifications: unread(),
     Organization: { ...kept.tawa, Owns: [kapiti] },
   }),
-  [`POST ${AUTHENTICATION}/user`]: () => kept.user,
-  'GET /api/privacy': { Content: 'Read [the law](https://example.nz) first.', updatedAt: '2026-11-01T00:00:00Z' },
-  'POST /api/privacy': () => {
+  'account.saveProfile': () => kept.user,
+  'content.privacyPolicy': { Content: 'Read [the law](https://example.nz) first.', updatedAt: '2026-11-01T00:00:00Z' },
+  'content.acceptPrivacyPolicy': () => {
     kept.user.privacyPolicyChanged = false;
     return { privacyPolicy: '2026-11-21T00:00:00Z' };
   },
-  'GET /api/inspection/overview': () => ({
+  'inspections.overview': () => ({
     drafts: { count: kept.drafts.length, lines: kept.drafts },
     today: { count: 2, lines: [passed, failed] },
     rechecksDue: { count: 1, lines: [{ ...failed, daysLeft: 3 }] },
     vicNotEntered: { count: 1, lines: [passed] },
   }),
-  [`GET ${DRAFTS}`]: () => ({ unfinishedInspections: kept.drafts }),
-  [`GET ${DRAFTS}/${other.id}`]: { ...emptySheet, ...newForm, ...other, versions: {}, setBy: {} },
-  [`DELETE ${DRAFTS}/${draftSummary.id}`]: () => {
-    kept.drafts = [other];
-    return {};
-  },
-  [`GET ${INSPECTIONS}`]: { inspections: [failed, passed] },
-  [`GET ${INSPECTIONS}/1001`]: passedInspection,
-  [`GET ${INSPECTIONS}/1001/pdf`]: { checksheet: 'Full', state: 'failed', url: {}, thumbnail: {} },
-  [`PATCH ${ORGANIZATION}`]: () => kept.tawa,
-  [`GET ${ORGANIZATION}/members`]: () => ({ members: kept.members }),
-  [`PUT ${ORGANIZATION}/members/${mere.id}`]: () => {
-    kept.members = [hemi, { ...mere, scopes: ['Admin'] }];
-    return mere;
-  },
-  [`DELETE ${ORGANIZATION}/members/${mere.id}`]: () => {
-    kept.members = [hemi];
-    return {};
-  },
-  [`DELETE ${ORGANIZATION}`]: () => {
+  'drafts.list': () => ({ unfinishedInspections: kept.drafts }),
+  'drafts.get': byId({
+    [other.id]: {
+      ...emptySheet,
+      ...newForm,
+      ...other,
+      versions: {},
+      setBy: {},
+      images: [],
+      recheckOf: null,
+      paperInspectionId: null,
+    },
+  }),
+  'drafts.discard': byId({
+    [draftSummary.id]: () => {
+      kept.drafts = [other];
+      return {};
+    },
+  }),
+  'inspections.list': { inspections: [failed, passed] },
+  'inspections.get': byId({ 1001: passedInspection }),
+  'checksheets.pdf': byId({ 1001: { checksheet: 'Full', state: 'failed', url: {}, thumbnail: {} } }),
+  'organizations.update': () => kept.tawa,
+  'organizations.members': () => ({ members: kept.members }),
+  'organizations.saveMember': byId({
+    [mere.id]: () => {
+      kept.members = [hemi, { ...mere, scopes: ['Admin'] }];
+      return mere;
+    },
+  }),
+  'organizations.removeMember': byId({
+    [mere.id]: () => {
+      kept.members = [hemi];
+      return {};
+    },
+  }),
+  'organizations.close': () => {
     kept.tawa = { ...kept.tawa, closed };
     return {};
   },
-  [`POST ${ORGANIZATION}/reopen`]: () => {
+  'organizations.reopen': () => {
     kept.tawa = { ...kept.tawa, closed: null };
     return {};
   },
-  [`DELETE ${ORGANIZATION}/membership`]: {},
-  [`POST ${SUB_USER}`]: () => {
+  'organizations.leave': {},
+  'account.createSubUser': () => {
     kept.user.subUsers = [anna, ben, cora];
     return cora;
   },
-  [`DELETE ${SUB_USER}/${ben.id}`]: () => {
-    kept.user.subUsers = [anna, cora];
-    return {};
-  },
-  [`GET ${NOTIFICATION}`]: ({ searchParams }) => {
-    const all = kept.told.filter(({ DateRead }) => DateRead === null || !searchParams.get('onlyUnread'));
-    const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 10)];
+  'account.deleteSubUser': byId({
+    [ben.id]: () => {
+      kept.user.subUsers = [anna, cora];
+      return {};
+    },
+  }),
+  'notifications.list': ({ query: { page, limit, onlyUnread } }) => {
+    const all = kept.told.filter(({ DateRead }) => DateRead === null || onlyUnread === 'false');
     const notifications = all.slice((page - 1) * limit, page * limit);
     return { notifications, page, limit, more: all.length > page * limit, unread: unread() };
   },
-};
-for (const one of kept.told) {
-  answers[`POST ${NOTIFICATION}/${one.id}`] = () => {
+  'notifications.markRead': ({ params }) => {
+    const one = kept.told.find(({ id }) => id === params.id);
+    if (!one) return notFound();
     one.DateRead = '2026-11-21T00:00:00Z';
     return { notification: one, unread: unread() };
-  };
-  answers[`DELETE ${NOTIFICATION}/${one.id}`] = () => {
-    kept.told = kept.told.filter(({ id }) => id !== one.id);
+  },
+  'notifications.delete': ({ params }) => {
+    kept.told = kept.told.filter(({ id }) => id !== params.id);
     return { unread: unread() };
-  };
-}
+  },
+};
 
 /** One visit without a mouse, test by test: each begins in the page where the one before it ended. */
 let site: Site;

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -11,10 +12,11 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const INSPECTIONS = 'GET /api/inspection/inspections';
-const DRAFTS = 'GET /api/inspection/unfinishedInspections';
+const INSPECTIONS = 'inspections.list';
+const DRAFTS = 'drafts.list';
+const inspections = { inspections: [summaryOf(passedInspection), summaryOf(failedInspection)] };
 const full: Answers = {
-  [INSPECTIONS]: { inspections: [summaryOf(passedInspection), summaryOf(failedInspection)] },
+  [INSPECTIONS]: inspections,
   [DRAFTS]: { unfinishedInspections: [draftSummary] },
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -55,8 +57,8 @@ describe('the lists', () => {
     const { page, open } = await comeBack(
       site,
       {
-        [INSPECTIONS]: (url) =>
-          url.searchParams.get('after') === 'the rest'
+        [INSPECTIONS]: ({ query }) =>
+          query.after === 'the rest'
             ? { inspections: [summaryOf({ ...failedInspection, id: 7 })] }
             : { inspections: page1, next: 'the rest' },
       },
@@ -73,15 +75,15 @@ describe('the lists', () => {
   });
 
   test.each([
-    ['/inspectionList', INSPECTIONS, 'No completed inspections yet', { inspections: [] }],
-    ['/unfinishedInspectionList', DRAFTS, 'No drafts', { unfinishedInspections: [] }],
-  ])('T-03, T-04: %s says when it failed, and after Retry that it is empty', async (path, call, none, empty) => {
-    let answer: object = new Problem('not-valid', 'The list is out of order');
-    const { page, open } = await comeBack(site, { [call]: () => answer });
+    ['/inspectionList', 'No completed inspections yet', { [INSPECTIONS]: { inspections: [] } }],
+    ['/unfinishedInspectionList', 'No drafts', { [DRAFTS]: { unfinishedInspections: [] } }],
+  ])('T-03, T-04: %s says when it failed, and after Retry that it is empty', async (path, none, empty) => {
+    const refusal = new Problem('not-valid', 'The list is out of order');
+    const { page, open, answer } = await comeBack(site, { [INSPECTIONS]: refusal, [DRAFTS]: refusal });
     await open(path);
     await page.getByText('The list is out of order').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    answer = empty;
+    answer(empty);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText(none).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).isVisible()).toBe(true);
@@ -95,11 +97,7 @@ describe('the lists', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { page, open } = await comeBack(
-      site,
-      { [INSPECTIONS]: () => arrived.then(() => full[INSPECTIONS] as object) },
-      options,
-    );
+    const { page, open } = await comeBack(site, { [INSPECTIONS]: () => arrived.then(() => inspections) }, options);
     await open('/inspectionList');
     const height = (rows: string) =>
       page
@@ -116,11 +114,13 @@ describe('the lists', () => {
     let refusal: Problem | undefined = new Problem('already-submitted', 'This draft is an inspection now');
     const { page, open } = await comeBack(site, {
       [DRAFTS]: () => ({ unfinishedInspections: drafts }),
-      [`DELETE /api/inspection/unfinishedInspections/${draftSummary.id}`]: () => {
-        if (refusal) return refusal;
-        drafts = [];
-        return {};
-      },
+      'drafts.discard': byId({
+        [draftSummary.id]: () => {
+          if (refusal) return refusal;
+          drafts = [];
+          return {};
+        },
+      }),
     });
     await open('/unfinishedInspectionList');
     await page.getByRole('button', { name: 'Discard B7XKD, sheet 1044-0' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answers, type Given, malformed } from '#scripts/browser/answers.ts';
 import { PRODUCT, VERSION } from '#shared/brand.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { estimatorSite } from '#shared/estimator-site.ts';
@@ -10,7 +11,7 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { accessibilityFaults, faultsAsItIs } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -18,8 +19,8 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const DRAFTS = 'GET /api/inspection/unfinishedInspections';
-const ADVERT = 'GET /api/util/ads';
+const DRAFTS = 'drafts.list';
+const ADVERT = 'content.advert';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
 const nameOf = (page: Page) =>
@@ -27,7 +28,7 @@ const nameOf = (page: Page) =>
 
 /** Who works at Tawa Motors, with these scopes, perhaps under another name. */
 const member = (scopes: Scope[], Name = tawaMotors.Name): Answers => ({
-  'GET /api/authentication/user': {
+  'account.user': {
     ...tawaUser,
     scopes,
     Organization: { ...tawaMotors, Name, scopes, closed: null, Owns: [] },
@@ -99,7 +100,7 @@ describe('the sidebar', () => {
   ])('%s opens its dialog, by keyboard too, and the focus comes back', async (_, entry, title) => {
     const { page, open } = await comeBack(site, {
       ...member(['Admin']),
-      'GET /api/authentication/organization/invite': new Problem('try-again', 'Not now'),
+      'organizations.invite': new Problem('try-again', 'Not now'),
     });
     await open('/');
     const button = sidebarOf(page).getByRole('button', { name: entry });
@@ -249,8 +250,8 @@ describe('the advert', () => {
 
   test.each([
     ['there is none', new Problem('not-found', 'No advert')],
-    ['the link is a script', { imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' }],
-    ['the picture is elsewhere', { imageUrl: 'https://elsewhere.example/a.png', linkUrl: '/privacy' }],
+    ['the link is a script', malformed({ imageUrl: '/favicon.svg', linkUrl: 'javascript:alert(1)' })],
+    ['the picture is elsewhere', malformed({ imageUrl: 'https://elsewhere.example/a.png', linkUrl: '/privacy' })],
     ['the picture is not there', { imageUrl: '/no-such-picture.svg', linkUrl: 'https://parts.example' }],
   ])('B-14: our own is shown when %s', async (_, answer) => {
     const { page, link, violations } = await shown({ [ADVERT]: answer });
@@ -260,8 +261,8 @@ describe('the advert', () => {
   });
 
   test('B-14: the page does not wait for it, and nothing moves when it comes', async () => {
-    let arrive = (_: object) => {};
-    const arrived = new Promise<object>((resolve) => {
+    let arrive = (_: Given<'content.advert'>) => {};
+    const arrived = new Promise<Given<'content.advert'>>((resolve) => {
       arrive = resolve;
     });
     const { page, open } = await comeBack(site, { [ADVERT]: () => arrived });
@@ -325,11 +326,11 @@ test('B-17: what is new is told once on a device, and again when there is someth
 });
 
 test('B-04, B-22: while the account is loaded the mark and a spinner show', async () => {
-  let arrive = (_: object) => {};
-  const arrived = new Promise<object>((resolve) => {
+  let arrive = (_: Given<'account.user'>) => {};
+  const arrived = new Promise<Given<'account.user'>>((resolve) => {
     arrive = resolve;
   });
-  const { page, open } = await comeBack(site, { 'GET /api/authentication/user': () => arrived });
+  const { page, open } = await comeBack(site, { 'account.user': () => arrived });
   await open('/');
   const loading = page.locator('#app').getByRole('status', { name: 'Loading' });
   await loading.getByText(PRODUCT).waitFor();
@@ -340,7 +341,7 @@ test('B-04, B-22: while the account is loaded the mark and a spinner show', asyn
 
 test('B-22: the screens before the app have a top bar with the mark and Logout, which ends the session', async () => {
   const { page, open } = await comeBack(site, {
-    'GET /api/authentication/user': { ...tawaUser, email_verified: false },
+    'account.user': { ...tawaUser, email_verified: false },
   });
   await open('/');
   const bar = page.locator('#app').getByRole('banner');

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
 import { draftSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const BANNER = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
 const PAPERS = '/api/inspection/paperInspections';
 const BLANK = '/api/inspection/formattedId/blank';
-const paper = (number: number, state: ChecksheetState = 'ready') => ({
+const paper = (number: number, state: ChecksheetState = 'ready'): AnswerTo<'checksheets.paper'> => ({
   paperInspectionId: `pap_${String(number).padStart(20, 'A')}`,
   formattedId: { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null },
   state,
@@ -26,10 +27,11 @@ const paper = (number: number, state: ChecksheetState = 'ready') => ({
   createdAt: '2026-11-20T03:00:00.000Z',
   unfinishedInspectionId: null,
 });
-const open1044 = `${PAPERS}/${paper(1044).paperInspectionId}`;
+const id1044 = paper(1044).paperInspectionId;
+const open1044 = `${PAPERS}/${id1044}`;
 
 const visitPaper = async (answers: Answers = {}, options = {}) => {
-  const visitor = await comeBack(site, { [`GET ${PAPERS}`]: { paperInspections: [] }, ...answers }, options);
+  const visitor = await comeBack(site, { 'checksheets.papers': { paperInspections: [] }, ...answers }, options);
   const sent: { call: string; key: string | undefined; body: unknown }[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() === 'GET' || !request.url().includes('/api/')) return;
@@ -44,10 +46,10 @@ const titled = (page: Page) =>
 
 test('K-16, K-17: a blank checksheet takes one number a press, is waited for and downloaded', async () => {
   const states: ChecksheetState[] = ['rendering', 'ready'];
-  let blank: object = new Problem('refused', 'Not now');
+  let blank: Given<'checksheets.blank'> = new Problem('refused', 'Not now');
   const { context, page, open, sent, violations } = await visitPaper({
-    [`POST ${BLANK}`]: () => blank,
-    [`GET ${open1044}`]: () => paper(1044, states.shift() ?? 'ready'),
+    'checksheets.blank': () => blank,
+    'checksheets.paper': byId({ [id1044]: () => paper(1044, states.shift() ?? 'ready') }),
   });
   await open('/checksheet/0');
   await titled(page);
@@ -90,17 +92,19 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
 });
 
 test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper is opened by its id and entered', async () => {
-  let list: object = new Problem('not-valid', 'The list is out of order');
+  let list: Given<'checksheets.papers'> = new Problem('not-valid', 'The list is out of order');
   const { page, open, sent } = await visitPaper(
     {
-      [`GET ${PAPERS}`]: () => list,
-      [`GET ${open1044}`]: paper(1044),
-      [`POST ${open1044}/enter`]: {
-        ...passedInspection,
-        id: draftSummary.id,
-        versions: {},
-        WofSummaryDetails: undefined,
-      },
+      'checksheets.papers': () => list,
+      'checksheets.paper': byId({ [id1044]: paper(1044) }),
+      'checksheets.enterPaper': byId({
+        [id1044]: {
+          ...passedInspection,
+          id: draftSummary.id,
+          versions: {},
+          WofSummaryDetails: undefined,
+        },
+      }),
     },
     phone,
   );
@@ -120,8 +124,8 @@ test('K-18: /PaperChecksheet is the same page in any spelling; a sheet of paper 
 
 test('K-02: /Checksheet opens what was submitted last in this tab, else offers a choice', async () => {
   const { page, open } = await visitPaper({
-    'GET /api/inspection/inspections/1001': passedInspection,
-    'GET /api/inspection/inspections/1001/pdf': new Problem('not-valid', 'Out of order'),
+    'inspections.get': byId({ 1001: passedInspection }),
+    'checksheets.pdf': byId({ 1001: new Problem('not-valid', 'Out of order') }),
   });
   await open('/Checksheet');
   await page.getByRole('heading', { name: 'Which checksheet?', level: 1 }).waitFor();

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
 import { card, item } from '#scripts/browser/sheet-page.ts';
 import { listReasons } from '#shared/reference/search-reasons.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const USED = 'GET /api/inspection/reasonsUsed';
+const USED = 'reference.reasonsUsed';
 const E14: ItemName = 'externalStructureCorrosion';
 const RUST = 'Perforated rust in sill, pillar or wheel arch';
 const usual = listReasons(E14);

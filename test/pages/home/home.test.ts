@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers, Given } from '#scripts/browser/answers.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { Problem } from '#shared/problem.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
@@ -15,8 +16,8 @@ beforeAll(async () => {
 
 /** For what is drawn without anybody waiting for it. */
 
-const OVERVIEW = 'GET /api/inspection/overview';
-const INSPECTIONS = 'GET /api/inspection/inspections';
+const OVERVIEW = 'inspections.overview';
+const INSPECTIONS = 'inspections.list';
 const [failed, passed] = [summaryOf(failedInspection), summaryOf(passedInspection)];
 const busy: Overview = {
   drafts: { count: 1, lines: [draftSummary] },
@@ -27,12 +28,12 @@ const busy: Overview = {
   },
   vicNotEntered: { count: 100, lines: [5, 4, 3, 2, 1].map((n) => ({ ...passed, id: 3000 - n })) },
 };
-const lists = {
+const lists: Answers = {
   [OVERVIEW]: busy,
   [INSPECTIONS]: { inspections: busy.today.lines },
-  'GET /api/inspection/toDo': ({ searchParams }: URL) => ({
+  'inspections.toDo': ({ query }) => ({
     inspections:
-      searchParams.get('what') === 'recheck'
+      query.what === 'recheck'
         ? busy.rechecksDue.lines
         : busy.vicNotEntered.lines.map((line) => ({ ...line, daysLeft: null })),
   }),
@@ -133,7 +134,7 @@ test('T-01: a workshop that has done everything is told so once; a list without 
 });
 
 test('T-01: what could not be loaded is asked for again; a sheet can be begun all the same', async () => {
-  let answer: object = new Problem('not-valid', 'The overview is out of order');
+  let answer: Given<'inspections.overview'> = new Problem('not-valid', 'The overview is out of order');
   const { page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
   await open('/');
   await page.getByText('The overview is out of order').waitFor();

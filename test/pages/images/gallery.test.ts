@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 import { imageOf, jpegOf } from './photo-server.ts';
 
@@ -24,7 +25,7 @@ const photo = (letter: string, change: Partial<Image>) =>
 const stopLamp = photo('A', { description: 'Left one is cracked' });
 const seatbelt = photo('B', { inspectionItemName: 'internalSeatbelts' });
 const tyre = photo('C', { inspectionItemName: 'chassisTyreTreadAndDepth', description: 'Left front' });
-const ready = {
+const ready: AnswerTo<'checksheets.pdf'> = {
   checksheet: 'Full',
   state: 'ready',
   url: { WofChecksheetFullPDF: `${NOWHERE}/Full.pdf` },
@@ -34,25 +35,21 @@ const ready = {
 /** The gallery of an inspection with these photos, and what was asked of the server. */
 const openGallery = async (images: Image[], answers: Answers = {}, options = {}) => {
   const server = { images, asked: [] as string[] };
-  const remove = Object.fromEntries(
-    images.map(({ imageId }) => [
-      `DELETE /api/inspection/imageDetails/${imageId}`,
-      () => {
-        server.images = server.images.filter((image) => image.imageId !== imageId);
-        return {};
-      },
-    ]),
-  );
   const visitor = await comeBack(
     site,
     {
-      'GET /api/inspection/inspections/1002': failedInspection,
-      'GET /api/inspection/inspections/1002/pdf': (url) => {
-        server.asked.push(url.search);
-        return ready;
+      'inspections.get': byId({ 1002: failedInspection }),
+      'checksheets.pdf': byId({
+        1002: ({ sent }) => {
+          server.asked.push(sent.url.search);
+          return ready;
+        },
+      }),
+      'images.list': () => ({ images: server.images }),
+      'images.remove': ({ params }) => {
+        server.images = server.images.filter(({ imageId }) => imageId !== params.imageId);
+        return {};
       },
-      'GET /api/inspection/imageDetails': () => ({ images: server.images }),
-      ...remove,
       ...answers,
     },
     options,
@@ -138,7 +135,7 @@ test('N-03, N-04: a photo is deleted after a question; once the gallery is close
 test('N-02, N-03, N-04: none, a failed deletion and a failed look are told in words; nothing is made again for nothing', async () => {
   const refused = new Problem('refused', 'The photo is held by somebody');
   const { page, gallery, server } = await openGallery([stopLamp], {
-    [`DELETE /api/inspection/imageDetails/${stopLamp.imageId}`]: refused,
+    'images.remove': byId({ [stopLamp.imageId]: refused }),
   });
   await gallery.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete image' });
@@ -158,7 +155,7 @@ test('N-02, N-03, N-04: none, a failed deletion and a failed look are told in wo
   expect(server.asked.filter((search) => search.includes('regenerate'))).toEqual([]);
 
   const broken = await openGallery([], {
-    'GET /api/inspection/imageDetails': new Problem('refused', 'Come back later'),
+    'images.list': new Problem('refused', 'Come back later'),
   });
   await broken.gallery.getByText('Error loading images. Come back later').waitFor();
   await broken.gallery.getByRole('button', { name: 'Retry' }).waitFor();

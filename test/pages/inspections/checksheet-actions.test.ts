@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { pdfTypes } from '#shared/checksheets/model.ts';
+import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
+import type { User } from '#shared/account/model.ts';
+import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -10,7 +12,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -19,11 +21,10 @@ beforeAll(async () => {
 });
 
 const today = nzDate(new Date());
-const LIST = 'GET /api/inspection/inspections';
-const RECHECK = 'POST /api/inspection/inspections/1002/recheck';
+const LIST = 'inspections.list';
 const DRAFT = 'dft_ABCDEFGHIJKLMNOPQRST';
-const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
-const sheet = (id = 'Full') => ({
+const admin: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin'], closed: null, Owns: [] } };
+const sheet = (id: ChecksheetType = 'Full'): AnswerTo<'checksheets.pdf'> => ({
   checksheet: id,
   state: 'ready',
   url: { [pdfTypes.Full]: `${NOWHERE}/${id}.pdf` },
@@ -38,8 +39,8 @@ const openSheet = async (inspection: Inspection, answers: Answers = {}, options 
   const visitor = await comeBack(
     site,
     {
-      [`GET /api/inspection/inspections/${inspection.id}`]: inspection,
-      [`GET /api/inspection/inspections/${inspection.id}/pdf`]: sheet(),
+      'inspections.get': byId({ [inspection.id]: inspection }),
+      'checksheets.pdf': byId({ [inspection.id]: sheet() }),
       [LIST]: { inspections: [summaryOf(inspection)] },
       ...answers,
     },
@@ -72,11 +73,13 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
     revision: 2,
   });
   const { context, page, violations } = await openSheet(inspection, {
-    'GET /api/authentication/user': admin,
-    'GET /api/inspection/inspections/1002/revisions': {
-      revisions: [1, 2].map((revision) => ({ revision, at: inspection.createdAt, by: inspection.submittedBy })),
-    },
-    'GET /api/inspection/inspections/1002/revisions/1': failed({ customerName: 'Before the edit' }),
+    'account.user': admin,
+    'inspections.revisions': byId({
+      1002: {
+        revisions: [1, 2].map((revision) => ({ revision, at: inspection.createdAt, by: inspection.submittedBy })),
+      },
+    }),
+    'inspections.revision': byId({ '1002/1': failed({ customerName: 'Before the edit' }) }),
   });
   await said(page, 'VIC Details have not been entered for this inspection');
   const band = page.getByRole('region', { name: 'Result' });
@@ -156,8 +159,8 @@ test('K-06: the mail program is opened where nothing can be shared, and told tha
 
 test('K-19: somebody without an organization sees no checksheet and none of its actions', async () => {
   const { page, open } = await comeBack(site, {
-    'GET /api/authentication/user': { ...tawaUser, Organization: null },
-    'GET /api/inspection/inspections/1001': passedInspection,
+    'account.user': { ...tawaUser, Organization: null },
+    'inspections.get': byId({ 1001: passedInspection }),
   });
   await open('/checksheet/1001');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
@@ -189,7 +192,7 @@ test('K-20: on a phone the floating button expands the actions, as the address s
 
 test('L-01, L-02: a failed inspection of 28 days ago is rechecked: the draft that the server gives is opened', async () => {
   const { page, sent } = await openSheet(failed({ initialDateOfInspection: addDays(today, -28) }), {
-    [RECHECK]: { ...draftOf(failed()), id: DRAFT },
+    'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
   });
   await page.getByRole('region', { name: 'Result' }).getByText('last day, until').waitFor();
   await button(page, 'Recheck').click();
@@ -206,10 +209,12 @@ test('L-06: after day 28 the recheck is shown and refused, and nothing is sent',
 
 test('L-01, L-04: what passed is not rechecked; a newer recheck is opened instead of made', async () => {
   const visitor = await openSheet(passedInspection, {
-    'GET /api/inspection/inspections/1002': failed({ initialDateOfInspection: today }),
-    'GET /api/inspection/inspections/1002/pdf': sheet(),
-    'GET /api/inspection/inspections/1003': failed({ id: 1003 }),
-    'GET /api/inspection/inspections/1003/pdf': sheet(),
+    'inspections.get': byId({
+      [passedInspection.id]: passedInspection,
+      1002: failed({ initialDateOfInspection: today }),
+      1003: failed({ id: 1003 }),
+    }),
+    'checksheets.pdf': byId({ [passedInspection.id]: sheet(), 1002: sheet(), 1003: sheet() }),
     [LIST]: { inspections: [recheckOfFailed, summaryOf(failed())] },
   });
   const { page } = visitor;
@@ -244,7 +249,7 @@ test('L-08: ?start=Recheck begins at once, and only once', async () => {
   const { page, sent } = await openSheet(
     failed({ initialDateOfInspection: today }),
     // without the draft its page would lead back again
-    { [RECHECK]: draft, [`GET /api/inspection/unfinishedInspections/${DRAFT}`]: draft },
+    { 'inspections.recheck': byId({ 1002: draft }), 'drafts.get': byId({ [DRAFT]: draft }) },
     {},
     '?start=Recheck',
   );

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { type Answering, type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -24,13 +25,15 @@ const regenerate = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Re-generate PDF' }).click();
 };
 
-const PDF = 'GET /api/inspection/inspections/1001/pdf';
-
-const sheet = (state: ChecksheetState, checksheet: ChecksheetType = 'Full') => ({
+const sheet = (state: ChecksheetState, checksheet: ChecksheetType = 'Full'): AnswerTo<'checksheets.pdf'> => ({
   checksheet,
   state,
   url: state === 'ready' ? { [pdfTypes[checksheet]]: `${NOWHERE}/${checksheet}.pdf` } : {},
   thumbnail: state === 'ready' ? { [pdfTypes[checksheet]]: `${NOWHERE}/${checksheet}.webp` } : {},
+});
+
+const pdf = (passed: Answering<'checksheets.pdf'>): Answers => ({
+  'checksheets.pdf': byId({ 1001: passed, 1002: sheet('ready') }),
 });
 
 /** The checksheet of a car that passed. */
@@ -38,9 +41,7 @@ const openSheet = async (answers: Answers, options = {}) => {
   const visitor = await comeBack(
     site,
     {
-      'GET /api/inspection/inspections/1001': inVic(passedInspection),
-      'GET /api/inspection/inspections/1002': inVic(failedInspection),
-      'GET /api/inspection/inspections/1002/pdf': sheet('ready'),
+      'inspections.get': byId({ 1001: inVic(passedInspection), 1002: inVic(failedInspection) }),
       ...answers,
     },
     options,
@@ -52,7 +53,7 @@ const openSheet = async (answers: Answers, options = {}) => {
 
 test('K-04: a sheet in the making is said to be so, and shown when it is there', async () => {
   const states: ChecksheetState[] = ['pending', 'rendering', 'ready'];
-  const { page, picture, violations } = await openSheet({ [PDF]: () => sheet(states.shift() ?? 'ready') });
+  const { page, picture, violations } = await openSheet(pdf(() => sheet(states.shift() ?? 'ready')));
   await page.getByText('Your checksheet is being prepared').waitFor();
   expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -64,13 +65,13 @@ test('K-04: a sheet in the making is said to be so, and shown when it is there',
 test('a sheet that could not be made can be asked for again', async () => {
   const asked: string[] = [];
   let state: ChecksheetState = 'failed';
-  const { page, picture } = await openSheet({
-    [PDF]: (url) => {
-      asked.push(url.search);
-      if (url.searchParams.has('regenerate')) state = 'ready';
+  const { page, picture } = await openSheet(
+    pdf(({ query, sent }) => {
+      asked.push(sent.url.search);
+      if (query.regenerate) state = 'ready';
       return sheet(state);
-    },
-  });
+    }),
+  );
   await page.getByText('The checksheet could not be made').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Re-generate PDF' }).last().click();
   await picture.waitFor();
@@ -78,7 +79,7 @@ test('a sheet that could not be made can be asked for again', async () => {
 });
 
 test('K-01: both spellings of the address show the result at a glance', async () => {
-  const { page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, open } = await openSheet(pdf(sheet('ready')));
   const band = page.getByRole('region', { name: 'Result' });
   expect(await band.textContent()).toMatch(/KZT482.*Pass.*1043-0.*18\/11\/2026.*Hēmi Pōtae \(VI20417\)/s);
   await open('/Checksheet/1002');
@@ -86,7 +87,7 @@ test('K-01: both spellings of the address show the result at a glance', async ()
 });
 
 test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
-  const { page, picture } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, picture } = await openSheet(pdf(sheet('ready')));
   await picture.waitFor();
   const size = () => picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
   const [width, height] = await size();
@@ -99,9 +100,7 @@ test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
 });
 
 test('K-08, K-09: the workshop’s own variant is shown first; the four are offered, the one shown cannot be chosen', async () => {
-  const { page, picture } = await openSheet({
-    [PDF]: (url) => sheet('ready', (url.searchParams.get('checksheet') ?? 'Summary') as ChecksheetType),
-  });
+  const { page, picture } = await openSheet(pdf(({ query }) => sheet('ready', query.checksheet ?? 'Summary')));
   await picture.waitFor();
   await page.getByRole('button', { name: 'Checksheet Options' }).click();
   const items = page.getByRole('menuitem');
@@ -121,7 +120,7 @@ test.each([
   [1001, 'WOF Pass eChecksheet - KZT482.pdf'],
   [1002, 'WOF Fail eChecksheet - KZT482.pdf'],
 ])('K-12: the sheet of inspection %i is saved as %s', async (id, name) => {
-  const { page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, open } = await openSheet(pdf(sheet('ready')));
   await answerFiles(page, { contentType: 'application/pdf', body: '%PDF-1.7 a sheet' });
   await open(`/checksheet/${id}`);
   const download = page.waitForEvent('download');
@@ -132,7 +131,7 @@ test.each([
 });
 
 test('K-12: a download that fails says so', async () => {
-  const { page } = await openSheet({ [PDF]: sheet('ready') });
+  const { page } = await openSheet(pdf(sheet('ready')));
   await answerFiles(page, { status: 403, contentType: 'text/xml', body: '<Error/>' });
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await page.getByText('Error downloading PDF').waitFor();
@@ -141,10 +140,9 @@ test('K-12: a download that fails says so', async () => {
 });
 
 test('K-11: a re-generation that fails says why', async () => {
-  const { page } = await openSheet({
-    [PDF]: (url) =>
-      url.searchParams.has('regenerate') ? new Problem('too-many-requests', 'Wait a moment') : sheet('ready'),
-  });
+  const { page } = await openSheet(
+    pdf(({ query }) => (query.regenerate ? new Problem('too-many-requests', 'Wait a moment') : sheet('ready'))),
+  );
   await regenerate(page);
   await page.getByText('Error regenerating checksheet. Wait a moment').waitFor();
 });
@@ -152,12 +150,12 @@ test('K-11: a re-generation that fails says why', async () => {
 test('K-11: a re-generated sheet is shown when it is there', async () => {
   const asked: string[] = [];
   const states: ChecksheetState[] = ['ready', 'pending', 'ready'];
-  const { page, picture } = await openSheet({
-    [PDF]: (url) => {
-      asked.push(url.search);
+  const { page, picture } = await openSheet(
+    pdf(({ sent }) => {
+      asked.push(sent.url.search);
       return sheet(states.shift() ?? 'ready');
-    },
-  });
+    }),
+  );
   await picture.waitFor();
   await regenerate(page);
   await page.getByText('Your checksheet is being prepared').waitFor();
@@ -166,8 +164,8 @@ test('K-11: a re-generated sheet is shown when it is there', async () => {
 });
 
 test('K-14: a sheet that cannot be loaded says so, and Retry asks again', async () => {
-  let answer: object = new Problem('not-valid', 'Out of order');
-  const { page, picture } = await openSheet({ [PDF]: () => answer });
+  let answer: Given<'checksheets.pdf'> = new Problem('not-valid', 'Out of order');
+  const { page, picture } = await openSheet(pdf(() => answer));
   await page.getByText('Error loading checksheet').waitFor();
   answer = sheet('ready');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -175,14 +173,14 @@ test('K-14: a sheet that cannot be loaded says so, and Retry asks again', async 
 });
 
 test('an inspection that is not there is no error but a page that says so', async () => {
-  const { page, open } = await openSheet({ [PDF]: sheet('ready') });
+  const { page, open } = await openSheet(pdf(sheet('ready')));
   await open('/checksheet/4');
   await page.getByRole('heading', { name: 'There is no such inspection' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('on a phone the actions are under the thumb', async () => {
-  const { page } = await openSheet({ [PDF]: sheet('ready') }, phone);
+  const { page } = await openSheet(pdf(sheet('ready')), phone);
   const download = page.getByRole('button', { name: 'Download PDF' });
   const box = await download.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -196,10 +194,7 @@ test.each([
 ])('B-23, B-24: at most three messages at a time, %s, gone after five seconds', async (_, options, { x, below }) => {
   let tries = 0;
   const { page } = await openSheet(
-    {
-      [PDF]: (url) =>
-        url.searchParams.has('regenerate') ? new Problem('too-many-requests', `Try ${++tries}`) : sheet('ready'),
-    },
+    pdf(({ query }) => (query.regenerate ? new Problem('too-many-requests', `Try ${++tries}`) : sheet('ready'))),
     options,
   );
   await page.clock.install();

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
 import { plate, saveState } from '#scripts/browser/sheet-page.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -14,9 +15,9 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const INSPECTIONS = 'GET /api/inspection/inspections';
-const TO_DO = 'GET /api/inspection/toDo';
-const DRAFTS = 'GET /api/inspection/unfinishedInspections';
+const INSPECTIONS = 'inspections.list';
+const TO_DO = 'inspections.toDo';
+const DRAFTS = 'drafts.list';
 const [passed, failed] = [summaryOf(passedInspection), summaryOf(failedInspection)];
 const range = { from: '2026-08-24', upTo: '2026-11-21' };
 const lines = (count: number, line: InspectionSummary, firstId = 5000) =>
@@ -42,10 +43,10 @@ const visitList = async (answers: Answers, options = {}) => {
 
 test('T-03: inspections are searched and filtered; the address keeps it, and the answer says what was looked through', async () => {
   const { page, open, asked, main, button, search, violations } = await visitList({
-    [INSPECTIONS]: ({ searchParams }) => {
-      if (searchParams.get('search') === 'nobody') return { inspections: [] };
-      if (searchParams.get('search')) return { inspections: [failed] };
-      return searchParams.has('result') ? { inspections: [failed], range } : { inspections: [failed, passed] };
+    [INSPECTIONS]: ({ query }) => {
+      if (query.search === 'nobody') return { inspections: [] };
+      if (query.search) return { inspections: [failed] };
+      return query.result ? { inspections: [failed], range } : { inspections: [failed, passed] };
     },
   });
   await open('/inspectionList');
@@ -140,10 +141,8 @@ test.each([
 test('T-03: the recheck board has every open fail with its days left, page after page, and begins the recheck', async () => {
   const due = lines(101, failed).map((line, n) => ({ ...line, daysLeft: Math.min(28, n) }));
   const { page, open, asked, main, button } = await visitList({
-    [TO_DO]: ({ searchParams }) =>
-      searchParams.has('after')
-        ? { inspections: due.slice(100) }
-        : { inspections: due.slice(0, 100), next: 'the rest' },
+    [TO_DO]: ({ query }) =>
+      query.after ? { inspections: due.slice(100) } : { inspections: due.slice(0, 100), next: 'the rest' },
   });
   await open('/inspectionList?show=recheck');
   const rows = main
@@ -176,7 +175,7 @@ test('T-03: what is not in VIC is listed with the way to enter it, and what was 
 });
 
 test('T-03: an empty board says that all is done; a failed one asks again', async () => {
-  let answer: object = new Problem('not-valid', 'The board is out of order');
+  let answer: Given<'inspections.toDo'> = new Problem('not-valid', 'The board is out of order');
   const { open, main, button } = await visitList({ [TO_DO]: () => answer });
   await open('/inspectionList?show=vic');
   await main.getByText('The board is out of order').waitFor();
@@ -186,7 +185,7 @@ test('T-03: an empty board says that all is done; a failed one asks again', asyn
 });
 
 test('T-03: an export gathers every page, says how far it is, goes on after a failure, and can be cancelled', async () => {
-  let next: object = new Problem('not-valid', 'The page is out of order');
+  let next: Given<'inspections.list'> = new Problem('not-valid', 'The page is out of order');
   let waiting: (() => void)[] = [];
   const arrive = async () => {
     await expect.poll(() => waiting.length).toBe(1);
@@ -194,8 +193,8 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
     waiting = [];
   };
   const { page, open, main, button } = await visitList({
-    [INSPECTIONS]: async ({ searchParams }) => {
-      if (!searchParams.has('after')) return { inspections: lines(3, failed), next: 'more' };
+    [INSPECTIONS]: async ({ query }) => {
+      if (!query.after) return { inspections: lines(3, failed), next: 'more' };
       if (next instanceof Problem) return next;
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -232,8 +231,8 @@ test('T-03: an export gathers every page, says how far it is, goes on after a fa
 
 test('T-03: a page without anything that is looked for is passed over', async () => {
   const { open, asked, main } = await visitList({
-    [INSPECTIONS]: ({ searchParams }) =>
-      searchParams.has('after') ? { inspections: [failed], range } : { inspections: [], next: 'more', range },
+    [INSPECTIONS]: ({ query }) =>
+      query.after ? { inspections: [failed], range } : { inspections: [], next: 'more', range },
   });
   await open('/inspectionList?result=fail');
   await main.getByRole('table').getByRole('link').first().waitFor();
@@ -256,10 +255,12 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
   ];
   const { page, open, main, button, search, violations } = await visitList({
     [DRAFTS]: () => ({ unfinishedInspections: drafts }),
-    [`DELETE /api/inspection/unfinishedInspections/${draftSummary.id}`]: () => {
-      drafts = drafts.slice(1);
-      return {};
-    },
+    'drafts.discard': byId({
+      [draftSummary.id]: () => {
+        drafts = drafts.slice(1);
+        return {};
+      },
+    }),
   });
   await open('/unfinishedInspectionList');
   const rows = main
@@ -292,7 +293,7 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
 });
 
 test('T-04: what only this device has is in the list, says so, and is discarded from it', async () => {
-  const { page, open, main, button } = await visitList({ 'POST /api/inspection/unfinishedInspections': 'lost' }, phone);
+  const { page, open, main, button } = await visitList({ 'drafts.create': 'lost' }, phone);
   await open('/createInspection');
   await plate(page).fill('ABC123');
   await saveState(page).getByText('Safe on this device').waitFor();

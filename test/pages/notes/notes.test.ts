@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
 import { NoteId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 
 const AT = '2026-11-18T00:00:00.000Z';
-const SAVE = '/api/inspection/wofSummaryDetails/1002';
 const note = (letter: string, title: string, comment: string): Note => ({
   id: NoteId.parse(`nte_${letter.repeat(12)}`),
   title,
@@ -48,27 +48,28 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   const visitor = await comeBack(
     site,
     {
-      'GET /api/inspection/inspections/1002': (): Inspection => ({ ...failedInspection, WofSummaryDetails: held }),
-      'GET /api/inspection/inspections/1002/pdf': { checksheet: 'Full', state: 'ready', url: {}, thumbnail: {} },
-      [`PATCH ${SAVE}`]: (_, call) => {
-        const sent: Saved = JSON.parse(String(call.body));
-        saved.push(sent);
-        const refusal = refusals.shift();
-        if (refusal) return refusal;
-        const { wofComments, ...rest } = sent;
-        const before = new Map(held.wofComments.map((one) => [String(one.id), one]));
-        held = {
-          ...held,
-          ...rest,
-          updatedAt: '2026-11-18T05:00:00.000Z',
-          wofComments: wofComments.map(({ id, comment }) => ({
-            ...(before.get(id) ?? note('z', 'Titled by the server', '')),
-            id: NoteId.parse(id),
-            comment,
-          })),
-        };
-        return held;
-      },
+      'inspections.get': byId({ 1002: (): Inspection => ({ ...failedInspection, WofSummaryDetails: held }) }),
+      'checksheets.pdf': byId({ 1002: { checksheet: 'Full', state: 'ready', url: {}, thumbnail: {} } }),
+      'notes.save': byId({
+        1002: ({ body: sent }) => {
+          saved.push(sent);
+          const refusal = refusals.shift();
+          if (refusal) return refusal;
+          const { wofComments, ...rest } = sent;
+          const before = new Map(held.wofComments.map((one) => [String(one.id), one]));
+          held = {
+            ...held,
+            ...rest,
+            updatedAt: '2026-11-18T05:00:00.000Z',
+            wofComments: wofComments.map(({ id, comment }) => ({
+              ...(before.get(id) ?? note('z', 'Titled by the server', '')),
+              id: NoteId.parse(id),
+              comment,
+            })),
+          };
+          return held;
+        },
+      }),
     },
     options,
   );

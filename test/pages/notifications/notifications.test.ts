@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationRequests } from '#scripts/bench/web/notification-requests.ts';
+import type { Answers, Asked } from '#scripts/browser/answers.ts';
 import { NotificationId, newId } from '#shared/ids.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import type { Notification } from '#shared/notifications/model.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,32 +35,31 @@ const joined = (more: Partial<Notification> = {}): Notification => ({
 const serverOf = (kept: Notification[]) => {
   const server = { kept, calls: [] as string[], refuses: false };
   const unread = () => server.kept.filter(({ DateRead }) => DateRead === null);
-  const answers: Answers = {
-    'GET /api/authentication/user': () => ({ ...tawaUser, unreadNotifications: unread().length }),
-    [`GET ${LIST}`]: ({ searchParams }) => {
-      const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 10)];
-      const all = searchParams.get('onlyUnread') === 'true' ? unread() : server.kept;
-      server.calls.push(`list ${searchParams}`);
-      const [from, to] = [(page - 1) * limit, page * limit];
-      return { notifications: all.slice(from, to), page, limit, more: all.length > to, unread: unread().length };
-    },
+  const list = ({ query: { page, limit, onlyUnread }, sent }: Asked<'notifications.list'>) => {
+    const all = onlyUnread === 'true' ? unread() : server.kept;
+    server.calls.push(`list ${sent.url.searchParams}`);
+    const [from, to] = [(page - 1) * limit, page * limit];
+    return { notifications: all.slice(from, to), page, limit, more: all.length > to, unread: unread().length };
   };
-  for (const { id } of kept) {
-    answers[`POST ${LIST}/${id}`] = () => {
+  const answers: Answers = {
+    'account.user': () => ({ ...tawaUser, unreadNotifications: unread().length }),
+    'notifications.list': list,
+    'notifications.markRead': ({ params: { id } }) => {
       server.calls.push(`read ${id}`);
       if (server.refuses) return new Problem('try-again', 'Busy');
       const read = (one: Notification) => (one.id === id ? { ...one, DateRead: new Date().toISOString() } : one);
       server.kept = server.kept.map(read);
-      return { notification: server.kept.find((one) => one.id === id) ?? {}, unread: unread().length };
-    };
-    answers[`DELETE ${LIST}/${id}`] = () => {
+      const notification = server.kept.find((one) => one.id === id);
+      return notification ? { notification, unread: unread().length } : notFound();
+    },
+    'notifications.delete': ({ params: { id } }) => {
       server.calls.push(`delete ${id}`);
       if (server.refuses) return new Problem('try-again', 'Busy');
       server.kept = server.kept.filter((one) => one.id !== id);
       return { unread: unread().length };
-    };
-  }
-  return { server, answers };
+    },
+  };
+  return { server, answers, list };
 };
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -270,13 +270,12 @@ describe('E-11: the unread are asked for', () => {
   };
 
   test('every two minutes, and a failure is not worth a word', async () => {
-    const { server, answers } = serverOf([]);
+    const { server, answers, list } = serverOf([]);
     let lost = true;
-    const list = answers[`GET ${LIST}`] as (url: URL) => object;
     const { page } = await openWithClock({
       ...answers,
-      [`GET ${LIST}`]: (url) => {
-        const answer = list(url);
+      'notifications.list': (asked) => {
+        const answer = list(asked);
         return lost ? 'lost' : answer;
       },
     });
@@ -395,12 +394,11 @@ describe('the page', () => {
   });
 
   test('T-05: says when it failed, and tries again', async () => {
-    const { answers } = serverOf([]);
-    const list = answers[`GET ${LIST}`] as (url: URL) => object;
+    const { answers, list } = serverOf([]);
     let works = false;
     const { page, open } = await comeBack(site, {
       ...answers,
-      [`GET ${LIST}`]: (url) => (works ? list(url) : new Problem('not-valid', 'The list is out of order')),
+      'notifications.list': (asked) => (works ? list(asked) : new Problem('not-valid', 'The list is out of order')),
     });
     await open('/notifications');
     await page.getByText('The list is out of order').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -7,18 +8,18 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const USER = 'GET /api/authentication/user';
-const CREATE = 'PUT /api/authentication/organization';
-const SUGGEST = 'GET /api/authentication/util/info/organization';
-const OPTIONS = 'GET /api/util/refer';
-const REFER = 'POST /api/authentication/user/referral';
+const USER = 'account.user';
+const CREATE = 'organizations.create';
+const SUGGEST = 'organizations.suggestions';
+const OPTIONS = 'content.referralOptions';
+const REFER = 'account.saveReferral';
 const newcomer: User = { ...tawaUser, Organization: null };
 const details = { Email: 'w@tawa.example', Phone: '042325550', Address: '7 Main Road', City: 'Tawa', PostCode: '5028' };
 
@@ -84,7 +85,7 @@ test('C-10, C-11: the notices, and a help page that is there and leads back', as
 });
 
 test('C-12, C-13: workshops of the directory are offered, three at most, and one fills the fields', async () => {
-  const searches: (string | null)[] = [];
+  const searches: string[] = [];
   const workshop = (name: string) => ({
     name,
     address: '9 Main Road',
@@ -92,8 +93,8 @@ test('C-12, C-13: workshops of the directory are offered, three at most, and one
     email: 'Office@Tawa.example',
   });
   const { page } = await begin({
-    [SUGGEST]: (url) => {
-      searches.push(url.searchParams.get('search'));
+    [SUGGEST]: ({ query }) => {
+      searches.push(query.search);
       return ['tawa motors', 'porirua motors', 'tawa tyres', 'tawa panel', 'tawa auto'].map(workshop);
     },
   });
@@ -210,7 +211,7 @@ test('C-17, C-23, C-24: what is sent, under one key; loading, then Success! for 
 test('C-23: an answer that is lost is asked for again under the same key', async () => {
   const keys: unknown[] = [];
   const { page } = await begin({
-    [CREATE]: (_, { headers }) => (keys.push(headers['idempotency-key']) < 2 ? 'lost' : tawaMotors),
+    [CREATE]: ({ sent }) => (keys.push(sent.headers['idempotency-key']) < 2 ? 'lost' : tawaMotors),
   });
   await fillIn(page);
   await press(page, 'Submit');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers, Given } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { PRODUCT } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
@@ -7,17 +8,17 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { press, question, said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const USER = 'GET /api/authentication/user';
-const RESEND = 'POST /api/authentication/user/send-verification-email';
-const VERIFY = 'POST /api/authentication/user/verify-email';
-const SAVE = 'POST /api/authentication/user';
+const USER = 'account.user';
+const RESEND = 'account.sendVerificationEmail';
+const VERIFY = 'account.verifyEmail';
+const SAVE = 'account.saveProfile';
 const unverified: User = { ...tawaUser, email_verified: false, nickname: '', Organization: null, privacyPolicy: null };
 
 const home = (page: Page) => question(page, 'Home').waitFor();
@@ -176,8 +177,8 @@ describe('the name', () => {
 });
 
 describe('the privacy policy', () => {
-  const POLICY = 'GET /api/privacy';
-  const ACCEPT = 'POST /api/privacy';
+  const POLICY = 'content.privacyPolicy';
+  const ACCEPT = 'content.acceptPrivacyPolicy';
   const Content =
     '# Ours\n\nWe keep [little](https://example.nz), [ask](mailto:a@example.nz), [run](javascript:alert(1)).';
   const policy = { Content, updatedAt: '2026-11-01T00:00:00Z' };
@@ -220,7 +221,7 @@ describe('the privacy policy', () => {
   });
 
   test('C-32: nobody accepts a text that could not be loaded', async () => {
-    let answer: object = new Problem('not-valid', 'Out of order');
+    let answer: Given<'content.privacyPolicy'> = new Problem('not-valid', 'Out of order');
     const { page, open } = await newcomer(never, { [POLICY]: () => answer });
     await open('/');
     await page.getByText('Out of order').waitFor();
@@ -273,7 +274,7 @@ describe('in every theme', () => {
     ['the banner', { ...tawaUser, privacyPolicyChanged: true }, '/', 'Home'],
   ])('%s is accessible and keeps the security policy', async (_, record, path, heading) => {
     const policy = { Content: '# Ours\n\nText', updatedAt: '2026-11-01T00:00:00Z' };
-    const { page, open, violations } = await newcomer(record, { 'GET /api/privacy': policy }, phone);
+    const { page, open, violations } = await newcomer(record, { 'content.privacyPolicy': policy }, phone);
     await open(path);
     await page.getByRole('heading', { name: heading }).last().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

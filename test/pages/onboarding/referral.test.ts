@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +14,11 @@ beforeAll(async () => {
 const asked = (refusal?: Problem) => {
   const referrals: (string | null)[] = [];
   const answers: Answers = {
-    'GET /api/authentication/user': ({ searchParams }) => {
+    'account.user': ({
+      sent: {
+        url: { searchParams },
+      },
+    }) => {
       referrals.push(searchParams.get('referral'));
       return (searchParams.has('referral') && refusal) || tawaUser;
     },

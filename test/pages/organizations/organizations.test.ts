@@ -1,29 +1,27 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers, Given } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const USER = 'GET /api/authentication/user';
-const GET_INVITE = 'GET /api/authentication/organization/invite';
-const NEW_INVITE = 'DELETE /api/authentication/organization/invite';
+const USER = 'account.user';
+const GET_INVITE = 'organizations.invite';
+const NEW_INVITE = 'organizations.regenerateInvite';
 const member = { ...tawaMotors, scopes: [], closed: null };
 const admin: User = { ...tawaUser, Organization: { ...member, scopes: ['Admin'], Owns: [] } };
 
-/** A string, as an object of the kind that answers are made of. */
-const bare = (text: string): object => Object(text);
-
 const atDialog = async (answers: Answers, options = {}) => {
-  const visitor = await comeBack(site, { [USER]: admin, [GET_INVITE]: bare('inv_first'), ...answers }, options);
+  const visitor = await comeBack(site, { [USER]: admin, [GET_INVITE]: 'inv_first', ...answers }, options);
   const { page, context } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visitor.open('/inspectionList');
@@ -81,7 +79,7 @@ describe('the invite dialog', () => {
     const { page, dialog } = await atDialog({
       [NEW_INVITE]: () => {
         made++;
-        return bare('inv_second');
+        return 'inv_second';
       },
     });
     const question = await askForNewLink(page);
@@ -107,10 +105,10 @@ describe('the invite dialog', () => {
   });
 
   test('D-09: a code that cannot be loaded is said, and Retry asks again', async () => {
-    let answer: object = new Problem('not-valid', 'No');
+    let answer: Given<'organizations.invite'> = new Problem('not-valid', 'No');
     const { dialog, link } = await atDialog({ [GET_INVITE]: () => answer });
     await dialog.getByText('Failed to get referral code').waitFor();
-    answer = bare('inv_first');
+    answer = 'inv_first';
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await dialog.getByText(link, { exact: true }).waitFor();
   });
@@ -144,10 +142,10 @@ describe('a closed organization', () => {
 
   test('an Admin reads until when it can be opened, and opens it', async () => {
     let user = closedFor(['Admin']);
-    let answer: object = new Problem('not-valid', 'It is too late');
+    let answer: Given<'organizations.reopen'> = new Problem('not-valid', 'It is too late');
     const { page, open } = await comeBack(site, {
       [USER]: () => user,
-      'POST /api/authentication/organization/reopen': () => answer,
+      'organizations.reopen': () => answer,
     });
     await open('/inspectionList');
     await page.getByText('It was closed on 21/11/2026.').waitFor();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Given } from '#scripts/browser/answers.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
@@ -103,7 +104,7 @@ const ofTwo = {
 
 /** Opens the site and says which organization the first call for one was made for. */
 const openFor = async (claims: object, cookies: Record<string, string> = {}) => {
-  const visitor = await comeBack(site, { 'GET /api/authentication/user': ofTwo });
+  const visitor = await comeBack(site, { 'account.user': ofTwo });
   const { context, page, open } = visitor;
   await leaveSession(page, site, { claims });
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })));
@@ -177,8 +178,8 @@ test('A-10, A-14: a session that cannot be renewed for want of a network is an e
 });
 
 test('A-11: when the user record cannot be had the landing page shows, and Login tries again', async () => {
-  let record: object = new Problem('not-valid', 'No such person');
-  const { page, open } = await comeBack(site, { 'GET /api/authentication/user': () => record });
+  let record: Given<'account.user'> = new Problem('not-valid', 'No such person');
+  const { page, open } = await comeBack(site, { 'account.user': () => record });
   await open('/');
   await page.getByText('Your account could not be loaded: No such person').waitFor();
   record = tawaUser;
@@ -188,7 +189,7 @@ test('A-11: when the user record cannot be had the landing page shows, and Login
 
 test('R-02: a session that the server refuses ends at the landing page, with the reason', async () => {
   const refused = new Problem('not-signed-in', 'Unauthorized');
-  const { page, open } = await comeBack(site, { 'GET /api/authentication/user': refused });
+  const { page, open } = await comeBack(site, { 'account.user': refused });
   await open('/');
   await page.getByText('You have been signed out. Please log in again.').waitFor();
   await page.getByRole('link', { name: 'Login' }).waitFor();
@@ -288,7 +289,7 @@ const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthori
 
 test('A-20: logout leaves the active sub-user first', async () => {
   const { context, page, open } = await comeBack(site, {
-    'GET /api/authentication/user': { ...tawaUser, subUsers: [anna] },
+    'account.user': { ...tawaUser, subUsers: [anna] },
   });
   await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
   await open('/');
@@ -323,8 +324,8 @@ test.each([
 ])('%s', async (_, problem, besides) => {
   let asked = 0;
   const { context, page, open } = await comeBack(site, {
-    'GET /api/authentication/user': { ...tawaUser, subUsers: [anna] },
-    'GET /api/inspection/overview': () => (++asked === 1 ? problem : nothingToDo),
+    'account.user': { ...tawaUser, subUsers: [anna] },
+    'inspections.overview': () => (++asked === 1 ? problem : nothingToDo),
   });
   await context.addCookies([{ name: 'subUser', value: anna.id, url: site.url }]);
   await open('/');
@@ -338,8 +339,8 @@ test.each([
 test('A-21: many refusals at once are told once', async () => {
   const refused = new Problem('not-allowed', 'Not for you');
   const { page, open } = await comeBack(site, {
-    'GET /api/inspection/overview': refused,
-    'GET /api/util/ads': refused,
+    'inspections.overview': refused,
+    'content.advert': refused,
   });
   const answers = ['overview', 'ads'].map((call) => page.waitForResponse((response) => response.url().includes(call)));
   await open('/');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { User } from '#shared/account/model.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
@@ -11,14 +12,14 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone, visit } from '#test/pages/visitor.ts';
+import { comeBack, phone, visit } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const USER = 'GET /api/authentication/user';
+const USER = 'account.user';
 const ORGANIZATION = '/api/authentication/organization';
 const member = { ...tawaMotors, scopes: [], closed: null };
 const admin: User = { ...tawaUser, Organization: { ...member, scopes: ['Admin'], Owns: [] } };
@@ -63,7 +64,7 @@ const organizationServer = () => {
   let refusal: Problem | undefined;
   const answers: Answers = {
     [USER]: () => ({ ...admin, Organization: { ...member, ...organization, scopes: ['Admin'], Owns: [] } }),
-    [`PATCH ${ORGANIZATION}`]: () => refusal ?? organization,
+    'organizations.update': () => refusal ?? organization,
   };
   return {
     answers,
@@ -186,17 +187,18 @@ test('D-18, T-02: a plain member reads what only an Admin changes, and sees no m
 });
 
 describe('members', () => {
-  const MEMBERS = `GET ${ORGANIZATION}/members`;
   const MERE = `${ORGANIZATION}/members/${mere.id}`;
 
   test('T-02: an Admin sees who they are, and gives and takes scopes', async () => {
     let scopes: Member['scopes'] = ['flag-hide-banner'];
     const { page, sent } = await atSettings('members', {
-      [MEMBERS]: () => ({ members: [hemi, { ...mere, scopes }] }),
-      [`PUT ${MERE}`]: () => {
-        scopes = ['Admin', 'flag-hide-banner'];
-        return { ...mere, scopes };
-      },
+      'organizations.members': () => ({ members: [hemi, { ...mere, scopes }] }),
+      'organizations.saveMember': byId({
+        [mere.id]: () => {
+          scopes = ['Admin', 'flag-hide-banner'];
+          return { ...mere, scopes };
+        },
+      }),
     });
     const row = page.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
     for (const text of ['mere@example.nz', 'Not seen yet']) await row.getByText(text).waitFor();
@@ -209,8 +211,8 @@ describe('members', () => {
   test('T-02: the last Admin stays one, in the server’s words', async () => {
     const refusal = new Problem('not-valid', 'Somebody has to be Admin.');
     const { page } = await atSettings('members', {
-      [MEMBERS]: { members: [hemi, mere] },
-      [`PUT ${ORGANIZATION}/members/${hemi.id}`]: refusal,
+      'organizations.members': { members: [hemi, mere] },
+      'organizations.saveMember': byId({ [hemi.id]: refusal }),
     });
     const me = page.getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
     expect(await me.getByRole('button', { name: 'Remove' }).count()).toBe(0);
@@ -227,12 +229,14 @@ describe('members', () => {
     let members = [hemi, mere];
     let refusal: Problem | undefined = new Problem('not-valid', 'Not this one.');
     const { page } = await atSettings('members', {
-      [MEMBERS]: () => ({ members }),
-      [`DELETE ${MERE}`]: () => {
-        if (refusal) return refusal;
-        members = [hemi];
-        return {};
-      },
+      'organizations.members': () => ({ members }),
+      'organizations.removeMember': byId({
+        [mere.id]: () => {
+          if (refusal) return refusal;
+          members = [hemi];
+          return {};
+        },
+      }),
     });
     await page.getByRole('button', { name: 'Remove Mere Tūhoe' }).click();
     const question = page.getByRole('dialog', { name: 'Remove Mere Tūhoe?' });
@@ -245,8 +249,8 @@ describe('members', () => {
   });
 
   test('T-02: a list that cannot be loaded says so and is asked for again', async () => {
-    let answer: object = new Problem('not-valid', 'The list is out of order');
-    const { page } = await atSettings('members', { [MEMBERS]: () => answer });
+    let answer: Given<'organizations.members'> = new Problem('not-valid', 'The list is out of order');
+    const { page } = await atSettings('members', { 'organizations.members': () => answer });
     await page.getByText('The list is out of order').waitFor();
     answer = { members: [hemi] };
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -259,7 +263,7 @@ describe('leaving and closing', () => {
     let user: User = admin;
     const { page, sent } = await atSettings('organization', {
       [USER]: () => user,
-      [`DELETE ${ORGANIZATION}/membership`]: {},
+      'organizations.leave': {},
     });
     await page.getByRole('button', { name: 'Leave Tawa Motors' }).click();
     const question = page.getByRole('dialog', { name: 'Leave Tawa Motors?' });
@@ -274,7 +278,7 @@ describe('leaving and closing', () => {
   });
 
   test('T-02: an organization is closed by typing its name; the way back is said before and after', async () => {
-    const { page, sent } = await atSettings('organization', { [`DELETE ${ORGANIZATION}`]: {} });
+    const { page, sent } = await atSettings('organization', { 'organizations.close': {} });
     await page.getByRole('button', { name: 'Close Tawa Motors' }).click();
     const question = page.getByRole('dialog', { name: 'Close Tawa Motors?' });
     await question.getByText(`Until ${until} an Admin can open it again.`).waitFor();
@@ -294,7 +298,7 @@ describe('oneself', () => {
     let user = admin;
     const { page, sent } = await atSettings('you', {
       [USER]: () => user,
-      'POST /api/authentication/user': () => user,
+      'account.saveProfile': () => user,
     });
     const profile = form(page, 'Profile');
     await profile.getByLabel('Name').fill(' ');
@@ -401,7 +405,7 @@ describe('in every theme', () => {
       site,
       {
         [USER]: { ...admin, Organization: { ...member, PricingMatrix: { Tyre: 1 }, scopes: ['Admin'], Owns: [] } },
-        [`GET ${ORGANIZATION}/members`]: { members: [hemi, mere] },
+        'organizations.members': { members: [hemi, mere] },
       },
       options,
     );

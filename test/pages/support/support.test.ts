@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answers, type Given, malformed } from '#scripts/browser/answers.ts';
+import type { User } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL, SUPPORT_PHONE, VERSION } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { BugReport } from '#shared/support/model.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { type Answers, comeBack, phone, stopClock } from '#test/pages/visitor.ts';
+import { comeBack, phone, stopClock } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,11 +18,11 @@ beforeAll(async () => {
 
 /** For what is drawn without anybody waiting for it. */
 
-const REPORT = 'POST /api/pitcheck/bugreport';
-const superAdmin = {
+const REPORT = 'support.reportBug';
+const superAdmin: User = {
   ...tawaUser,
   scopes: ['SuperAdmin'],
-  Organization: { ...tawaUser.Organization, scopes: ['SuperAdmin'] },
+  Organization: { ...tawaMotors, scopes: ['SuperAdmin'], closed: null, Owns: [] },
 };
 
 /** The reports that the page sent: body and Idempotency-Key. */
@@ -125,7 +128,7 @@ describe('the Bug Report dialog', () => {
   });
 
   test('F-04: when it fails it says so with a smile, keeps what was written, and sends the same again', async () => {
-    let answer: object = new Problem('too-many-requests', 'That are many reports.');
+    let answer: Given<'support.reportBug'> = new Problem('too-many-requests', 'That are many reports.');
     const { page, sent } = await start({ [REPORT]: () => answer });
     await write(page, 'Slow', 'It takes long.');
     await dialog(page).getByRole('button', { name: 'Send' }).click();
@@ -161,7 +164,7 @@ describe('an error that nobody foresaw', () => {
 
   test('F-05, F-07, F-08: ends on the page that says Oops, and is reported once with nothing personal', async () => {
     const { page, open } = await comeBack(site, {
-      'GET /api/authentication/user': superAdmin,
+      'account.user': superAdmin,
       [REPORT]: { id: 'bug_1' },
     });
     const sent = sentBy(page);
@@ -189,7 +192,7 @@ describe('an error that nobody foresaw', () => {
 
   test('F-05: "Bug report sent successfully" goes after five seconds', async () => {
     const { page, open } = await comeBack(site, {
-      'GET /api/authentication/user': superAdmin,
+      'account.user': superAdmin,
       [REPORT]: { id: 'bug_1' },
     });
     await page.clock.install();
@@ -248,7 +251,7 @@ describe('a schema of our own that fails', () => {
   test('is reported when an answer is not what was agreed: where and how, not what it said', async () => {
     const { context, page, open } = await comeBack(site, {
       [REPORT]: { id: 'bug_1' },
-      'GET /api/inspection/inspections': { inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] },
+      'inspections.list': malformed({ inspections: [{ id: 'Mere Parata', result: 'Mere Parata' }] }),
     });
     const sent = sentBy(page);
     await open('/inspectionList');
@@ -293,7 +296,7 @@ test('F-08: a page whose code is gone after a deployment says so, and Reload bri
 });
 
 describe('the reports for us', () => {
-  const LIST = 'GET /api/pitcheck/bugreport';
+  const LIST = 'support.bugReports';
   const report = (more: Partial<BugReport>): BugReport => ({
     id: 'bug_1',
     subject: 'The plate is too small',
@@ -314,9 +317,8 @@ describe('the reports for us', () => {
       message: '{"message":"x","stack":"a\\nb"}',
     });
     const { page, open } = await comeBack(site, {
-      'GET /api/authentication/user': superAdmin,
-      [LIST]: ({ searchParams }) =>
-        searchParams.get('after') ? { bugReports: [error] } : { bugReports: [report({})], next: 'more' },
+      'account.user': superAdmin,
+      [LIST]: ({ query }) => (query.after ? { bugReports: [error] } : { bugReports: [report({})], next: 'more' }),
     });
     await open('/bugReports');
     await page.getByRole('button', { name: /The plate is too small/ }).click();
@@ -347,7 +349,7 @@ describe('in every theme', () => {
   ])('F-01, F-06, F-07: dialog and error pages are accessible %s', async (_, options) => {
     const { page, open, violations } = await comeBack(
       site,
-      { 'GET /api/authentication/user': superAdmin, [REPORT]: new Problem('try-again', 'Busy') },
+      { 'account.user': superAdmin, [REPORT]: new Problem('try-again', 'Busy') },
       options,
     );
     await open('/');
