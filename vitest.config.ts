@@ -29,8 +29,14 @@ export default defineConfig({
       }),
       // nothing but the browser's own parts made up: what one file makes up is no other's
       project('web-rules', { include: ['test/rules/web/**/*.test.{ts,tsx}'] }),
-      // the emulator of DynamoDB, the stand-ins, the stack's template
-      project('handlers', { include: ['test/{handlers,scripts,stack}/**/*.test.ts'] }),
+      // the emulator of DynamoDB, one for all files of a worker, each with an empty table
+      project('handlers', { isolate: false, exclude: ['test/handlers/aws-refusals.test.ts'] }),
+      // nothing but AWS made up, in the clients that the others keep
+      project('refusals', { include: ['test/handlers/aws-refusals.test.ts'] }),
+      // the stack's template
+      project('stack', { isolate: false }),
+      // what starts and ends things of its own
+      project('scripts'),
       // Chromium as the sheets are printed with it
       project('prints'),
       // the built site in a browser; the API is the test's. The files of a worker share both: starting them takes longer than a test

@@ -15,6 +15,11 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
+/** The projects that need neither a build nor a browser. */
+export const UNBUILT = ['rules', 'web-rules', 'handlers', 'refusals', 'stack', 'scripts'];
+
+export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
+
 /** Runs vitest and answers how many tests passed and failed. What it says is shown when `before` has ended: two never mix. */
 export async function runVitest(args: string[], before: Promise<unknown> = Promise.resolve()): Promise<Counted> {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-report-'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { checksheetKey, checksheetsDue, findShard, headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -18,20 +18,22 @@ import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
 
-/** The table and the bucket that this file's Lambdas find in their environment, for as long as its tests run. */
+let files: ReturnType<typeof openBucket> | undefined;
+/** One for all files of a worker; it ends with the worker. */
+const openBucket = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'files-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  const { url } = await startS3({ dir, ...LOCAL.credentials });
+  await ensureBucket({ endpoint: url, ...localCredentials }, LOCAL.bucket);
+  return url;
+};
+
+/** An empty table and a bucket, found by this file's Lambdas in their environment. */
 export const startStores = () => {
   startTable();
-  const dir = mkdtempSync(join(tmpdir(), 'files-'));
-  let close = async () => {};
   beforeAll(async () => {
-    const s3 = await startS3({ dir, ...LOCAL.credentials });
-    close = s3.close;
-    await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
-    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.url, FILES_BUCKET: LOCAL.bucket });
-  });
-  afterAll(async () => {
-    await close();
-    rmSync(dir, { recursive: true, force: true });
+    files ??= openBucket();
+    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: await files, FILES_BUCKET: LOCAL.bucket });
   });
 };
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
@@ -37,25 +38,41 @@ export const tableDefinition: TableDefinition = {
 /** An emulator of its own with the deployed table in it. */
 export const openTable = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'table-'));
+  const remove = () => rmSync(dir, { recursive: true, force: true });
+  process.once('exit', remove);
   const dynamo = await startDynamo({ dir });
   const place = { endpoint: dynamo.url, ...localCredentials };
-  await ensureTable(place, LOCAL.tableName, tableDefinition);
+  const make = () => ensureTable(place, LOCAL.tableName, tableDefinition);
+  await make();
   return {
     place,
+    empty: async () => {
+      const client = new DynamoDBClient(place);
+      await client.send(new DeleteTableCommand({ TableName: LOCAL.tableName }));
+      client.destroy();
+      await make();
+    },
     close: async () => {
+      process.off('exit', remove);
       await dynamo.close();
-      rmSync(dir, { recursive: true, force: true });
+      remove();
     },
   };
 };
 
-/** A table for as long as this file's tests run. Handlers find it as `table()` by their environment, and so do tests. */
+let emulator: ReturnType<typeof openTable> | undefined;
+/** One for all files of a worker; it ends with the worker. */
+const sharedTable = () => {
+  emulator ??= openTable();
+  return emulator;
+};
+
+/** An empty table for this file's tests. Handlers find it as `table()` by their environment, and so do tests. */
 export const startTable = () => {
-  let close = async () => {};
   beforeAll(async () => {
-    const opened = await openTable();
-    close = opened.close;
-    const { endpoint, region, credentials } = opened.place;
+    const { place, empty } = await sharedTable();
+    await empty();
+    const { endpoint, region, credentials } = place;
     Object.assign(process.env, {
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -64,7 +81,10 @@ export const startTable = () => {
       TABLE_NAME: LOCAL.tableName,
     });
   });
-  afterAll(() => close());
+  // the next file uses the same modules
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
 };
 
 export const itemsOf = async (pk: string) => (await table().search({ pk, consistent: true })).items;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { UserContext } from '#lambdas/http/context.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
@@ -16,32 +16,34 @@ export const SITE = 'http://127.0.0.1:4300';
 const MAIL_FROM = 'no-reply@pitcheck.example';
 export const FROM = `Pitcheck <${MAIL_FROM}>`;
 export const pool = { endpoint: '', userPoolId: 'ap-southeast-2_local', clientId: 'local-client' };
-let outbox = '';
 
-/** Table, outbox and user pool, found by this file's Lambdas in their environment. */
+let telling: ReturnType<typeof openTelling> | undefined;
+/** One of each for all files of a worker; they end with the worker. */
+const openTelling = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'telling-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  const mail = await startMail({ dir: join(dir, 'outbox') });
+  const users = await startUserPool({ file: join(dir, 'users.json'), triggers: {}, onCode: () => {} });
+  return { outbox: mail.url, users: users.url };
+};
+
+/** An empty table, an outbox and a user pool, found by this file's Lambdas in their environment. */
 export const startTelling = () => {
   startTable();
-  const dir = mkdtempSync(join(tmpdir(), 'telling-'));
-  const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   beforeAll(async () => {
-    const mail = await startMail({ dir: join(dir, 'outbox') });
-    const users = await startUserPool({ file: join(dir, 'users.json'), triggers: {}, onCode: () => {} });
-    closing.unshift(mail.close, users.close);
-    outbox = mail.url;
-    pool.endpoint = users.url;
+    telling ??= openTelling();
+    const { outbox, users } = await telling;
+    pool.endpoint = users;
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_SESV2: mail.url,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: users.url,
+      AWS_ENDPOINT_URL_SESV2: outbox,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: users,
       ...{ SITE_ORIGIN: SITE, MAIL_FROM, USER_POOL_ID: pool.userPoolId },
     });
-  });
-  afterAll(async () => {
-    for (const close of closing) await close();
   });
 };
 
 export const mailsTo = async (email: string): Promise<Mail[]> => {
-  const all = (await (await fetch(`${outbox}/mails.json`)).json()) as Mail[];
+  const all = (await (await fetch(`${(await telling)?.outbox}/mails.json`)).json()) as Mail[];
   return all.filter(({ to }) => to.includes(email));
 };
 
