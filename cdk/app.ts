@@ -1,21 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { App, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import * as z from 'zod';
 import { versions } from '#shared/sheets/rule-tables.ts';
 import { lambdas } from './functions.ts';
-import { Pitcheck } from './stack.ts';
 
 // The CDK CLI hands over what cdk.json says, and asks for paths; run without it, as `node cdk/app.ts`, we do the same.
 const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
-const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
-const stage: string = app.node.getContext('stage');
-const dist: string = app.node.getContext('dist');
-// Who our mails come from: an address, or one of a domain, that is verified in SES.
-const mailFrom: string = app.node.getContext('mailFrom');
-// Where the key of the vehicle register is kept, as /pitcheck/carjam-key; a stage without it has no register.
-const carjamKeyParameter: string | undefined = app.node.tryGetContext('carjamKeyParameter');
-// The version of the check sheet that new sheets pin; left out: the one that the specification names.
-const checkSheetVersion: string | undefined = app.node.tryGetContext('checkSheetVersion');
+const { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion } = z
+  .object({
+    stage: z.string(),
+    dist: z.string(),
+    /** Who our mails come from: an address, or one of a domain, that is verified in SES. */
+    mailFrom: z.string(),
+    /** Where the key of the vehicle register is kept, as /pitcheck/carjam-key; a stage without it has no register. */
+    carjamKeyParameter: z.string().optional(),
+    /** The version of the check sheet that new sheets pin; left out: the one that the specification names. */
+    checkSheetVersion: z.string().optional(),
+  })
+  .parse({ ...context, ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') });
 
 const built = [`${dist}/web/index.html`, ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`)];
 const missing = built.find((file) => !existsSync(file));
@@ -30,6 +31,13 @@ if (carjamKeyParameter !== undefined && !/^\/?[\w.-]+(\/[\w.-]+)*$/.test(carjamK
 if (checkSheetVersion !== undefined && !versions.some(({ effectiveFrom }) => effectiveFrom === checkSheetVersion))
   refuse(`There is no version ${checkSheetVersion} of the check sheet.`);
 
+// Only now: the CDK takes seconds to load, and whoever is refused need not wait for it.
+const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }] = await Promise.all([
+  import('aws-cdk-lib'),
+  import('cdk-nag'),
+  import('./stack.ts'),
+]);
+const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
 new Pitcheck(app, { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
