@@ -7,6 +7,7 @@ import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
 import { cloudscapeInsides } from './house/cloudscape-insides.ts';
 import { findKnot, findRoom, findRoomEdges, listFiles, readImports } from './house/graph.ts';
+import { rawControls } from './house/raw-controls.ts';
 
 /** Who may say that a text is the id of an organization, and by what right. */
 const trustsOrganizationIds: Record<string, string> = {
@@ -132,6 +133,18 @@ describe('the house', () => {
           .map((colour) => `${file}: ${colour}`),
       );
     expect(again).toEqual([]);
+  });
+
+  it('asks and acts by the controls of Cloudscape, but where a reason is named', () => {
+    const wizard = /^web\/(drafts|vehicles|customers)\//;
+    const counted = globSync('web/**/*.tsx')
+      .filter((file) => !wizard.test(file))
+      .map(
+        (file) => [file, readFileSync(file, 'utf8').match(/<(button|input|textarea|select)\b/g)?.length ?? 0] as const,
+      )
+      .filter(([, count]) => count > 0);
+    const named = Object.entries(rawControls).map(([file, [count]]) => [file, count]);
+    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(named));
   });
 
   it('changes layouts at named widths alone', () => {

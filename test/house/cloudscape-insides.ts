@@ -11,4 +11,5 @@ export const cloudscapeInsides: Record<string, string> = {
   'awsui_flash-type-': 'flashbar',
   'awsui_icon-left_': 'button',
   awsui_input_: 'input',
+  awsui_textarea_: 'textarea',
 };

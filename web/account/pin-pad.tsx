@@ -21,6 +21,7 @@ export const PinPad = ({ pin, onType }: Props) => {
     <div className="pin-pad">
       <label htmlFor={id}>PIN</label>
       <input
+        className="control"
         ref={input}
         id={id}
         type="password"
@@ -31,7 +32,7 @@ export const PinPad = ({ pin, onType }: Props) => {
       />
       <div>
         {keys.map((key) => (
-          <button key={key} type="button" onClick={() => press(key)}>
+          <button key={key} type="button" className="control" onClick={() => press(key)}>
             {key}
           </button>
         ))}

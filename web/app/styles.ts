@@ -7,4 +7,6 @@ import '../ui/fonts.css';
 
 import './app.css';
 
+import '../ui/control.css';
+
 import '../ui/cloudscape-overrides.css';

@@ -18,6 +18,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
   return (
     <div className="customer-search">
       <input
+        className="control"
         type="search"
         aria-label="Find a saved customer"
         placeholder="Find a saved customer by name or phone"

@@ -39,6 +39,7 @@ export const PhotoCard = (props: Props) => {
       {address && <img src={address} alt={description || title} onError={onStale} />}
       <div className="photo-facts">
         <input
+          className="control"
           aria-label={`What ${title} shows`}
           placeholder="What it shows"
           maxLength={IMAGE_DESCRIPTION_MAX}

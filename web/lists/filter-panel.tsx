@@ -8,7 +8,11 @@ export const FilterPanel = ({ filter, onChange }: Props) => (
     {(['result', 'vic'] as const).map((name) => (
       <label key={name}>
         {choices[name].title}
-        <select value={filter[name] ?? ''} onChange={({ target }) => onChange({ [name]: target.value })}>
+        <select
+          className="control"
+          value={filter[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        >
           <option value="">Any</option>
           {Object.entries(choices[name].words).map(([value, words]) => (
             <option key={value} value={value}>
@@ -21,6 +25,7 @@ export const FilterPanel = ({ filter, onChange }: Props) => (
     <label>
       Submitted from
       <input
+        className="control"
         type="date"
         value={filter.from ?? ''}
         max={filter.upTo}
@@ -30,6 +35,7 @@ export const FilterPanel = ({ filter, onChange }: Props) => (
     <label>
       Submitted up to
       <input
+        className="control"
         type="date"
         value={filter.upTo ?? ''}
         min={filter.from}

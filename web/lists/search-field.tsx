@@ -25,7 +25,7 @@ export const SearchField = ({ label, placeholder, value, onSearch }: Props) => {
   return (
     <input
       type="search"
-      className="list-search"
+      className="control list-search"
       aria-label={label}
       placeholder={placeholder}
       autoComplete="off"

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import Textarea from '@cloudscape-design/components/textarea';
 import { useId } from 'react';
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 
@@ -10,14 +11,13 @@ export const AddNote = ({ text, full, onText, onAdd }: Props) => {
   return (
     <div className="note-editor note-add">
       <label htmlFor={id}>Add an Inspector Note</label>
-      <textarea
-        id={id}
-        dir="auto"
+      <Textarea
+        controlId={id}
         rows={3}
-        maxLength={NOTE_MAX_LENGTH}
         value={text}
         disabled={full}
-        onChange={({ target }) => onText(target.value)}
+        nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
+        onChange={({ detail }) => onText(detail.value)}
       />
       <span className="note-count">
         {text.length < NOTE_MAX_LENGTH ? `${text.length}/${NOTE_MAX_LENGTH}` : `Max length ${NOTE_MAX_LENGTH} reached`}

@@ -1,3 +1,5 @@
+import Button from '@cloudscape-design/components/button';
+import Textarea from '@cloudscape-design/components/textarea';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -28,31 +30,30 @@ export const NoteEditor = ({ label, text, onSave, onDiscard }: Props) => {
       className="note-editor"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || save()}
     >
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: the button that was pressed for it is gone
+      <Textarea
+        // the button that was pressed for it is gone
         autoFocus
-        dir="auto"
         rows={4}
-        maxLength={NOTE_MAX_LENGTH}
-        aria-label={label}
+        ariaLabel={label}
         value={written}
-        onChange={({ target }) => setWritten(target.value)}
-        // one goes on where the note ends
-        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        onKeyDown={onKeyDown}
+        onChange={({ detail }) => setWritten(detail.value)}
+        nativeTextareaAttributes={{
+          dir: 'auto',
+          maxLength: NOTE_MAX_LENGTH,
+          // one goes on where the note ends
+          onFocus: ({ currentTarget }) =>
+            currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
+          onKeyDown,
+        }}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Cancel"
+      <Button
+        variant="icon"
+        iconName="close"
+        ariaLabel="Cancel"
         // the field keeps the focus: leaving it would save
-        onMouseDown={(event) => event.preventDefault()}
+        nativeButtonAttributes={{ onMouseDown: (event) => event.preventDefault() }}
         onClick={onDiscard}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
-      </button>
+      />
     </fieldset>
   );
 };

@@ -39,6 +39,7 @@ export const NotificationPanel = ({ query, onFollow }: Props) => {
               <button
                 key={text}
                 type="button"
+                className="menu-entry"
                 disabled={of.length === 0 || actions.busy}
                 onClick={() => {
                   close();

@@ -41,7 +41,12 @@ export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
       }
     >
       <div className="question-field">
-        <select aria-label={REFERRAL.question} value={reason} onChange={({ target }) => setReason(target.value)}>
+        <select
+          className="control"
+          aria-label={REFERRAL.question}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        >
           <option value="">{REFERRAL.none}</option>
           {options
             .filter((option) => option.reason !== REFERRAL.none)

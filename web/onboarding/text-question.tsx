@@ -24,6 +24,7 @@ export const TextQuestion = ({ label, error, onType, onEnter, onKeyDown, ...inpu
     <div className="question-field">
       <label htmlFor={id}>{label}</label>
       <input
+        className="control"
         autoComplete="off"
         {...input}
         id={id}

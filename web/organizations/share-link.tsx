@@ -10,7 +10,7 @@ export const ShareLink = ({ organization, code }: { organization: string; code: 
   const mail = { subject: inviteTexts.subject(organization), body: inviteTexts.body(organization, link) };
   return (
     <SpaceBetween size="s">
-      <button type="button" className="invite-link" onClick={() => copyText(link)}>
+      <button type="button" className="control invite-link" onClick={() => copyText(link)}>
         <span>{link}</span>
         <small>Click to copy</small>
       </button>

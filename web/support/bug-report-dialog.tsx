@@ -13,7 +13,6 @@ import { useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { forgetBugDraft, useBugDraft } from './bug-draft.ts';
-import './bug-report-dialog.css';
 
 /** Source: specification 2, sections 5 and 8; the last one is ours. */
 const texts = {
@@ -62,13 +61,7 @@ export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
       title="Bug Report"
       closesOutside
       onClose={close}
-      action={
-        <button type="button" className="icon-button bug-report-close" aria-label="Close" onClick={close}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      }
+      action={<Button variant="icon" iconName="close" ariaLabel="Close" onClick={close} />}
       footer={
         <Button variant="primary" loading={report.isPending} onClick={send}>
           Send

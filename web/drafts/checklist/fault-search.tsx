@@ -32,6 +32,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   return (
     <search className="fault-search">
       <input
+        className="control"
         type="search"
         aria-label="Find a fault"
         aria-controls={list}

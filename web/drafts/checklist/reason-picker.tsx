@@ -49,7 +49,7 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
     <div className="reason-picker">
       <input
         type="search"
-        className="reason-search"
+        className="control reason-search"
         aria-label={`Search the reasons of ${findLine(name).title}`}
         placeholder="Search reasons"
         autoComplete="off"

@@ -21,6 +21,7 @@ export const Remarks = ({ what, texts, onText, onRemove, announcement, tick }: P
         // biome-ignore lint/suspicious/noArrayIndexKey: the new one keeps its field, and the cursor in it, when it becomes one of them
         <div key={index} className="remark" data-new={isNew}>
           <textarea
+            className="control"
             rows={1}
             maxLength={REMARK_MAX_LENGTH}
             aria-label={isNew ? `Write a ${what}` : `${what === 'reason' ? 'Reason' : 'Comment'} ${index + 1}`}

@@ -30,6 +30,7 @@ export const ChoiceField = ({ name, choices, other = false }: Props) => {
       </div>
       {other && (
         <input
+          className="control"
           data-spare
           aria-label={`Other ${fieldTitle(name).toLowerCase()}`}
           placeholder="Other"

@@ -30,6 +30,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
     <div className="plain-field" data-name={name}>
       <label htmlFor={id}>{fieldTitle(name)}</label>
       <input
+        className="control"
         ref={input}
         id={id}
         type="date"

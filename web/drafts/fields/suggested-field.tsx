@@ -13,6 +13,7 @@ export const SuggestedField = ({ name }: { name: Name }) => {
     <div className="plain-field" data-name={name}>
       <label htmlFor={id}>{fieldTitle(name)}</label>
       <input
+        className="control"
         id={id}
         list={`${id}-list`}
         autoComplete="off"

@@ -20,7 +20,7 @@ export const SheetMenu = () => {
         {(close) => (
           <button
             type="button"
-            className="sheet-menu-entry"
+            className="menu-entry sheet-menu-entry"
             onClick={() => {
               close();
               setAsking(true);

@@ -32,6 +32,7 @@ export const Reading = ({ name, onAutomatic }: Props) => {
   return (
     <span className="reading">
       <input
+        className="control"
         aria-label={fieldTitle(name)}
         inputMode="decimal"
         enterKeyHint="next"

@@ -60,7 +60,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
               <ul className="tokens" aria-label="Filters that are set">
                 {tokens.map(({ name, words }) => (
                   <li key={name}>
-                    <button type="button" className="token" onClick={() => change({ [name]: undefined })}>
+                    <button type="button" className="chip token" onClick={() => change({ [name]: undefined })}>
                       {words} <span aria-hidden="true">×</span>
                       <span className="visually-hidden">, remove</span>
                     </button>
