@@ -47,8 +47,8 @@ const embeddedFontBytes = () =>
 /** The landing page itself is one file, and brings the app. */
 const LANDING = 'index.html';
 const shell = ['main.tsx'];
-const list = [...shell, 'inspection-lists/inspection-list-page.tsx'];
-const wizard = [...shell, 'inspections/create-inspection-page.tsx'];
+const list = [...shell, 'inspections/list/inspection-list-page.tsx'];
+const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 
 /** What travels to a browser that has nothing of ours yet, as brotli packs it. */
 export const byteRows = async () => [

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { inRoot } from '#scripts/root.ts';
+import { pagePaths } from '#web/paths.ts';
 import type { MeasuredSite } from './site.ts';
 
 /** Late enough that the page is painted without its data. */
@@ -14,12 +13,6 @@ const SHIFTS = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 })`;
 
-/** Read, not imported: what the pages are made of belongs into a browser. */
-const paths = () =>
-  ['pages.ts', 'further-pages.ts'].flatMap((file) =>
-    [...readFileSync(inRoot('web/app', file), 'utf8').matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? []),
-  );
-
 /** The page that moves most while its data arrives, on a phone or at a desk. */
 export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
   const shifts: number[] = [];
@@ -27,7 +20,7 @@ export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) =>
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ])
-    for (const path of paths()) {
+    for (const path of Object.values(pagePaths)) {
       const { context, page } = await signedIn({ viewport });
       pace.delayMs = DATA_AFTER_MS;
       await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
