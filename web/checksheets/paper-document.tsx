@@ -14,12 +14,24 @@ import './document.css';
 
 /** A sheet of paper that has its number: its file, or where that has got to. */
 export const PaperDocument = ({ id }: { id: string }) => {
+  const phone = useMedia(widths.phone);
+  const isFramed = navigator.pdfViewerEnabled && !phone;
+  return (
+    <div className={isFramed ? 'paper-place framed' : 'paper-place'}>
+      <PaperFile id={id} isFramed={isFramed} />
+    </div>
+  );
+};
+
+type Props = { id: string /** Is the file shown on the page itself? */; isFramed: boolean };
+
+const PaperFile = ({ id, isFramed }: Props) => {
   const { queryKey, ...options } = paperQuery(id);
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({ queryKey, ...options });
   const looks = queries.getQueryState(queryKey)?.dataUpdateCount ?? 0;
   const waiting = data && waitingFor(data, looks);
-  if (data?.state === 'ready') return <Ready paper={data} />;
+  if (data?.state === 'ready') return <Ready paper={data} isFramed={isFramed} />;
   if (waiting === 'preparing' || (!data && !error)) return <Preparing text="Your blank checksheet is being prepared" />;
   return (
     <Notice
@@ -34,8 +46,9 @@ export const PaperDocument = ({ id }: { id: string }) => {
   );
 };
 
-const Ready = ({ paper: { paperInspectionId, formattedId, url } }: { paper: PaperSheet }) => {
-  const phone = useMedia(widths.phone);
+type ReadyProps = { paper: PaperSheet; isFramed: boolean };
+
+const Ready = ({ paper: { paperInspectionId, formattedId, url }, isFramed }: ReadyProps) => {
   const number = sheetNumber(formattedId);
   const name = `Paper WOF checksheet - ${number}.pdf`;
   const download = useMutation({
@@ -64,7 +77,7 @@ const Ready = ({ paper: { paperInspectionId, formattedId, url } }: { paper: Pape
       >
         Download blank checksheet
       </Button>
-      {navigator.pdfViewerEnabled && !phone && (
+      {isFramed && (
         <iframe className="sheet-document" src={`${url}#navpanes=0&view=FitH`} title={`Blank checksheet ${number}`} />
       )}
     </section>

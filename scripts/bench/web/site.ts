@@ -6,14 +6,24 @@ import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { type Answers, answerBy, byId, quietAnswers } from '../../browser/answers.ts';
+import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '../../browser/answers.ts';
 import { openPhone } from '../../browser/open-phone.ts';
-import { newSession, startSite } from '../../browser/site.ts';
+import { NOWHERE, newSession, startSite } from '../../browser/site.ts';
 
 /** Somebody to whom every page shows what it is for. */
 const everythingAllowed: User = {
   ...tawaUser,
   Organization: tawaUser.Organization && { ...tawaUser.Organization, scopes: ['Admin', 'SuperAdmin'] },
+};
+
+const printedPaper: AnswerTo<'checksheets.paper'> = {
+  paperInspectionId: 'pap_AAAAAAAAAAAAAAAA1044',
+  formattedId: { formattedIdIdx: 1044, recheckIdx: 0, unfinishedInspectionId: null },
+  state: 'ready',
+  url: `${NOWHERE}/paper.pdf`,
+  createdBy: tawaUser.name,
+  createdAt: '2026-11-20T03:00:00.000Z',
+  unfinishedInspectionId: null,
 };
 
 /** What a workshop without any work is told, so that what is measured is ours and not the data's. */
@@ -22,6 +32,8 @@ const answers: Answers = {
   'account.user': everythingAllowed,
   'inspections.get': byId({ 1: inspectionOf(finishedCar(), { id: 1 }) }),
   'checksheets.pdf': byId({ 1: { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} } }),
+  'checksheets.papers': { paperInspections: [] },
+  'checksheets.paper': byId({ 1: printedPaper }),
   'support.bugReports': { bugReports: [] },
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
