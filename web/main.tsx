@@ -7,13 +7,14 @@ import type { Pages } from './app/first-pages.ts';
 import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
+import { createClient } from './client/client.ts';
 import { isRetryable } from './client/is-retryable.ts';
 import { applyTheme } from './device/theme-choice.ts';
 import { keepUpToDate } from './pwa/updates.ts';
 import { ConfigProvider } from './session/config.tsx';
 import { type Leave, SessionProvider } from './session/session.tsx';
-import { ErrorReports } from './support/error-reports.tsx';
-import { reportError, reportSchemaMistake } from './support/report-error.ts';
+import { ReportErrors } from './support/error-reports.tsx';
+import { createErrorReports } from './support/report-error.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /** Here and not where it is used: a shared chunk with a lazy import in it is asked for by the landing page too. */
@@ -27,10 +28,13 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   configureAmplify(config);
   applyTheme();
   keepUpToDate();
+  const over = new AbortController();
+  // it must be heard of what goes wrong before anybody is known, too: a report has no organization
+  const reports = createErrorReports(createClient({ over: over.signal }));
   // offline is an answer like any other here, not a reason to wait unseen
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: reportSchemaMistake }),
-    mutationCache: new MutationCache({ onError: reportSchemaMistake }),
+    queryCache: new QueryCache({ onError: reports.reportSchemaMistake }),
+    mutationCache: new MutationCache({ onError: reports.reportSchemaMistake }),
     defaultOptions: {
       queries: { networkMode: 'always', retry: isRetryable },
       mutations: { networkMode: 'always' },
@@ -38,11 +42,10 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
   });
   const router = createRouter([...pages, ...otherPages]);
   const root = createRoot(place);
-  let left = false;
   const onLeave: Leave = (why) => {
     // the first reason is the true one; what fails because of it says less
-    if (left) return;
-    left = true;
+    if (over.signal.aborted) return;
+    over.abort();
     // not while React is drawing
     setTimeout(() => {
       root.unmount();
@@ -57,13 +60,15 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
       <QueryClientProvider client={queries}>
         <SessionProvider
           popup={popup}
+          over={over.signal}
           loadRedirect={loadRedirect}
           onReturn={onReturn}
           onLeave={onLeave}
-          onMistake={reportError}
+          onMistake={reports.reportError}
         >
-          <ErrorReports />
-          <RouterProvider router={router} />
+          <ReportErrors reports={reports}>
+            <RouterProvider router={router} />
+          </ReportErrors>
         </SessionProvider>
         <Toasts />
       </QueryClientProvider>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
-import { client } from '../client/client.ts';
 import { leaveSubUser } from '../session/choice.ts';
-import { useReloadUser, useSession } from '../session/session.tsx';
+import { useClient, useReloadUser, useSession } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { CurrentPinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
 
 export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; onClose: () => void }) => {
+  const client = useClient();
   const { subUser: active } = useSession();
   const reloadUser = useReloadUser();
   const [currentPin, setCurrentPin] = useState('');

@@ -1,16 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { showDate } from '#shared/nz-date.ts';
-import { client } from '../client/client.ts';
 import { paths } from '../paths.ts';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
-import { useOrganization, useUser } from '../session/session.tsx';
+import { useClient, useOrganization, useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** Where the person may work: choose one, return to one that was left, set up another. */
 export const Organizations = () => {
+  const client = useClient();
   const user = useUser();
   const current = useOrganization();
   const comeBack = useMutation({

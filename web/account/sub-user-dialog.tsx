@@ -7,8 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { NewSubUser, type SubUser, SubUserChanges } from '#shared/account/model.ts';
 import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
-import { client } from '../client/client.ts';
-import { useReloadUser, useSession } from '../session/session.tsx';
+import { useClient, useReloadUser, useSession } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -20,6 +19,7 @@ const nothingTyped = { name: '', InspectorAuthorityNumber: '', pin: '', currentP
 
 /** Adds an inspector, or changes one. What was typed stays until it is saved. */
 export const SubUserDialog = ({ subUser, onClose }: { subUser?: SubUser; onClose: () => void }) => {
+  const client = useClient();
   const { user, subUser: active } = useSession();
   const select = useSelectSubUser();
   const reloadUser = useReloadUser();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
-import { useReloadUser, useUser } from '../session/session.tsx';
+import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 
 /**
  * Where nobody can be selected yet, the person themselves becomes the first sub-user. A query and not a mutation: however
  * often it is drawn, it is asked once. Source: specification 1, section 4.
  */
 export const useFirstSubUser = () => {
+  const client = useClient();
   const { id, name, nickname, email, InspectorAuthorityNumber, subUsers } = useUser();
   const reloadUser = useReloadUser();
   return useQuery({

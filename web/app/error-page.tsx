@@ -8,7 +8,7 @@ import { PRODUCT, SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
 import { paths } from '../paths.ts';
 import { isChunkLoadError } from '../support/chunk-load-error.ts';
-import { reportError } from '../support/report-error.ts';
+import { useReportError } from '../support/use-report-error.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 
 /** What is shown in place of a page that broke. */
@@ -23,7 +23,8 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
 
 /** Source, also of how it is spelt: specification 1, section 2.8. */
 const UnexpectedErrorPage = ({ error }: { error: unknown }) => {
-  useEffect(() => reportError(error), [error]);
+  const reportError = useReportError();
+  useEffect(() => reportError(error), [reportError, error]);
   return (
     <Centered>
       <Box variant="h1">Oops!</Box>

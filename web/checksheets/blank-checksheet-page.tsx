@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -36,7 +36,8 @@ export const BlankChecksheetPage = () => {
 };
 
 const PrintButton = ({ id }: { id: string | null }) => {
-  const { data } = useQuery({ ...paperQuery(id ?? ''), enabled: id !== null });
+  const client = useClient();
+  const { data } = useQuery({ ...paperQuery(client, id ?? ''), enabled: id !== null });
   const print = useMutation({
     mutationFn: () => openToPrint(async () => (await client.checksheets.paper({ params: { id: id ?? '' } })).url),
     onError: () => toast({ type: 'error', text: 'Error downloading PDF' }),

@@ -3,13 +3,13 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../client/client.ts';
-import { useOrganization } from '../session/session.tsx';
+import { useClient, useOrganization } from '../session/session.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
 
 /** Takes the next number for a sheet of paper: one a press, however often an answer is lost on the way. */
 export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
+  const client = useClient();
   const queries = useQueryClient();
   const { Name, Phone, Address, Email, CompanyAuthorityNumber } = useOrganization();
   const [key] = useState(() => crypto.randomUUID());
@@ -23,8 +23,8 @@ export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   const blank = useMutation({
     mutationFn: () => client.checksheets.blank({ body }, { idempotencyKey: key }),
     onSuccess: (sheet) => {
-      queries.setQueryData(paperQuery(sheet.paperInspectionId).queryKey, sheet);
-      queries.invalidateQueries({ queryKey: papersQuery.queryKey });
+      queries.setQueryData(paperQuery(client, sheet.paperInspectionId).queryKey, sheet);
+      queries.invalidateQueries({ queryKey: papersQuery(client).queryKey });
       onGot(sheet.paperInspectionId);
     },
   });

@@ -2,7 +2,6 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { client } from '../client/client.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { Notice } from '../ui/screens/notice.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -11,6 +10,7 @@ import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
 import { NO_BLANK, paperQuery, waitingFor } from './queries.ts';
 import './document.css';
+import { useClient } from '../session/session.tsx';
 
 /** A sheet of paper that has its number: its file, or where that has got to. */
 export const PaperDocument = ({ id }: { id: string }) => {
@@ -26,7 +26,8 @@ export const PaperDocument = ({ id }: { id: string }) => {
 type Props = { id: string /** Is the file shown on the page itself? */; isFramed: boolean };
 
 const PaperFile = ({ id, isFramed }: Props) => {
-  const { queryKey, ...options } = paperQuery(id);
+  const client = useClient();
+  const { queryKey, ...options } = paperQuery(client, id);
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({ queryKey, ...options });
   const looks = queries.getQueryState(queryKey)?.dataUpdateCount ?? 0;
@@ -49,6 +50,7 @@ const PaperFile = ({ id, isFramed }: Props) => {
 type ReadyProps = { paper: PaperSheet; isFramed: boolean };
 
 const Ready = ({ paper: { paperInspectionId, formattedId, url }, isFramed }: ReadyProps) => {
+  const client = useClient();
   const number = sheetNumber(formattedId);
   const name = `Paper WOF checksheet - ${number}.pdf`;
   const download = useMutation({

@@ -7,16 +7,17 @@ import { Link, useNavigate } from 'react-router';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { client } from '../client/client.ts';
 import { paths } from '../paths.ts';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { papersQuery } from './queries.ts';
 import './paper-list.css';
+import { useClient } from '../session/session.tsx';
 
 /** Sheets that were printed and that nobody has entered yet. */
 export const PaperList = () => {
-  const query = useInfiniteQuery(papersQuery);
+  const client = useClient();
+  const query = useInfiniteQuery(papersQuery(client));
   const papers = query.data?.pages.flatMap(({ paperInspections }) => paperInspections);
   return (
     <Container
@@ -52,6 +53,7 @@ const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
   );
 
 const Paper = ({ paper }: { paper: PaperSheet }) => {
+  const client = useClient();
   const { paperInspectionId: id, formattedId, createdAt, createdBy, unfinishedInspectionId } = paper;
   const navigate = useNavigate();
   const enter = useMutation({

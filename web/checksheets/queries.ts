@@ -2,25 +2,25 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 
 export type Sheet = Answer<typeof checksheetsApi.pdf>;
 
 /** A submitted inspection. */
-export const inspectionQuery = (id: string) =>
+export const inspectionQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['inspection', id],
     queryFn: ({ signal }) => client.inspections.get({ params: { id } }, { signal }),
   });
 
 /** Who made each revision, and when. */
-export const revisionsQuery = (id: string) =>
+export const revisionsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['inspection', id, 'revisions'],
     queryFn: ({ signal }) => client.inspections.revisions({ params: { id } }, { signal }),
   });
 
-export const revisionQuery = (id: string, revision: number) =>
+export const revisionQuery = (client: Client, id: string, revision: number) =>
   queryOptions({
     queryKey: ['inspection', id, 'revisions', revision],
     queryFn: ({ signal }) => client.inspections.revision({ params: { id, revision: String(revision) } }, { signal }),
@@ -53,7 +53,7 @@ export const progress = (sheet: Sheet, looks: number) =>
  * The sheet in one variant (undefined: the one the workshop shows first); asked again, ever more slowly, until it is made.
  * Once there it stays: a fresh signed address would reload the document under the reader.
  */
-export const sheetQuery = (id: string, checksheet: ChecksheetType | undefined) =>
+export const sheetQuery = (client: Client, id: string, checksheet: ChecksheetType | undefined) =>
   queryOptions({
     queryKey: ['checksheet', id, checksheet ?? 'first'],
     queryFn: ({ signal }) => client.checksheets.pdf({ params: { id }, query: { checksheet } }, { signal }),
@@ -65,7 +65,7 @@ export const sheetQuery = (id: string, checksheet: ChecksheetType | undefined) =
 export const NO_BLANK = 'Error getting blank inspection';
 
 /** A sheet of paper with a number of its own. */
-export const paperQuery = (id: string) =>
+export const paperQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['paper', id],
     queryFn: ({ signal }) => client.checksheets.paper({ params: { id } }, { signal }),
@@ -75,9 +75,10 @@ export const paperQuery = (id: string) =>
   });
 
 /** Sheets of paper that nobody has entered yet. */
-export const papersQuery = infiniteQueryOptions({
-  queryKey: ['papers'],
-  queryFn: ({ pageParam, signal }) => client.checksheets.papers({ query: { after: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
-});
+export const papersQuery = (client: Client) =>
+  infiniteQueryOptions({
+    queryKey: ['papers'],
+    queryFn: ({ pageParam, signal }) => client.checksheets.papers({ query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });

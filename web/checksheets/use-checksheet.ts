@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
-import { client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { sheetQuery } from './queries.ts';
 import { saying, without } from './search.ts';
 
 /** The sheet in the variant that the address names; printed again when asked to. */
 export const useChecksheet = (id: string) => {
+  const client = useClient();
   const [search, setSearch] = useSearchParams();
   const wanted = ChecksheetType.safeParse(search.get('checksheet')).data;
-  const { queryKey, ...options } = sheetQuery(id, wanted);
+  const { queryKey, ...options } = sheetQuery(client, id, wanted);
   const queries = useQueryClient();
   const sheet = useQuery({ queryKey, ...options });
   const current = sheet.data?.checksheet ?? wanted;

@@ -29,7 +29,9 @@ type Send<E> =
   object extends Call<E>
     ? (call?: Call<E>, options?: SendOptions) => Promise<Answer<E>>
     : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
-type Client<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
+type ClientOf<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
+/** What makes every call of the contract. */
+export type Client = ClientOf<typeof api>;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** The gateway ends a call after 30 seconds; what takes longer than this is lost. */
@@ -37,17 +39,19 @@ const ANSWER_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
-export type ClientOptions = {
-  /** The organization that calls are made for; empty while there is none. */
-  organizationId: () => string;
+type ClientOptions = {
+  /** Aborted when the session ends: nothing goes out any more, as it would with the next one's token, and nobody is told. */
+  over: AbortSignal;
+  /** The organization that calls are made for; none: what is called belongs to a person alone. */
+  organizationId?: string;
   /** A session that was good is refused: revoked, expired, or signed out elsewhere. */
-  onSignedOut: () => void;
+  onSignedOut?: () => void;
   /** A call for an organization was answered with a 403. */
-  onRefused: (problem: Problem) => void;
+  onRefused?: (problem: Problem) => void;
   /** How many notifications are unread, each time an answer says it. */
-  onUnread: (count: number) => void;
+  onUnread?: (count: number) => void;
   /** A schema of the contract did not fit what was sent or answered. */
-  onMistake: (mistake: SchemaMistake) => void;
+  onMistake?: (mistake: SchemaMistake) => void;
 };
 
 const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
@@ -61,57 +65,41 @@ export const createClient = (session: ClientOptions) =>
       (endpoint) => (call: AnyCall | undefined, options: SendOptions | undefined) =>
         send(session, endpoint, call, options),
     ),
-  ) as Client<typeof api>;
-
-const nobody: ClientOptions = {
-  organizationId: () => '',
-  onSignedOut: () => {},
-  onRefused: () => {},
-  onUnread: () => {},
-  onMistake: () => {},
-};
-let current = nobody;
-
-/** Calls are the session's from now on, until it is over. */
-export const beginSession = (session: ClientOptions) => {
-  current = session;
-  return () => {
-    if (current === session) current = nobody;
-  };
-};
-
-/** The client of the session that this page shows. */
-export const client = createClient({
-  organizationId: () => current.organizationId(),
-  onSignedOut: () => current.onSignedOut(),
-  onRefused: (problem) => current.onRefused(problem),
-  onUnread: (count) => current.onUnread(count),
-  onMistake: (mistake) => current.onMistake(mistake),
-});
+  ) as Client;
 
 const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
   const ask = async (renew = false) => request(session, endpoint, call, options, await bearer(session, options, renew));
   let response = await ask();
   if (response.status === 401) response = await ask(true);
   const unread = response.headers.get(UNREAD_HEADER);
-  if (unread !== null) session.onUnread(Number(unread));
+  if (unread !== null && !session.over.aborted) session.onUnread?.(Number(unread));
   const text = await response.text();
   if (!response.ok) {
     const problem = problemFrom(response, json(text));
-    if (response.status === 401 && !options.showsUnauthorized) await dropSession().then(session.onSignedOut);
-    if (response.status === 403) toast({ type: 'error', text: NOT_ALLOWED });
-    if (problem.code === 'not-valid' && isFieldByField(problem.details))
-      session.onMistake(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
-    if ((response.status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user')
-      session.onRefused(problem);
+    if (!session.over.aborted) await tell(session, endpoint, options, response.status, problem);
     throw problem;
   }
   const answer = endpoint.answer.safeParse(json(text));
   if (!answer.success) {
-    session.onMistake(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
+    session.onMistake?.(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
     throw new Problem('unexpected', UNEXPECTED, answer.error);
   }
   return answer.data;
+};
+
+/** What a refusal is to the session, whoever asked. */
+const tell = async (
+  session: ClientOptions,
+  endpoint: AnyEndpoint,
+  options: SendOptions,
+  status: number,
+  problem: Problem,
+) => {
+  if (status === 401 && !options.showsUnauthorized) await dropSession().then(session.onSignedOut);
+  if (status === 403) toast({ type: 'error', text: NOT_ALLOWED });
+  if (problem.code === 'not-valid' && isFieldByField(problem.details))
+    session.onMistake?.(new SchemaMistake(`${routeKey(endpoint)} was refused`, problem.details));
+  if ((status === 403 || problem.code === 'pin-needed') && endpoint.access !== 'user') session.onRefused?.(problem);
 };
 
 /** As the server tells what a schema does not take; other refusals are the person's to read. */
@@ -125,6 +113,8 @@ const request = async (
   options: SendOptions,
   token: string,
 ) => {
+  // the token may be that of somebody who has signed in since
+  if (session.over.aborted) throw signedOut();
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const { headers, body } = sentBody(endpoint, call.body);
   try {
@@ -132,7 +122,7 @@ const request = async (
       method: endpoint.method,
       headers: {
         Authorization: `Bearer ${token}`,
-        OrganizationID: endpoint.access === 'user' ? '' : session.organizationId(),
+        OrganizationID: (endpoint.access !== 'user' && session.organizationId) || '',
         ...headers,
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
@@ -157,6 +147,7 @@ const urlOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
 
 /** Without a session there is nobody to ask for; without a network it cannot be renewed. */
 const bearer = async (session: ClientOptions, { showsUnauthorized = false }: SendOptions, renew: boolean) => {
+  if (session.over.aborted) throw signedOut();
   try {
     return await accessToken({ renew });
   } catch (error) {
@@ -164,10 +155,12 @@ const bearer = async (session: ClientOptions, { showsUnauthorized = false }: Sen
       reached(false);
       throw new Offline();
     }
-    if (!showsUnauthorized) session.onSignedOut();
-    throw new Problem('not-signed-in', 'Please log in again.');
+    if (!showsUnauthorized) session.onSignedOut?.();
+    throw signedOut();
   }
 };
+
+const signedOut = () => new Problem('not-signed-in', 'Please log in again.');
 
 const json = (text: string): unknown => {
   try {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import { client } from '../client/client.ts';
-import { useScope } from '../session/session.tsx';
+import { useClient, useScope } from '../session/session.tsx';
 import './advert-banner.css';
 
 /** The advert on top of every page: ours, when there is no other, and none without a network. Its place is there from the start, so that nothing moves. */
 export const AdvertBanner = () => {
+  const client = useClient();
   const hidden = useScope('flag-hide-banner');
   const [broken, setBroken] = useState<readonly string[]>([]);
   const { data, isPending } = useQuery({

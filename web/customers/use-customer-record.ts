@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
 import { canBeSaved, customerOfSheet, sheetOfCustomer } from '#shared/customers/of-sheet.ts';
 import { customerProblems } from '#shared/sheets/customer-rules.ts';
-import { client } from '../client/client.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 
 /** The customer on the sheet beside the record that is saved of them: which one it is, what differs, and how to save it. */
 export const useCustomerRecord = () => {
+  const client = useClient();
   const store = useDraftStore();
   const sheet = useDraft(({ mine }) => mine);
   const kept = useDraft(({ session }) => session.pendingCustomerDetails);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 250;
@@ -8,6 +8,7 @@ const MOST_SHOWN = '6';
 
 /** Saved customers that fit what is typed. When they cannot be had there are none, and nothing is said. */
 export const useSavedCustomers = (typed: string) => {
+  const client = useClient();
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data = [] } = useQuery({
     queryKey: ['customers', search],

@@ -7,7 +7,7 @@ import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
 import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { paths } from '../paths.ts';
-import { useActor } from '../session/session.tsx';
+import { useActor, useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
@@ -29,14 +29,15 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
  * that only this device has are there without a network too.
  */
 export const HomePage = () => {
+  const client = useClient();
   usePageTitle('Home');
   const { name } = useActor();
-  const query = useQuery(overviewQuery());
+  const query = useQuery(overviewQuery(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const counted = query.data && [query.data.drafts, ...toDo.map(({ part }) => query.data[part])];
   const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
   // asked for only where nothing is to be done: is the workshop new, or is everything done?
-  const newest = useQuery({ ...newestInspection, enabled: nothing });
+  const newest = useQuery({ ...newestInspection(client), enabled: nothing });
   const overview = nothing && newest.isPending ? undefined : query.data;
   const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null)?.slice(0, LINES_SHOWN);
   const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;

@@ -3,11 +3,11 @@ import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { client } from '../client/client.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { Carousel } from './carousel.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import './gallery-dialog.css';
+import { useClient } from '../session/session.tsx';
 
 /** Source: specification 2, sections 2 and 7. */
 const TITLE = 'Inspection Images';
@@ -17,6 +17,7 @@ type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 
 /** The photos of a completed inspection. `deleted`: its checksheet shows some that are no more. */
 export const GalleryDialog = ({ inspection: { id }, onClose }: Props) => {
+  const client = useClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['inspection-images', id],
     queryFn: async ({ signal }) => {

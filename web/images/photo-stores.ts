@@ -1,17 +1,20 @@
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { openDevice } from '../device/database.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoShelf, type PhotoStore } from './photo-store.ts';
 
-const calls: PhotoCalls = {
-  list: async (draft) => (await client.images.list({ query: { unfinishedInspectionId: draft } })).images,
+/** Whoever the photos belong to, in the session in which they asked for them last. */
+type By = { client: Client };
+
+const createCalls = (by: By): PhotoCalls => ({
+  list: async (draft) => (await by.client.images.list({ query: { unfinishedInspectionId: draft } })).images,
   upload: async ({ id, item, description, blob }) => {
     const file = new File([blob], `${id}.jpg`, { type: 'image/jpeg' });
     const body = { file, service: 'S3', imageId: id, inspectionItemName: item, description } as const;
-    return (await client.images.upload({ body })).image;
+    return (await by.client.images.upload({ body })).image;
   },
-  describe: (imageId, description) => client.images.change({ params: { imageId }, body: { description } }),
-  remove: (imageId) => client.images.remove({ params: { imageId } }),
-};
+  describe: (imageId, description) => by.client.images.change({ params: { imageId }, body: { description } }),
+  remove: (imageId) => by.client.images.remove({ params: { imageId } }),
+});
 
 /** On this device; where the browser keeps nothing, photos wait on the page alone. */
 const shelfOf = (owner: string): PhotoShelf => ({
@@ -37,14 +40,18 @@ const shelfOf = (owner: string): PhotoShelf => ({
   },
 });
 
-const stores = new Map<string, PhotoStore>();
+const opened = new Map<string, { store: PhotoStore; by: By }>();
 
 /** The photos of this person in this organization: see draft-owner.ts. What an earlier visit left is sent at once. */
-export const openPhotoStore = (owner: string): PhotoStore => {
-  const before = stores.get(owner);
-  if (before) return before;
-  const store = createPhotoStore(shelfOf(owner), calls);
-  stores.set(owner, store);
+export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
+  const before = opened.get(owner);
+  if (before) {
+    before.by.client = client;
+    return before.store;
+  }
+  const by = { client };
+  const store = createPhotoStore(shelfOf(owner), createCalls(by));
+  opened.set(owner, { store, by });
   void store.restore();
   addEventListener('online', () => void store.send());
   return store;

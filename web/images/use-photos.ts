@@ -2,13 +2,14 @@ import type { Image } from '#shared/images/model.ts';
 import { useObservable } from '../device/observable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { useClient } from '../session/session.tsx';
 import { openPhotoStore } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];
 
 /** The photos of the sheet that the page is about: those sent, and those on their way. */
 export const usePhotos = () => {
-  const store = openPhotoStore(useDraftOwner());
+  const store = openPhotoStore(useDraftOwner(), useClient());
   const draft = useDraft(({ id }) => id);
   const state = useObservable({ subscribe: store.subscribe, get: store.state });
   return {

@@ -6,10 +6,10 @@ import { InspectionId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { readSession, writeSession } from '../device/web-storage.ts';
-import { useOrganization } from '../session/session.tsx';
+import { useClient, useOrganization } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 
 /** Source: specification 2, section 8. */
@@ -40,49 +40,54 @@ const replace = (inspectionId: number, left: readonly Pending[]) => {
 };
 
 /** What follows from a first submission: its vehicle and its customer are written down and linked. Nobody waits for it. */
-export const followSubmission = (inspection: Inspection, organizationId: string) => {
+export const followSubmission = (client: Client, inspection: Inspection, organizationId: string) => {
   submitted = inspection;
   if (inspection.isRecheck) return;
   const { id: inspectionId } = inspection;
   const customer = canBeSaved(inspection) ? customerOfSheet(inspection) : null;
   const vehicle = vehicleOfSheet(inspection);
   replace(inspectionId, [{ inspectionId, organizationId, vehicle, customer }]);
-  void finishSubmissions([inspectionId], organizationId);
+  void finishSubmissions(client, [inspectionId], organizationId);
 };
 
 /** To where the inspection is shown: what was left when this tab was reloaded is done now. */
 export const useAfterSubmission = () => {
+  const client = useClient();
   const { OrganizationID } = useOrganization();
   useEffect(() => {
     keepFormData();
     const ids = allPending().map(({ inspectionId }) => inspectionId);
     void finishSubmissions(
+      client,
       ids.filter((id) => !tried.has(id)),
       OrganizationID,
     );
-  }, [OrganizationID]);
+  }, [client, OrganizationID]);
 };
 
 /** What has been tried since the page was loaded is tried again by a person alone. */
 const tried = new Set<number>();
 let running = Promise.resolve();
 /** Does what is left of these in the organization worked for, one round after the other; each call is safe to repeat. */
-const finishSubmissions = (ids: readonly number[], organizationId: string) => {
+const finishSubmissions = (client: Client, ids: readonly number[], organizationId: string) => {
   for (const id of ids) tried.add(id);
   running = running.then(async () => {
     for (const one of allPending())
       if (ids.includes(one.inspectionId) && one.organizationId === organizationId)
-        replace(one.inspectionId, await finish(one));
+        replace(one.inspectionId, await finish(client, one));
   });
   return running;
 };
 
 /** What is left of it: nothing when all went well. */
-const finish = async (one: Pending): Promise<Pending[]> => {
-  const VehicleID = one.VehicleID ?? (await trying('vehicle', one, () => writeVehicle(one.vehicle)));
-  const CustomerID = one.CustomerID ?? (await trying('customer', one, () => writeCustomer(one.customer)));
+const finish = async (client: Client, one: Pending): Promise<Pending[]> => {
+  const VehicleID = one.VehicleID ?? (await trying(client, 'vehicle', one, () => writeVehicle(client, one.vehicle)));
+  const CustomerID =
+    one.CustomerID ?? (await trying(client, 'customer', one, () => writeCustomer(client, one.customer)));
   const linked =
-    VehicleID && CustomerID ? await trying('owner', one, () => linkOwner({ VehicleID, CustomerID })) : NOTHING;
+    VehicleID && CustomerID
+      ? await trying(client, 'owner', one, () => linkOwner(client, { VehicleID, CustomerID }))
+      : NOTHING;
   const isDone = [VehicleID, CustomerID, linked].every((result) => result !== undefined);
   return isDone ? [] : [{ ...one, ...(VehicleID && { VehicleID }), ...(CustomerID && { CustomerID }) }];
 };
@@ -91,18 +96,23 @@ const finish = async (one: Pending): Promise<Pending[]> => {
 const NOTHING = '';
 
 /** undefined: it failed, which is told with a way to try again. */
-const trying = async (step: keyof typeof texts, { organizationId }: Pending, call: () => Promise<string>) => {
+const trying = async (
+  client: Client,
+  step: keyof typeof texts,
+  { organizationId }: Pending,
+  call: () => Promise<string>,
+) => {
   try {
     return await call();
   } catch {
-    const actions = [{ text: 'Try again', onPress: () => void finishSubmissions([...tried], organizationId) }];
+    const actions = [{ text: 'Try again', onPress: () => void finishSubmissions(client, [...tried], organizationId) }];
     toast({ type: 'error', text: texts[step], ms: Number.POSITIVE_INFINITY, actions });
     return undefined;
   }
 };
 
 /** Finds the vehicle by plate or VIN; one with a plate is written down as it now is. */
-const writeVehicle = async (vehicle: VehiclePayload) => {
+const writeVehicle = async (client: Client, vehicle: VehiclePayload) => {
   const { Registration, Vin } = vehicle;
   if (!Registration && !Vin) return NOTHING;
   const query = { Registration, ForceNoCarjam: 'true', ...(Vin && { Vin }) };
@@ -111,10 +121,10 @@ const writeVehicle = async (vehicle: VehiclePayload) => {
   return (await client.vehicles.save({ body: vehicle })).VehicleID;
 };
 
-const writeCustomer = async (customer: Pending['customer']) =>
+const writeCustomer = async (client: Client, customer: Pending['customer']) =>
   customer ? (await client.customers.save({ body: customer })).CustomerID : NOTHING;
 
-const linkOwner = async ({ VehicleID, CustomerID }: { VehicleID: string; CustomerID: string }) => {
+const linkOwner = async (client: Client, { VehicleID, CustomerID }: { VehicleID: string; CustomerID: string }) => {
   const { owners } = await client.vehicles.owner({ query: { VehicleID, IncludeVehicle: 'false' } });
   const [owner] = owners;
   if (owner?.CustomerID === CustomerID) return owner.OwnerID;

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { Problem } from '#shared/problem.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import { paths } from '../paths.ts';
+import { useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
@@ -14,8 +15,9 @@ import { OpenedSheet } from './opened-sheet.tsx';
 const TITLE = 'Checksheet';
 
 export const ChecksheetPage = () => {
+  const client = useClient();
   const { id = '' } = useParams();
-  const query = useQuery(inspectionQuery(id));
+  const query = useQuery(inspectionQuery(client, id));
   const { data: inspection, error } = query;
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
   useAfterSubmission();

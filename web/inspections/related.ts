@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { INSPECTIONS } from '../lists/queries.ts';
 
 export const NOT_VERIFIED = 'Unable to verify related inspections. Please try again.';
 
 /** The id of the newest inspection of the same sheet number, where that is newer than this one; else null. */
-export const newerQuery = ({ formattedId: { formattedIdIdx, recheckIdx } }: Inspection) =>
+export const newerQuery = (client: Client, { formattedId: { formattedIdIdx, recheckIdx } }: Inspection) =>
   queryOptions({
     queryKey: [...INSPECTIONS, 'newer', formattedIdIdx, recheckIdx],
     queryFn: async ({ signal }) => {

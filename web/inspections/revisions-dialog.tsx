@@ -8,6 +8,7 @@ import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { SheetContents } from './sheet-contents.tsx';
 import './revisions-dialog.css';
+import { useClient } from '../session/session.tsx';
 
 const NOT_LOADED = 'This could not be loaded';
 
@@ -37,7 +38,8 @@ export const RevisionsDialog = ({ inspection, onClose }: Props) => {
 };
 
 const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }) => {
-  const { data, ...state } = useQuery(revisionsQuery(id));
+  const client = useClient();
+  const { data, ...state } = useQuery(revisionsQuery(client, id));
   if (!data) return <QueryState query={state} title={NOT_LOADED} loading={<LoadingBlock height="160px" />} />;
   return (
     <ol>
@@ -60,7 +62,8 @@ const List = ({ id, onOpen }: { id: string; onOpen: (revision: number) => void }
 };
 
 const Opened = ({ id, revision }: { id: string; revision: number }) => {
-  const { data, ...state } = useQuery(revisionQuery(id, revision));
+  const client = useClient();
+  const { data, ...state } = useQuery(revisionQuery(client, id, revision));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it a keyboard could not scroll it
     <section ref={focus} tabIndex={0} aria-label={`Revision ${revision}`}>

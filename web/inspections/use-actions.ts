@@ -9,6 +9,7 @@ import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
+import { useClient } from '../session/session.tsx';
 import type { useRecheck } from './use-recheck.ts';
 
 type Parts = {
@@ -19,9 +20,10 @@ type Parts = {
 
 /** What can be done with an inspection, in earnest. */
 export const useActions = (inspection: Inspection, { checksheet, file, recheck }: Parts): Actions => {
+  const client = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { queryKey } = inspectionQuery(String(inspection.id));
+  const { queryKey } = inspectionQuery(client, String(inspection.id));
   const { mutate, isPending } = checksheet.regenerate;
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   return {
@@ -38,7 +40,7 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
       ? undefined
       : () => navigate(paths.edit(inspection.id)),
     saveNotes: async (mine, before) => {
-      const WofSummaryDetails = await saveNotes(mine, before);
+      const WofSummaryDetails = await saveNotes(client, mine, before);
       queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });
     },
     photos: 'gallery',

@@ -5,8 +5,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
-import { client } from '../client/client.ts';
 import { paths } from '../paths.ts';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NOT_VERIFIED, newerQuery } from './related.ts';
 
@@ -14,10 +14,11 @@ const refuse = (text: string) => toast({ type: 'error', text });
 
 /** Beginning the recheck of what failed, or going to the one that there is. Source: specification 2, section 4. */
 export const useRecheck = (inspection: Inspection) => {
+  const client = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const failed = !hasPassed(inspection);
-  const related = useQuery({ ...newerQuery(inspection), enabled: failed });
+  const related = useQuery({ ...newerQuery(client, inspection), enabled: failed });
   const newest = related.data ?? inspection.recheckedBy;
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export const useRecheck = (inspection: Inspection) => {
     mutationFn: async () => {
       const refusal = recheckRefusal(inspection, nzDate(new Date()));
       if (refusal) return refuse(refusal);
-      const newer = await queries.ensureQueryData(newerQuery(inspection)).catch(() => undefined);
+      const newer = await queries.ensureQueryData(newerQuery(client, inspection)).catch(() => undefined);
       if (newer === undefined) return refuse(NOT_VERIFIED);
       if (newer !== null) return refuse('A newer recheck exists');
       return client.inspections.recheck({ params: { id: String(inspection.id) } });

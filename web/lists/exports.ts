@@ -1,7 +1,7 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import type { Filter } from './filter.ts';
 import { draftLine, inspectionLine, type Line } from './line.ts';
 
@@ -39,7 +39,7 @@ const inspectionRow = (inspection: InspectionSummary & { daysLeft?: number | nul
   ];
 };
 
-export const inspectionSource = (filter: Filter): Source => ({
+export const inspectionSource = (client: Client, filter: Filter): Source => ({
   name: 'inspections',
   head: inspectionHead,
   page: async (after, signal) => {
@@ -48,7 +48,7 @@ export const inspectionSource = (filter: Filter): Source => ({
   },
 });
 
-export const toDoSource = (what: 'recheck' | 'vic'): Source => ({
+export const toDoSource = (client: Client, what: 'recheck' | 'vic'): Source => ({
   name: what === 'recheck' ? 'rechecks-due' : 'vic-not-entered',
   head: inspectionHead,
   page: async (after, signal) => {
@@ -70,7 +70,7 @@ const draftRow = (draft: DraftSummary) => [
 ];
 
 /** Those of the drafts that are shown. */
-export const draftSource = (isShown: (line: Line) => boolean): Source => ({
+export const draftSource = (client: Client, isShown: (line: Line) => boolean): Source => ({
   name: 'drafts',
   head: ['Plate', 'Make', 'Model', 'Customer', 'Sheet', 'Recheck number', 'Begun', 'Last change', 'By'],
   page: async (after, signal) => {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import type { Filter } from './filter.ts';
 
 /** Completed inspections; what starts with this key is out of date after a submission. */
@@ -14,7 +14,7 @@ const paged = {
 };
 
 /** The lines before stay until those of another search are there. */
-export const foundInspections = (filter: Filter) =>
+export const foundInspections = (client: Client, filter: Filter) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...INSPECTIONS, 'found', filter],
@@ -22,15 +22,16 @@ export const foundInspections = (filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-export const inspectionsToDo = (what: 'recheck' | 'vic') =>
+export const inspectionsToDo = (client: Client, what: 'recheck' | 'vic') =>
   infiniteQueryOptions({
     ...paged,
     queryKey: [...INSPECTIONS, 'to do', what],
     queryFn: ({ pageParam, signal }) => client.inspections.toDo({ query: { what, after: pageParam } }, { signal }),
   });
 
-export const allDrafts = infiniteQueryOptions({
-  ...paged,
-  queryKey: [...DRAFTS, 'all'],
-  queryFn: ({ pageParam, signal }) => client.drafts.list({ query: { after: pageParam } }, { signal }),
-});
+export const allDrafts = (client: Client) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...DRAFTS, 'all'],
+    queryFn: ({ pageParam, signal }) => client.drafts.list({ query: { after: pageParam } }, { signal }),
+  });

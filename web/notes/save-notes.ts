@@ -1,6 +1,6 @@
 import { WofSummaryDetails } from '#shared/notes/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { mergedOnto, type WorkingNotes } from './working-notes.ts';
 
 /** How often it is merged with what somebody else has saved meanwhile. */
@@ -8,6 +8,7 @@ const ATTEMPTS = 3;
 
 /** Saves what I made of `before`; where another device was first, on top of what it saved. */
 export const saveNotes = async (
+  client: Client,
   mine: WorkingNotes,
   before: WofSummaryDetails,
   attempt = 1,
@@ -26,7 +27,7 @@ export const saveNotes = async (
   } catch (error) {
     const held = heldBy(error);
     if (!held || attempt === ATTEMPTS) throw error;
-    return saveNotes(mergedOnto(mine, before, held), held, attempt + 1);
+    return saveNotes(client, mergedOnto(mine, before, held), held, attempt + 1);
   }
 };
 

@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Notification } from '#shared/notifications/model.ts';
+import { useClient } from '../session/session.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -22,11 +23,12 @@ const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text
 
 /** Everything a person was told, read and unread, ten a page; the page is in the address, so that the way back finds it. */
 export const NotificationsPage = () => {
+  const client = useClient();
   usePageTitle(TITLE);
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address.get('page'));
   const phone = useMedia(widths.phone);
-  const query = useQuery(notificationPage(page));
+  const query = useQuery(notificationPage(client, page));
   const actions = useNotificationActions();
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const { notifications, more = false } = query.data ?? {};
@@ -39,7 +41,7 @@ export const NotificationsPage = () => {
           key="read"
           fullWidth={phone}
           disabled={none || actions.busy}
-          onClick={() => actions.markAllRead(() => everyNotification({ onlyUnread: true }))}
+          onClick={() => actions.markAllRead(() => everyNotification(client, { onlyUnread: true }))}
         >
           Mark All Read
         </Button>,
@@ -47,7 +49,7 @@ export const NotificationsPage = () => {
           key="delete"
           fullWidth={phone}
           disabled={none || actions.busy}
-          onClick={() => actions.removeAll(() => everyNotification({ onlyUnread: false }))}
+          onClick={() => actions.removeAll(() => everyNotification(client, { onlyUnread: false }))}
         >
           Delete All
         </Button>,

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications/model.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 
 /** What starts with this key holds notifications. */
 export const NOTIFICATIONS = ['notifications'];
@@ -22,7 +22,7 @@ type Unread = { unread: number; notifications?: Notification[] };
  * Asks every two minutes, only while the tab is seen, and not while other answers tell: each of those starts the two minutes
  * anew. A poll that fails is not worth a word.
  */
-export const unreadNotifications = (known: number) =>
+export const unreadNotifications = (client: Client, known: number) =>
   queryOptions({
     queryKey: UNREAD,
     queryFn: ({ signal }): Promise<Unread> =>
@@ -38,7 +38,7 @@ export const hearUnread = (queries: QueryClient, unread: number) => {
   queries.setQueryData<Unread>(UNREAD, (known) => ({ ...known, unread }));
 };
 
-export const notificationPage = (page: number) =>
+export const notificationPage = (client: Client, page: number) =>
   queryOptions({
     queryKey: [...NOTIFICATION_PAGES, page],
     queryFn: ({ signal }) => client.notifications.list({ query: { page, limit: PAGE_SIZE } }, { signal }),
@@ -46,7 +46,7 @@ export const notificationPage = (page: number) =>
   });
 
 /** The ids of all notifications of the person, or of all unread ones. */
-export const everyNotification = async ({ onlyUnread }: { onlyUnread: boolean }) => {
+export const everyNotification = async (client: Client, { onlyUnread }: { onlyUnread: boolean }) => {
   const ids: string[] = [];
   for (let page = 1; page <= LAST_PAGE; page++) {
     const { notifications, more } = await client.notifications.list({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#shared/notifications/model.ts';
-import { client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NOTIFICATION_PAGES, NOTIFICATIONS } from './queries.ts';
 
@@ -19,14 +19,14 @@ const AT_ONCE = 6;
 type Lists = { unread: number; notifications?: Notification[] };
 type Ids = () => readonly string[] | Promise<readonly string[]>;
 
-const markRead = (id: string) =>
-  client.notifications.markRead({ params: { id }, body: { DateRead: new Date().toISOString() } });
-const remove = (id: string) => client.notifications.delete({ params: { id } });
-
 /** What can be done with notifications; every list that shows them follows. */
 export const useNotificationActions = () => {
+  const client = useClient();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const markRead = (id: string) =>
+    client.notifications.markRead({ params: { id }, body: { DateRead: new Date().toISOString() } });
+  const remove = (id: string) => client.notifications.delete({ params: { id } });
   const change = (unread: number, alter: (list: Notification[]) => Notification[]) =>
     queries.setQueriesData<Lists>(
       { queryKey: NOTIFICATIONS },

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
-import { useReloadUser } from '../session/session.tsx';
+import { useClient, useReloadUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NameFlow } from './name-flow.tsx';
 
 /** Asks a new person for their name: it stands on every sheet they sign. */
 export const NameScreen = () => {
+  const client = useClient();
   usePageTitle('Your name');
   const reloadUser = useReloadUser();
   const save = useMutation({

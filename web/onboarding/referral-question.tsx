@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
-import { client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Question } from './question.tsx';
 import { referralMissing, referralSent } from './referral.ts';
@@ -11,6 +11,7 @@ import { REFERRAL } from './texts.ts';
 
 /** Step 5. Whatever becomes of the answer, it is no reason to stop. */
 export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
+  const client = useClient();
   const [reason, setReason] = useState('');
   const [details, setDetails] = useState('');
   const received = useQuery({

@@ -1,13 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '#shared/problem.ts';
-import { client } from '../client/client.ts';
-import { useUser } from '../session/session.tsx';
+import { useClient, useUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
 
 /** Mails a new link to the person's address. */
 export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
+  const client = useClient();
   const { email } = useUser();
   const resend = useMutation({
     mutationFn: () => client.account.sendVerificationEmail({ body: { email } }),

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization } from '#shared/organizations/model.ts';
-import { client } from '../client/client.ts';
 import { isRetryable } from '../client/is-retryable.ts';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
 /** One wizard makes one organization: whatever is sent again is sent under the same key. */
 export const useCreateOrganization = () => {
+  const client = useClient();
   const [idempotencyKey] = useState(() => newId('org'));
   return useMutation({
     mutationFn: (body: NewOrganization) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { suggestionsShown } from './suggestions.ts';
 
@@ -7,6 +7,7 @@ const DEBOUNCE_MS = 250;
 
 /** Workshops that fit what is typed. When they cannot be had there are none, and nothing is said. */
 export const useSuggestions = (typed: string) => {
+  const client = useClient();
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data = [] } = useQuery({
     queryKey: ['suggestions', search],

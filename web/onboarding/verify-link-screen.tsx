@@ -1,9 +1,8 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../client/client.ts';
 import { paths } from '../paths.ts';
-import { useReloadUser, useUser } from '../session/session.tsx';
+import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Question } from './question.tsx';
@@ -13,6 +12,7 @@ const NO_TOKEN = 'The link is not complete. Open it from the email again, or ask
 
 /** Where the mailed link leads: it is used at once. Each outcome is a screen of its own, with a key, so that it is read out. */
 export const VerifyLinkScreen = () => {
+  const client = useClient();
   usePageTitle('Verify your email');
   const { email, email_verified } = useUser();
   const reloadUser = useReloadUser();

@@ -1,16 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { nzDate, showDate } from '#shared/nz-date.ts';
-import { client } from '../client/client.ts';
 import { Question } from '../onboarding/question.tsx';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
-import { useOrganization, useReloadUser, useScope, useUser } from '../session/session.tsx';
+import { useClient, useOrganization, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 
 /** In place of the app while the organization worked for is closed. */
 export const ClosedOrganizationPage = () => {
+  const client = useClient();
   const { OrganizationID, Name, Email, closed } = useOrganization();
   usePageTitle(`${Name} is closed`);
   const admin = useScope('Admin');

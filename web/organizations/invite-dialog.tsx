@@ -2,8 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../client/client.ts';
-import { useOrganization } from '../session/session.tsx';
+import { useClient, useOrganization } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import { QueryState } from '../ui/screens/query-state.tsx';
@@ -15,6 +14,7 @@ import { ShareLink } from './share-link.tsx';
 
 /** The link by which others join the organization: to copy, to mail, and to make anew. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const client = useClient();
   const { OrganizationID, Name } = useOrganization();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -1,24 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
+import { useClient } from '../session/session.tsx';
 
 const HOUR_MS = 3_600_000;
 
 /** What the organization gives most; without a network everything works but this. */
-const usedQuery = queryOptions({
-  queryKey: ['reasonsUsed'],
-  queryFn: ({ signal }) => client.reference.reasonsUsed({}, { signal }),
-  staleTime: HOUR_MS,
-  retry: false,
-});
+const usedQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['reasonsUsed'],
+    queryFn: ({ signal }) => client.reference.reasonsUsed({}, { signal }),
+    staleTime: HOUR_MS,
+    retry: false,
+  });
 
 const load = () => import('#shared/reference/search-reasons.ts');
 type Reasons = Awaited<ReturnType<typeof load>>;
 
 /** A search through every reason, fetched once it is wanted: a passing sheet never needs it. */
 export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
-  const { data } = useQuery({ ...usedQuery, enabled: wanted });
+  const client = useClient();
+  const { data } = useQuery({ ...usedQuery(client), enabled: wanted });
   const [reasons, setReasons] = useState<Reasons>();
   useEffect(() => {
     if (!wanted) return;

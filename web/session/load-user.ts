@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 import { loadStoredPerson, storePerson, thisDevice } from './stored-person.ts';
@@ -14,11 +14,12 @@ const WAIT_MS = 8_000;
 
 /** The person; without a network, or while the server is away, as of their last visit on this device. */
 export const loadUserOrStored = async (
+  client: Client,
   sub: string,
   signal: AbortSignal,
 ): Promise<{ user: User; isStored: boolean }> => {
   const device = thisDevice();
-  const loaded = loadUser(signal).then((user) => {
+  const loaded = loadUser(client, signal).then((user) => {
     void device.then((open) => storePerson(open, sub, user));
     return { user, isStored: false };
   });
@@ -34,7 +35,7 @@ export const loadUserOrStored = async (
 };
 
 /** The person, who joins the organization of the invite link that they came by. A link that is not good any more is forgotten. */
-const loadUser = async (signal: AbortSignal): Promise<User> => {
+const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
   const referral = readSession(REFERRAL, z.string());
   if (referral === undefined) return client.account.user(undefined, { signal });
   try {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Problem } from '#shared/problem.ts';
 import { computeSessionState } from '../auth/state.ts';
-import { beginSession } from '../client/client.ts';
+import { type Client, createClient } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { observable } from '../device/observable.ts';
@@ -16,7 +16,13 @@ import { type Choice, findOrganization, findSubUser, isSubUserChosen, leaveSubUs
 import { loadUserOrStored } from './load-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
 
-type Session = { user: User; organization: UserOrganization | undefined; subUser: SubUser | undefined };
+type Session = {
+  user: User;
+  organization: UserOrganization | undefined;
+  subUser: SubUser | undefined;
+  /** Calls for this organization, until the session is over. */
+  client: Client;
+};
 const SessionContext = createContext<Session | undefined>(undefined);
 
 const USER = ['user'];
@@ -31,16 +37,46 @@ const SIGNED_OUT = 'You have been signed out. Please log in again.';
 
 /** Goes back to the landing page, with a line on why when the person did not ask for it. */
 export type Leave = (why?: string) => void;
-type Props = LoginOptions & { onLeave: Leave; onMistake: (mistake: SchemaMistake) => void; children: ReactNode };
+type Props = LoginOptions & {
+  /** Aborted when the session is over, before anybody else can begin one. */
+  over: AbortSignal;
+  onLeave: Leave;
+  onMistake: (mistake: SchemaMistake) => void;
+  children: ReactNode;
+};
 
 /** Shows the app to a person who is logged in and whose account could be loaded; anybody else is sent back to the landing page. */
-export const SessionProvider = ({ onLeave, onMistake, children, ...options }: Props) => {
+export const SessionProvider = ({ over, onLeave, onMistake, children, ...options }: Props) => {
   const queries = useQueryClient();
   const [auth, dispatch] = useLogin(options);
+  const why = useRef<string>(undefined);
+  const leave = useCallback(
+    (reason: string) => {
+      why.current ??= reason;
+      dispatch({ type: 'logged-out' });
+    },
+    [dispatch],
+  );
+  const events = useMemo(
+    () => ({
+      over,
+      onSignedOut: () => leave(SIGNED_OUT),
+      onRefused: ({ code, message }: Problem) => {
+        if (!isSubUserChosen() || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
+        leaveSubUser();
+        toast({ type: 'error', text: message });
+        // when the calls that were refused have failed: they are asked again without the inspector
+        setTimeout(() => queries.invalidateQueries());
+      },
+      onUnread: unreadHeard.set,
+      onMistake,
+    }),
+    [over, leave, queries, onMistake],
+  );
   const record = useQuery({
     queryKey: USER,
     queryFn: async ({ signal }): Promise<Loaded> => {
-      const loaded = await loadUserOrStored(auth.user?.sub ?? '', signal);
+      const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
       const before = queries.getQueryData<Loaded>(USER)?.organizationId;
       return { ...loaded, ...readChoice(loaded.user, before, auth.user?.organizationHint) };
     },
@@ -51,31 +87,12 @@ export const SessionProvider = ({ onLeave, onMistake, children, ...options }: Pr
   // a record that cannot be loaded again is still the person's
   const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
 
-  const why = useRef<string>(undefined);
   const failure = record.error && `Your account could not be loaded: ${record.error.message}`;
   useEffect(() => {
     if (state === 'unauthenticated') onLeave(why.current ?? failure ?? SIGNED_OUT);
   }, [state, failure, onLeave]);
 
   useEffect(() => {
-    const leave = (reason: string) => {
-      why.current ??= reason;
-      dispatch({ type: 'logged-out' });
-    };
-    const onRefused = ({ code, message }: Problem) => {
-      if (!isSubUserChosen() || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
-      leaveSubUser();
-      toast({ type: 'error', text: message });
-      // when the calls that were refused have failed: they are asked again without the inspector
-      setTimeout(() => queries.invalidateQueries());
-    };
-    const endSession = beginSession({
-      organizationId: () => queries.getQueryData<Loaded>(USER)?.organizationId ?? '',
-      onSignedOut: () => leave(SIGNED_OUT),
-      onRefused,
-      onUnread: unreadHeard.set,
-      onMistake,
-    });
     const whenLoggedOutElsewhere = ({ key, newValue }: StorageEvent) => {
       if (key !== null && !(key.endsWith('.LastAuthUser') && newValue === null)) return;
       leave('');
@@ -83,19 +100,18 @@ export const SessionProvider = ({ onLeave, onMistake, children, ...options }: Pr
       if (key === null) clearDevice();
     };
     addEventListener('storage', whenLoggedOutElsewhere);
-    return () => {
-      endSession();
-      removeEventListener('storage', whenLoggedOutElsewhere);
-    };
-  }, [dispatch, queries, onMistake]);
+    return () => removeEventListener('storage', whenLoggedOutElsewhere);
+  }, [leave]);
 
-  const session = useMemo(() => record.data && findChosen(record.data), [record.data]);
+  const organizationId = record.data?.organizationId ?? '';
+  const client = useMemo(() => createClient({ ...events, organizationId }), [events, organizationId]);
+  const session = useMemo(() => record.data && { ...findChosen(record.data), client }, [record.data, client]);
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
-const findChosen = ({ user, organizationId, subUserId }: Loaded): Session => ({
+const findChosen = ({ user, organizationId, subUserId }: Loaded) => ({
   user,
   organization: findOrganization(user, organizationId),
   subUser: findSubUser(user, subUserId),
@@ -108,6 +124,9 @@ export const useSession = (): Session => {
   if (!session) throw new Error('You forgot to wrap your component in <Auth0Provider>.');
   return session;
 };
+
+/** Makes the calls of this session. A new one with each organization, so that what was begun for one is never sent to another. */
+export const useClient = () => useSession().client;
 
 export const useUser = (): User => useSession().user;
 

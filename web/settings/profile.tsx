@@ -1,14 +1,14 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
-import { client } from '../client/client.ts';
-import { useReloadUser, useUser } from '../session/session.tsx';
+import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { mistakesIn } from './form/find-mistakes.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
 
 /** Own name and inspector number, as they stand on the sheets one signs. */
 export const Profile = () => {
+  const client = useClient();
   const { email, name, nickname, InspectorAuthorityNumber } = useUser();
   const reloadUser = useReloadUser();
   const profile = useEdits({ nickname: nickname || name, InspectorAuthorityNumber });

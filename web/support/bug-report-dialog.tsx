@@ -8,8 +8,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bugReportTypes, NewBugReport } from '#shared/support/model.ts';
-import { client } from '../client/client.ts';
-import { useUser } from '../session/session.tsx';
+import { useClient, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { forgetBugDraft, useBugDraft } from './bug-draft.ts';
@@ -28,6 +27,7 @@ const { subject, message } = NewBugReport.shape;
  * Source: specification 2, section 5.
  */
 export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
+  const client = useClient();
   const { id } = useUser();
   const { draft, filled, write } = useBugDraft();
   const [missing, setMissing] = useState(false);

@@ -5,8 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { showInstant } from '#shared/nz-date.ts';
 import { type BugReport, bugReportTypes } from '#shared/support/model.ts';
-import { client } from '../client/client.ts';
-import { useScope } from '../session/session.tsx';
+import { useClient, useScope } from '../session/session.tsx';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
@@ -30,6 +29,7 @@ export const BugReportsPage = () => {
 };
 
 const Reports = () => {
+  const client = useClient();
   const query = useInfiniteQuery({
     queryKey: ['bug-reports'],
     queryFn: ({ pageParam, signal }) => client.support.bugReports({ query: { after: pageParam } }, { signal }),

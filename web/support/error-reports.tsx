@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useUser } from '../session/session.tsx';
-import { reportError, reportFor } from './report-error.ts';
+import type { ErrorReports } from './report-error.ts';
+import { ReportError } from './use-report-error.ts';
 
-/** Reports what goes wrong unseen: in an event's handler, or in a promise that nobody waits for. Mounted once, draws nothing. */
-export const ErrorReports = () => {
+type Props = { reports: ErrorReports; children: ReactNode };
+
+/** Reports what goes wrong unseen, in an event's handler or in a promise that nobody waits for, and what is told by those within. */
+export const ReportErrors = ({ reports: { reportError, reportFor }, children }: Props) => {
   const { id } = useUser();
   useEffect(() => {
     reportFor(id);
@@ -15,6 +18,6 @@ export const ErrorReports = () => {
       removeEventListener('error', onError);
       removeEventListener('unhandledrejection', onRejection);
     };
-  }, [id]);
-  return null;
+  }, [id, reportError, reportFor]);
+  return <ReportError value={reportError}>{children}</ReportError>;
 };

@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import { client } from '../client/client.ts';
+import type { Client } from '../client/client.ts';
 import { eitherSignal } from '../client/either-signal.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
+import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
 
@@ -15,7 +16,12 @@ const PATIENCE_MS = 6_000;
 /** `register`: whether there is a register that may know more. */
 type Known = { vehicle: Vehicle | null; register: boolean };
 
-const ask = async ({ plate, vin }: Named, inRegister: boolean, signal?: AbortSignal): Promise<Known> => {
+const ask = async (
+  client: Client,
+  { plate, vin }: Named,
+  inRegister: boolean,
+  signal?: AbortSignal,
+): Promise<Known> => {
   const query = { Registration: plate, ForceNoCarjam: String(!inRegister), ...(vin && { Vin: vin }) };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
@@ -32,6 +38,7 @@ const hasRegister = (details: unknown) =>
 
 /** Looks up what is typed: in the organization's own records by itself, in the register when told to. */
 export const useVehicleLookUp = () => {
+  const client = useClient();
   const store = useDraftStore();
   const queries = useQueryClient();
   // what was inspected before is what it was
@@ -43,7 +50,7 @@ export const useVehicleLookUp = () => {
   const enabled = isNew && settled && (plate !== '' || vin !== null);
   const own = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask({ plate, vin }, false, signal),
+    queryFn: ({ signal }) => ask(client, { plate, vin }, false, signal),
     enabled,
     retry: false,
     // as long as the sheet is open; what the register told stays, too
@@ -53,7 +60,7 @@ export const useVehicleLookUp = () => {
   const isFound = useDraft(({ session }) => session.vehicleDataRequestSuccess);
   const found = useDraft((state) => state.found?.vehicle);
   const register = useMutation({
-    mutationFn: () => ask({ plate, vin }, true),
+    mutationFn: () => ask(client, { plate, vin }, true),
     onSuccess: (known) => queries.setQueryData(queryKey, known),
   });
 

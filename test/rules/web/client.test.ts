@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
-import { beginSession, createClient, Offline, client as pageClient } from '#web/client/client.ts';
+import { createClient, Offline } from '#web/client/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
@@ -13,11 +14,13 @@ const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const signedOut = vi.fn();
 const refused = vi.fn();
 const mistaken = vi.fn();
+const unread = vi.fn();
 const session = {
-  organizationId: () => 'org_TawaMotors0000000000',
+  over: new AbortController().signal,
+  organizationId: 'org_TawaMotors0000000000',
   onSignedOut: signedOut,
   onRefused: refused,
-  onUnread: vi.fn(),
+  onUnread: unread,
   onMistake: mistaken,
 };
 const client = createClient(session);
@@ -206,14 +209,61 @@ describe('what goes wrong', () => {
   });
 });
 
-test('the client of the page is the session’s until that is over: then it works for nobody and tells nobody', async () => {
-  const end = beginSession(session);
-  answer(noDrafts);
-  await pageClient.drafts.list({ query: {} });
-  expect(sent().headers).toMatchObject({ OrganizationID: 'org_TawaMotors0000000000' });
-  end();
-  answer(new Problem('not-allowed', 'Only an Admin may do that').toJSON(), { status: 403 });
-  await expect(pageClient.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-allowed' });
-  expect(sent(1).headers).toMatchObject({ OrganizationID: '' });
-  expect(refused).not.toHaveBeenCalled();
+describe('a client is its session’s until that is over', () => {
+  const begin = () => {
+    const over = new AbortController();
+    return { over, client: createClient({ ...session, over: over.signal }) };
+  };
+
+  test('then it asks nothing, and does not even look for a token', async () => {
+    const { over, client } = begin();
+    answer(noDrafts);
+    await client.drafts.list({ query: {} });
+    over.abort();
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).toHaveBeenCalledOnce();
+    expect(accessToken).toHaveBeenCalledOnce();
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  test('a token that comes later is perhaps somebody else’s, and is not used', async () => {
+    const { over, client } = begin();
+    vi.mocked(accessToken).mockImplementation(async () => {
+      over.abort();
+      return 'of who came next';
+    });
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  test('a refusal that comes later is told to whoever asked, and ends nobody’s session', async () => {
+    const { over, client } = begin();
+    calls.mockImplementationOnce(async () => {
+      over.abort();
+      const problem = new Problem('not-allowed', 'Only an Admin may do that');
+      return new Response(JSON.stringify(problem.toJSON()), { status: 403, headers: { [UNREAD_HEADER]: '3' } });
+    });
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-allowed' });
+    for (const told of [toast, refused, unread, dropSession, signedOut]) expect(told).not.toHaveBeenCalled();
+  });
+
+  test('a 401 that comes later is not asked again with another token', async () => {
+    const { over, client } = begin();
+    calls.mockImplementationOnce(async () => {
+      over.abort();
+      return new Response('{}', { status: 401 });
+    });
+    await expect(client.drafts.list({ query: {} })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(calls).toHaveBeenCalledOnce();
+    expect(dropSession).not.toHaveBeenCalled();
+  });
+
+  test('what was sent before and is answered later is answered', async () => {
+    const { over, client } = begin();
+    calls.mockImplementationOnce(async () => {
+      over.abort();
+      return new Response(JSON.stringify(noDrafts));
+    });
+    expect(await client.drafts.list({ query: {} })).toEqual(noDrafts);
+  });
 });

@@ -13,7 +13,6 @@ vi.mock('@cloudscape-design/components/box', part);
 vi.mock('@cloudscape-design/components/button', part);
 vi.mock('@cloudscape-design/components/link', part);
 vi.mock('@cloudscape-design/components/space-between', part);
-vi.mock('#web/support/report-error.ts', () => ({ reportError: () => {} }));
 
 const textOf = (screen: ReactNode) =>
   renderToStaticMarkup(screen)

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { client } from '../../client/client.ts';
 import type { Line } from '../../lists/line.ts';
 import { DRAFTS } from '../../lists/queries.ts';
+import { useClient } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import { removeLocalDraft } from '../store/local-drafts.ts';
 
 /** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
+  const client = useClient();
   const queries = useQueryClient();
   const owner = useDraftOwner();
   return (

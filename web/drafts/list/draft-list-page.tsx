@@ -9,6 +9,7 @@ import { ListTools } from '../../lists/list-tools.tsx';
 import { allDrafts } from '../../lists/queries.ts';
 import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
+import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
@@ -28,12 +29,13 @@ const create = (
 );
 
 export const DraftListPage = () => {
+  const client = useClient();
   usePageTitle(TITLE);
   const [discarding, setDiscarding] = useState<Line>();
   const { filter, change } = useFilter();
   const wanted = searchable(filter.search ?? '');
   const isWanted = (line: Line) => words(line).includes(wanted);
-  const query = useInfiniteQuery(allDrafts);
+  const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const all = draftLines(
     query.data?.pages.flatMap(({ unfinishedInspections }) => unfinishedInspections),
@@ -52,7 +54,7 @@ export const DraftListPage = () => {
               value: filter.search ?? '',
               onSearch: (search) => change({ search }),
             }}
-            source={draftSource(isWanted)}
+            source={draftSource(client, isWanted)}
           />
         )}
         <LineList

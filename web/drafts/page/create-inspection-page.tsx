@@ -4,7 +4,7 @@ import { clearInspections } from '../../device/clear-device.ts';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
-import { useDraftOwner } from '../store/draft-owner.ts';
+import { useDraftOpener } from '../store/draft-owner.ts';
 import type { End } from '../store/draft-state.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
@@ -33,7 +33,7 @@ const DraftPage = ({ id }: { id: string | null }) => {
   const fresh = useFreshSheet();
   const leave = useLeave();
   const store = useOpenDraft({
-    owner: useDraftOwner(),
+    opener: useDraftOpener(),
     id,
     visit,
     begin: () => {

@@ -5,11 +5,12 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { paths } from '../../paths.ts';
+import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
-import { useDraftOwner } from '../store/draft-owner.ts';
+import { useDraftOpener } from '../store/draft-owner.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
@@ -17,9 +18,10 @@ import { useLeave } from './use-leave.ts';
 
 /** A completed inspection on its own day: the same screen, and each change stays on this device until it is submitted. */
 export const EditInspection = ({ id }: { id: string }) => {
+  const client = useClient();
   const leave = useLeave();
   const { data, error, isFetchedAfterMount } = useQuery({
-    ...inspectionQuery(id),
+    ...inspectionQuery(client, id),
     // as it is now, and from then on the inspector's
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -43,14 +45,14 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
 );
 
 const Edited = ({ inspection }: { inspection: Inspection }) => {
-  const owner = useDraftOwner();
-  const [store] = useState(() => openForEdit(owner, inspection));
+  const opener = useDraftOpener();
+  const [store] = useState(() => openForEdit(opener, inspection));
   // a revision that somebody else made meanwhile is taken in; what both changed is asked about
   useEffect(() => {
     const { editing, end } = store.state();
-    if (!end && editing?.revision !== inspection.revision) openForEdit(owner, inspection);
-  }, [owner, store, inspection]);
-  useEffect(() => () => void leaveDraft(owner, store), [owner, store]);
+    if (!end && editing?.revision !== inspection.revision) openForEdit(opener, inspection);
+  }, [opener, store, inspection]);
+  useEffect(() => () => void leaveDraft(opener.owner, store), [opener, store]);
   return (
     <CurrentDraft value={store}>
       <TitleAndEnd />

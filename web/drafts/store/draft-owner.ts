@@ -1,7 +1,18 @@
-import { useOrganization, useSession } from '../../session/session.tsx';
+import { useMemo } from 'react';
+import { useClient, useOrganization, useSession } from '../../session/session.tsx';
+import { useReportError } from '../../support/use-report-error.ts';
+import type { Opener } from './open-drafts.ts';
 
 /** Whose work it is that is kept on this device: nobody else's eyes, organization or name see it. */
 export const useDraftOwner = () => {
   const { user, subUser } = useSession();
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
+};
+
+/** Opens drafts in this person's name, for as long as their session lasts. */
+export const useDraftOpener = (): Opener => {
+  const owner = useDraftOwner();
+  const client = useClient();
+  const reportError = useReportError();
+  return useMemo(() => ({ owner, client, reportError }), [owner, client, reportError]);
 };

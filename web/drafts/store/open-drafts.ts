@@ -2,8 +2,7 @@ import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { client } from '../../client/client.ts';
-import { reportError } from '../../support/report-error.ts';
+import type { Client } from '../../client/client.ts';
 import { type DraftLock, lockDraft } from './draft-lock.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
@@ -20,16 +19,22 @@ const KEEPALIVE_MOST = 30_000;
 const SERVER_MS = 5_000;
 const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < KEEPALIVE_MOST });
 
-const calls: DraftCalls = {
-  create: (body) => client.drafts.create({ body }, options(body)),
-  save: (id, body) => client.drafts.save({ params: { id }, body }, options(body)),
-  onError: reportError,
-};
+/** Who opens a draft: whose it is (see draft-owner.ts), and what their session saves it by. */
+export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
+/** In the session in which its owner opened it last: one that is over saves nothing any more. */
+type By = { opener: Opener };
+
+const createCalls = (by: By): DraftCalls => ({
+  create: (body) => by.opener.client.drafts.create({ body }, options(body)),
+  save: (id, body) => by.opener.client.drafts.save({ params: { id }, body }, options(body)),
+  onError: (error) => by.opener.reportError(error),
+});
 
 /** With what this tab knew of it before a reload. */
-const createStore = (state: DraftState) => createDraftStore({ ...state, session: loadSession(state.id) }, calls);
+const createStore = (by: By, state: DraftState) =>
+  createDraftStore({ ...state, session: loadSession(state.id) }, createCalls(by));
 
-type Open = { store: DraftStore; users: number; settle: () => void };
+type Open = { store: DraftStore; by: By; users: number; settle: () => void };
 /** Drafts that are open, or were left before all of them was saved. Who left one gets it as typed; the next person at this device does not. */
 const opened = new Map<string, Open>();
 const place = (owner: string, as: string) => `${owner} ${as}`;
@@ -37,13 +42,15 @@ const place = (owner: string, as: string) => `${owner} ${as}`;
 /** On their way: whoever asks for the same one meanwhile gets the same. */
 const opening = new Map<string, Promise<Open>>();
 
-const enter = (open: Open) => {
+const enter = (open: Open, opener: Opener) => {
+  open.by.opener = opener;
   open.users++;
   return open.store;
 };
 
 /** Keeps a draft on this device until it has ended, or is left with nothing more to save. */
-const manage = (owner: string, store: DraftStore, hold: DraftLock, ready: Promise<unknown> = Promise.resolve()) => {
+const manage = (by: By, store: DraftStore, hold: DraftLock, ready: Promise<unknown> = Promise.resolve()) => {
+  const { owner } = by.opener;
   const as = storageKey(store.state());
   const stopKeeping = ready.then(() => saveOnDevice(owner, store));
   const settle = () => {
@@ -58,7 +65,7 @@ const manage = (owner: string, store: DraftStore, hold: DraftLock, ready: Promis
       if (state.end?.kind !== 'elsewhere') return removeLocalDraft(owner, as);
     });
   };
-  const open: Open = { store, users: 0, settle };
+  const open: Open = { store, by, users: 0, settle };
   const unsubscribe = store.subscribe(settle);
   opened.set(place(owner, as), open);
   void hold.lost.then(() => store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } }));
@@ -66,32 +73,35 @@ const manage = (owner: string, store: DraftStore, hold: DraftLock, ready: Promis
 };
 
 /** A new sheet. */
-export const beginDraft = (owner: string, sheet: FilledSheet) => {
+export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
-  return enter(manage(owner, createDraftStore(newDraft(id, sheet), calls), lockDraft(place(owner, id))));
+  const by = { opener };
+  const store = createDraftStore(newDraft(id, sheet), createCalls(by));
+  return enter(manage(by, store, lockDraft(place(opener.owner, id))), opener);
 };
 
 /** The draft of this id, with what this device knows of it that the server does not; without a network as it is here. */
-export const openDraft = async (owner: string, id: string) => {
-  const at = place(owner, id);
+export const openDraft = async (opener: Opener, id: string) => {
+  const at = place(opener.owner, id);
   const before = opened.get(at) ?? opening.get(at);
-  if (before) return enter(await before);
-  const under = open(owner, id).finally(() => opening.delete(at));
+  if (before) return enter(await before, opener);
+  const under = open(opener, id).finally(() => opening.delete(at));
   opening.set(at, under);
-  return enter(await under);
+  return enter(await under, opener);
 };
 
-const open = async (owner: string, id: string) => {
-  const hold = lockDraft(place(owner, id));
+const open = async (opener: Opener, id: string) => {
+  const by = { opener };
+  const hold = lockDraft(place(opener.owner, id));
   try {
-    return manage(owner, createStore(await stateOf(owner, id)), hold);
+    return manage(by, createStore(by, await stateOf(opener, id)), hold);
   } catch (problem) {
     hold.release();
     throw problem;
   }
 };
 
-const stateOf = async (owner: string, id: string): Promise<DraftState> => {
+const stateOf = async ({ owner, client }: Opener, id: string): Promise<DraftState> => {
   const kept = await loadStoredDraft(owner, id);
   try {
     const signal = kept && AbortSignal.timeout(SERVER_MS);
@@ -113,7 +123,8 @@ const isOursToGoOnWith = ({ created }: DraftState, error: unknown) =>
  * A completed inspection that is to be changed: the changes stay on this device until they are submitted. Those of an earlier
  * visit come a moment later.
  */
-export const openForEdit = (owner: string, inspection: Inspection) => {
+export const openForEdit = (opener: Opener, inspection: Inspection) => {
+  const { owner } = opener;
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
   const start = inspectionToEdit(id, inspection);
   const as = storageKey(start);
@@ -121,14 +132,15 @@ export const openForEdit = (owner: string, inspection: Inspection) => {
   if (before) {
     const kept = before.store.state();
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
-    return enter(before);
+    return enter(before, opener);
   }
-  const store = createStore(start);
+  const by = { opener };
+  const store = createStore(by, start);
   const hold = lockDraft(place(owner, as));
   const restored = loadStoredDraft(owner, as).then(
     (kept) => kept && store.dispatch({ type: 'restored', kept, inspection }),
   );
-  return enter(manage(owner, store, hold, restored));
+  return enter(manage(by, store, hold, restored), opener);
 };
 
 /** Saves what is left, on and on if need be. */

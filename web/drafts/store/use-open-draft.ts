@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { DraftStore } from './draft-store.ts';
-import { beginDraft, leaveDraft, openDraft } from './open-drafts.ts';
+import { beginDraft, leaveDraft, type Opener, openDraft } from './open-drafts.ts';
 import { formatSaveStatus } from './save-status.ts';
 import { NOT_SAVED } from './save-texts.ts';
 
 type Opening = {
-  /** Whose it is: see draft-owner.ts. */
-  owner: string;
+  opener: Opener;
   /** Of the draft in the address; null: a new sheet. */
   id: string | null;
   /** Which visit of the page this is: a new one without an id asks for another new sheet. */
@@ -17,23 +16,23 @@ type Opening = {
 };
 
 /** The draft that the address names, or a new sheet; undefined while it is loaded. */
-export const useOpenDraft = ({ owner, id, visit, begin, onProblem }: Opening) => {
+export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) => {
   const [open, setOpen] = useState<{ store: DraftStore; visit: string }>();
   const isOpen = open && (id === null ? open.visit === visit : open.store.state().id === id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what to begin with and whom to tell are asked when opening
   useEffect(() => {
     if (isOpen) return;
-    if (id === null) return setOpen({ store: beginDraft(owner, begin()), visit });
+    if (id === null) return setOpen({ store: beginDraft(opener, begin()), visit });
     let left = false;
-    openDraft(owner, id).then(
-      (store) => (left ? leaveDraft(owner, store) : setOpen({ store, visit })),
+    openDraft(opener, id).then(
+      (store) => (left ? leaveDraft(opener.owner, store) : setOpen({ store, visit })),
       (error) => !left && onProblem(error),
     );
     return () => {
       left = true;
     };
-  }, [owner, id, visit, isOpen]);
+  }, [opener, id, visit, isOpen]);
 
   const store = isOpen ? open.store : undefined;
   useEffect(() => {
@@ -51,9 +50,9 @@ export const useOpenDraft = ({ owner, id, visit, begin, onProblem }: Opening) =>
       document.removeEventListener('visibilitychange', whenHidden);
       removeEventListener('online', flush);
       removeEventListener('beforeunload', beforeUnload);
-      void leaveDraft(owner, store);
+      void leaveDraft(opener.owner, store);
     };
-  }, [owner, store]);
+  }, [opener, store]);
 
   return store;
 };

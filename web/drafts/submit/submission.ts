@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
-import { client } from '../../client/client.ts';
+import type { Client } from '../../client/client.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
 
@@ -11,7 +11,7 @@ const sheetOf = (mine: Sheet) => {
 };
 
 /** Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. */
-export const sendSheet = ({ id, mine, versions, editing }: DraftState) => {
+export const sendSheet = (client: Client, { id, mine, versions, editing }: DraftState) => {
   const options = { showsUnauthorized: true };
   if (editing)
     return client.inspections.edit(

@@ -5,8 +5,8 @@ import { failsWithoutReason } from '#shared/sheets/items.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
-import { useOrganization } from '../../session/session.tsx';
-import { reportError } from '../../support/report-error.ts';
+import { useClient, useOrganization } from '../../session/session.tsx';
+import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { eventFromError } from '../store/draft-store.ts';
@@ -21,6 +21,8 @@ const CLASH = 'This inspection was changed on another device. Choose what stands
 
 /** Submits the sheet: everything saved first, one call at a time, and the same key however often it is repeated. */
 export const useSubmit = () => {
+  const client = useClient();
+  const reportError = useReportError();
   const store = useDraftStore();
   const queries = useQueryClient();
   const { OrganizationID } = useOrganization();
@@ -39,18 +41,18 @@ export const useSubmit = () => {
     // so that its checksheet shows them
     await photos.send();
     try {
-      const inspection = await sendSheet(state);
+      const inspection = await sendSheet(client, state);
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
       // what was changed is asked for again where it is shown next, not here
-      void queries.invalidateQueries({ ...inspectionQuery(String(inspection.id)), refetchType: 'none' });
-      if (!state.editing) followSubmission(inspection, OrganizationID);
+      void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
+      if (!state.editing) followSubmission(client, inspection, OrganizationID);
       store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';
     } catch (error) {
       reportError(error);
       // somebody else's change of the inspection comes in, so that the next attempt is made from it
       if (state.editing && error instanceof Problem && error.code === 'version-conflict')
-        await queries.invalidateQueries(inspectionQuery(String(state.editing.id)));
+        await queries.invalidateQueries(inspectionQuery(client, String(state.editing.id)));
       const event = eventFromError(error);
       if (event.type !== 'failed') store.dispatch(event);
       if (event.type === 'outdated') return store.state().conflicts.size > 0 ? CLASH : CHANGED;

@@ -13,6 +13,7 @@ import { ListTools } from '../../lists/list-tools.tsx';
 import { foundInspections } from '../../lists/queries.ts';
 import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
+import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -27,9 +28,10 @@ type Props = {
 
 /** Completed inspections with their search, filters and columns, all of which the address or the device keeps. */
 export const FoundInspections = ({ label, day, empty }: Props) => {
+  const client = useClient();
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
-  const query = useInfiniteQuery(foundInspections(filter));
+  const query = useInfiniteQuery(foundInspections(client, filter));
   const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
   const range = query.data?.pages[0]?.range;
   const { columns, toggle } = useColumns();
@@ -51,7 +53,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
           value: asked.search ?? '',
           onSearch: (search) => change({ search }),
         }}
-        source={inspectionSource(filter)}
+        source={inspectionSource(client, filter)}
         below={
           <>
             {open === 'filters' && !day && <FilterPanel filter={asked} onChange={change} />}

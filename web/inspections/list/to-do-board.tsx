@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { toDoLists } from './to-do.ts';
 import '../../lists/list-tools.css';
+import { useClient } from '../../session/session.tsx';
 
 type Board = { columns: readonly Column[]; order: string; action: string; to: string };
 const boards: Record<'recheck' | 'vic', Board> = {
@@ -29,15 +30,16 @@ const boards: Record<'recheck' | 'vic', Board> = {
 
 /** All that is to be rechecked or to be entered in VIC, with the way to do it. */
 export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
+  const client = useClient();
   const { title, empty } = toDoLists[what];
   const { columns, order, action, to } = boards[what];
-  const query = useInfiniteQuery(inspectionsToDo(what));
+  const query = useInfiniteQuery(inspectionsToDo(client, what));
   const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
   return (
     <div className="list-place">
       {lines?.length !== 0 && (
         <div className="list-tools">
-          <ExportButton source={toDoSource(what)} />
+          <ExportButton source={toDoSource(client, what)} />
         </div>
       )}
       <LineList

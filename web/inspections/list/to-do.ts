@@ -1,23 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { showTime } from '#shared/nz-date.ts';
-import { client } from '../../client/client.ts';
+import type { Client } from '../../client/client.ts';
 import { inspectionLine, type Line } from '../../lists/line.ts';
 import { INSPECTIONS } from '../../lists/queries.ts';
 
 /** What is to be done, `lines` of each list; how many there are is counted further. */
-export const overviewQuery = (lines = LINES_SHOWN) =>
+export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
   queryOptions({
     queryKey: ['overview', lines],
     queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
   });
 
 /** Whether the workshop has inspected anything yet. */
-export const newestInspection = queryOptions({
-  queryKey: [...INSPECTIONS, 'any'],
-  queryFn: async ({ signal }) =>
-    (await client.inspections.list({ query: { pageSize: 1 } }, { signal })).inspections.length > 0,
-});
+export const newestInspection = (client: Client) =>
+  queryOptions({
+    queryKey: [...INSPECTIONS, 'any'],
+    queryFn: async ({ signal }) =>
+      (await client.inspections.list({ query: { pageSize: 1 } }, { signal })).inspections.length > 0,
+  });
 
 type Part = Exclude<keyof Overview, 'drafts'>;
 type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };

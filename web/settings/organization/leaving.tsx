@@ -5,16 +5,16 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
-import { client } from '../../client/client.ts';
 import { paths } from '../../paths.ts';
 import { leaveOrganization } from '../../session/choice.ts';
-import { useOrganization, useScope } from '../../session/session.tsx';
+import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DoneDialog } from '../form/done-dialog.tsx';
 import { Section } from '../form/section.tsx';
 
 /** Leaving the organization, and for Admins closing it. Both say before and after for how long they can be undone. */
 export const Leaving = () => {
+  const client = useClient();
   const { Name } = useOrganization();
   const admin = useScope('Admin');
   const [step, setStep] = useState<'leave' | 'left' | 'close' | 'closed'>();

@@ -5,8 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showDate } from '#shared/nz-date.ts';
 import { GivenScope, type Member } from '#shared/organizations/model.ts';
-import { client } from '../../client/client.ts';
-import { useOrganization, useReloadUser, useUser } from '../../session/session.tsx';
+import { useClient, useOrganization, useReloadUser, useUser } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -15,6 +14,7 @@ import { scopeWords } from './scope-words.ts';
 
 /** A member with what they may do. A switch shows what the server has, so that a refusal leaves it where it was. */
 export const MemberRow = ({ member }: { member: Member }) => {
+  const client = useClient();
   const { Name } = useOrganization();
   const queries = useQueryClient();
   const reloadUser = useReloadUser();

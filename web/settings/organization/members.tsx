@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../client/client.ts';
-import { useOrganization } from '../../session/session.tsx';
+import { useClient, useOrganization } from '../../session/session.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -11,6 +10,7 @@ import { Section } from '../form/section.tsx';
 
 /** Everybody who works for the organization, for its Admins. */
 export const Members = () => {
+  const client = useClient();
   const { OrganizationID } = useOrganization();
   const keptFocus = useKeptFocus<HTMLUListElement>();
   const query = useQuery({

@@ -1,9 +1,9 @@
 import type { OrganizationChanges } from '#shared/organizations/model.ts';
-import { client } from '../../client/client.ts';
-import { useReloadUser } from '../../session/session.tsx';
+import { useClient, useReloadUser } from '../../session/session.tsx';
 
 /** Saves what an Admin changed; done when the app knows it, too. */
 export const useSaveOrganization = () => {
+  const client = useClient();
   const reloadUser = useReloadUser();
   return async (body: OrganizationChanges) => {
     await client.organizations.update({ body });
