@@ -9,6 +9,10 @@ import {
 } from '#scripts/browser/answers.ts';
 import { readBody } from '#scripts/local/aws/http.ts';
 
+/** A file as the store answers it. */
+type File = { status?: number; contentType: string; body: string | Buffer };
+export type AnswerFile = (path: string) => File;
+
 const LARGEST_BODY = 2 ** 25;
 
 /** Where the site or what a test answers did not keep the contract, since it was last asked. */
@@ -19,25 +23,40 @@ export const noteMistake = (mistake: Error) => void mistakes.push(mistake);
 /** What the test does not say is answered as to a quiet workshop. */
 export const apiFrom = (answers: Answers): AnswerCall => answerBy({ ...quietAnswers, ...answers }, noteMistake);
 
+export const noFile: AnswerFile = () => ({ status: 404, contentType: 'text/plain', body: '' });
+
 /**
- * The site's API, answered by the test for each browser by itself. A server and not a route of Playwright's: with a
- * route the browser keeps nothing, and each load compiles the whole app again.
+ * The site's API and its file store, answered by the test for each browser by itself. Servers and not routes of
+ * Playwright's: with a route the browser keeps nothing, and each load compiles the whole app again.
  */
 export const startApi = () => {
   const apis = new Map<string, AnswerCall>();
+  const stores = new Map<string, AnswerFile>();
+  const nameOf = ({ headers }: IncomingMessage) => String(headers['user-agent']?.split(BROWSER)[1]);
   const answerApi = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', headers } = request;
     const body = (await readBody(request, LARGEST_BODY)) ?? Buffer.alloc(0);
-    const api = apis.get(String(headers['user-agent']?.split(BROWSER)[1])) ?? respondNotFound;
+    const api = apis.get(nameOf(request)) ?? respondNotFound;
     give(response, await api({ method, url: new URL(request.url ?? '/', 'http://site'), headers, body }));
+  };
+  const answerFile = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status = 200, contentType, body } = (stores.get(nameOf(request)) ?? noFile)(request.url ?? '/');
+    // readable by the site's scripts
+    const headers = { 'content-type': contentType, 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+    response.writeHead(status, headers).end(body);
   };
   return {
     answerApi,
-    /** What a browser says of itself, and how its calls are answered from now on. */
+    answerFile,
+    /** What a browser says of itself, and how its calls and its files are answered from now on. */
     nameBrowser: () => {
       const name = String(apis.size + 1);
       apis.set(name, respondNotFound);
-      return { agent: BROWSER + name, answerWith: (api: AnswerCall) => void apis.set(name, api) };
+      return {
+        agent: BROWSER + name,
+        answerWith: (api: AnswerCall) => void apis.set(name, api),
+        answerFilesWith: (files: AnswerFile) => void stores.set(name, files),
+      };
     },
   };
 };

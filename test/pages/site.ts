@@ -2,14 +2,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '#scripts/browser/launch.ts';
+import { listen } from '#scripts/local/aws/http.ts';
 import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { inRoot } from '#scripts/root.ts';
 import { startApi } from './api.ts';
 
-/** Where nothing listens: what is asked there is answered by the test. */
-export const NOWHERE = 'http://127.0.0.1:9';
+/** Where nothing listens. */
+const NOWHERE = 'http://127.0.0.1:9';
+/** The file store, which the test answers. */
+const FILES_HOST = 'files.example';
+export const FILES = `http://${FILES_HOST}`;
 
 const letIn: Triggers['PreSignUp'] = async (event) => ({
   ...event,
@@ -27,16 +31,18 @@ const start = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'site-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   cpSync(inRoot('dist/web'), dir, { recursive: true });
-  const { answerApi, nameBrowser } = startApi();
+  const { answerApi, answerFile, nameBrowser } = startApi();
+  const files = await listen(answerFile);
   const stage = { userPoolId: pool.poolId, userPoolClientId: pool.clientId, userPoolEndpoint: pool.url };
   const origin = await startWebOrigin({
     dir,
     apiUrl: NOWHERE,
     answerApi,
     config: { ...stage, environment: 'Test' },
-    origins: { userPoolOrigin: pool.url, filesOrigin: NOWHERE },
+    origins: { userPoolOrigin: pool.url, filesOrigin: FILES },
   });
-  return { url: origin.url, stage, /** The files that are served. */ dir, nameBrowser, browser: await launchBrowser() };
+  const browser = await launchBrowser([`--host-resolver-rules=MAP ${FILES_HOST} 127.0.0.1:${files.port}`]);
+  return { url: origin.url, stage, /** The files that are served. */ dir, nameBrowser, browser };
 };
 
 let started: ReturnType<typeof start> | undefined;

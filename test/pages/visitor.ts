@@ -1,9 +1,9 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { type AnswerCall, type Answers, respondNotFound } from '#scripts/browser/answers.ts';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
-import { apiFrom } from './api.ts';
-import { NOWHERE, type Site } from './site.ts';
+import { type AnswerFile, apiFrom, noFile } from './api.ts';
+import type { Site } from './site.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
@@ -12,6 +12,9 @@ type Visitor = {
   page: Page;
   violations: string[];
   answerWith: (api: AnswerCall) => void;
+  answerFilesWith: (files: AnswerFile) => void;
+  /** What a test has added to its pages. */
+  added: Promise<Disposable>[];
   /** Something was asked of it that it can not be rid of. */
   isSpent: boolean;
 };
@@ -28,12 +31,13 @@ export const visit = async (site: Site, options: BrowserContextOptions = {}) => 
   const visitor = isAsNew ? before : await newVisitor(site, options);
   known.set(kind, visitor);
   if (isAsNew) await forgetAll(visitor, site);
-  const { context, page, violations, answerWith } = visitor;
-  return { context, page, violations, answerWith, answer: (answers: Answers) => answerWith(apiFrom(answers)) };
+  const { context, page, violations, answerWith, answerFilesWith } = visitor;
+  const answer = (answers: Answers) => answerWith(apiFrom(answers));
+  return { context, page, violations, answerWith, answer, answerFilesWith };
 };
 
 const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContextOptions): Promise<Visitor> => {
-  const { agent, answerWith } = nameBrowser();
+  const { agent, answerWith, answerFilesWith } = nameBrowser();
   const context = await browser.newContext({
     locale: 'en-NZ',
     viewport: { width: 1280, height: 860 },
@@ -53,35 +57,42 @@ const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContex
     ),
   );
   const page = await context.newPage();
-  const visitor = { context, page, violations, answerWith, isSpent: options.serviceWorkers === 'allow' };
-  const spend = () => {
-    visitor.isSpent = true;
-  };
+  const added: Visitor['added'] = [];
+  const isSpent = options.serviceWorkers === 'allow';
+  const visitor = { context, page, violations, answerWith, answerFilesWith, added, isSpent };
   for (const owner of [context, page]) {
-    owner.addInitScript = after(spend, owner.addInitScript.bind(owner));
-    owner.exposeFunction = after(spend, owner.exposeFunction.bind(owner));
+    owner.addInitScript = noting(added, owner.addInitScript.bind(owner));
+    owner.exposeFunction = noting(added, owner.exposeFunction.bind(owner));
   }
-  context.clock.install = after(spend, context.clock.install.bind(context.clock));
+  const install = context.clock.install.bind(context.clock);
+  context.clock.install = (...given) => {
+    visitor.isSpent = true;
+    return install(...given);
+  };
   return visitor;
 };
 
-const after =
-  <Given extends unknown[], Result>(first: () => void, then: (...given: Given) => Result) =>
+const noting =
+  <Given extends unknown[]>(added: Visitor['added'], add: (...given: Given) => Promise<Disposable>) =>
   (...given: Given) => {
-    first();
-    return then(...given);
+    const adding = add(...given);
+    added.push(adding);
+    return adding;
   };
 
 const PAGE_EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response'];
 
 /** A new browser would take a second until it has loaded and compiled the app; one that was there before has it at hand. */
-const forgetAll = async ({ context, page, violations, answerWith }: Visitor, site: Site) => {
+const forgetAll = async (visitor: Visitor, site: Site) => {
+  const { context, page, violations, added, answerWith, answerFilesWith } = visitor;
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   for (const event of ['page', 'request', 'response']) context.removeAllListeners(event);
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
   await page.unrouteAll();
   await context.unrouteAll();
+  for (const adding of added.splice(0)) await (await adding).dispose();
   answerWith(respondNotFound);
+  answerFilesWith(noFile);
   await page.mouse.move(0, 0);
   await page.goto(`${site.url}/favicon.svg`);
   await page.evaluate(async () => {
@@ -107,10 +118,6 @@ export const stopClock = async (page: Page) => {
 /** Somebody who has chosen this theme before. */
 export const wear = (context: BrowserContext, { url }: Site, theme: Theme) =>
   context.addCookies([{ name: 'theme', value: theme, url }]);
-
-/** As the file store answers: readable by the site's scripts. */
-export const answerFiles = (page: Page, file: { status?: number; contentType: string; body: string | Buffer }) =>
-  page.route(`${NOWHERE}/**`, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...file }));
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`;

@@ -6,8 +6,8 @@ import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
-import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { draftSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -22,7 +22,7 @@ const paper = (number: number, state: ChecksheetState = 'ready'): AnswerTo<'chec
   paperInspectionId: `pap_${String(number).padStart(20, 'A')}`,
   formattedId: { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null },
   state,
-  url: state === 'ready' ? `${NOWHERE}/paper.pdf` : '',
+  url: state === 'ready' ? `${FILES}/paper.pdf` : '',
   createdBy: 'Hēmi Pōtae',
   createdAt: '2026-11-20T03:00:00.000Z',
   unfinishedInspectionId: null,
@@ -38,7 +38,7 @@ const visitPaper = async (answers: Answers = {}, options = {}) => {
     const call = `${request.method()} ${new URL(request.url()).pathname}`;
     sent.push({ call, key: request.headers()['idempotency-key'], body: request.postDataJSON() });
   });
-  await answerFiles(visitor.page, { contentType: 'application/pdf', body: '%PDF-1.7 paper' });
+  visitor.answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 paper' }));
   return { ...visitor, sent };
 };
 const titled = (page: Page) =>
@@ -47,7 +47,7 @@ const titled = (page: Page) =>
 test('K-16, K-17: a blank checksheet takes one number a press, is waited for and downloaded', async () => {
   const states: ChecksheetState[] = ['rendering', 'ready'];
   let blank: Given<'checksheets.blank'> = new Problem('refused', 'Not now');
-  const { context, page, open, sent, violations } = await visitPaper({
+  const { context, page, open, sent, violations, answerFilesWith } = await visitPaper({
     'checksheets.blank': () => blank,
     'checksheets.paper': byId({ [id1044]: () => paper(1044, states.shift() ?? 'ready') }),
   });
@@ -84,10 +84,10 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   await page.reload();
   await link.waitFor();
   expect(sent).toHaveLength(2);
-  await context.route(`${NOWHERE}/paper.pdf`, (route) => route.fulfill({ contentType: 'text/html', body: 'a sheet' }));
+  answerFilesWith(() => ({ contentType: 'text/html', body: 'a sheet' }));
   const printed = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Print' }).click();
-  await (await printed).waitForURL(`${NOWHERE}/paper.pdf`);
+  await (await printed).waitForURL(`${FILES}/paper.pdf`);
   expect(violations).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 import { imageOf, jpegOf } from './photo-server.ts';
@@ -28,8 +28,8 @@ const tyre = photo('C', { inspectionItemName: 'chassisTyreTreadAndDepth', descri
 const ready: AnswerTo<'checksheets.pdf'> = {
   checksheet: 'Full',
   state: 'ready',
-  url: { WofChecksheetFullPDF: `${NOWHERE}/Full.pdf` },
-  thumbnail: { WofChecksheetFullPDF: `${NOWHERE}/Full.webp` },
+  url: { WofChecksheetFullPDF: `${FILES}/Full.pdf` },
+  thumbnail: { WofChecksheetFullPDF: `${FILES}/Full.webp` },
 };
 
 /** The gallery of an inspection with these photos, and what was asked of the server. */
@@ -55,9 +55,7 @@ const openGallery = async (images: Image[], answers: Answers = {}, options = {})
     options,
   );
   const picture = await jpegOf('#2060a0');
-  await visitor.page.route(`${NOWHERE}/**`, (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: picture, headers: { 'access-control-allow-origin': '*' } }),
-  );
+  visitor.answerFilesWith(() => ({ contentType: 'image/jpeg', body: picture }));
   await visitor.open('/checksheet/1002');
   await viewImages(visitor.page);
   const gallery = visitor.page.getByRole('dialog', { name: 'Inspection Images' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { DraftId } from '#shared/ids.ts';
 import { Image } from '#shared/images/model.ts';
 import type { Problem } from '#shared/problem.ts';
-import { NOWHERE } from '#test/pages/site.ts';
+import { FILES } from '#test/pages/site.ts';
 
 export type Uploaded = { fields: Record<string, string>; jpeg: Buffer };
 
@@ -32,7 +32,7 @@ export const imageOf = (draft: DraftId, change: Partial<Image> = {}): Image =>
     inspectionItemName: 'externalStopLamps',
     description: '',
     fileType: 'Image',
-    url: `${NOWHERE}/${Math.random()}.jpg`,
+    url: `${FILES}/${Math.random()}.jpg`,
     width: 320,
     height: 200,
     createdAt: '2026-11-21T00:00:00.000Z',
@@ -49,7 +49,7 @@ export const photoServer = async (page: Page, draft: DraftId, images: Image[] = 
     fault: undefined as Problem | 'lost' | undefined,
   };
   const picture = await jpegOf('#2060a0');
-  await page.route(`${NOWHERE}/**`, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
+  await page.route(`${FILES}/**`, (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }));
   // a body that holds a file is not shown to whoever intercepts it
   await page.exposeFunction('uploaded', (fields: Record<string, string>, base64: string) =>
     server.uploads.push({ fields, jpeg: Buffer.from(base64, 'base64') }),

@@ -11,8 +11,8 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
-import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -27,8 +27,8 @@ const admin: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admi
 const sheet = (id: ChecksheetType = 'Full'): AnswerTo<'checksheets.pdf'> => ({
   checksheet: id,
   state: 'ready',
-  url: { [pdfTypes.Full]: `${NOWHERE}/${id}.pdf` },
-  thumbnail: { [pdfTypes.Full]: `${NOWHERE}/${id}.webp` },
+  url: { [pdfTypes.Full]: `${FILES}/${id}.pdf` },
+  thumbnail: { [pdfTypes.Full]: `${FILES}/${id}.webp` },
 });
 const failed = (change: Partial<Inspection> = {}): Inspection => ({ ...failedInspection, ...change });
 const recheckOfFailed = summaryOf(
@@ -51,7 +51,7 @@ const openSheet = async (inspection: Inspection, answers: Answers = {}, options 
     if (request.method() !== 'GET' && request.url().includes('/api/'))
       sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  await answerFiles(visitor.page, { contentType: 'image/webp', body: '' });
+  visitor.answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));
   await visitor.open(`/checksheet/${inspection.id}${query}`);
   // one that is asked to begin at once may be gone before it was seen
   if (!query.includes('start=')) await visitor.page.getByRole('region', { name: 'Result' }).waitFor();
@@ -72,7 +72,7 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
     paperInspectionId: 'pap_ABCDEFGHIJKLMNOPQRST' as Inspection['paperInspectionId'],
     revision: 2,
   });
-  const { context, page, violations } = await openSheet(inspection, {
+  const { context, page, violations, answerFilesWith } = await openSheet(inspection, {
     'account.user': admin,
     'inspections.revisions': byId({
       1002: {
@@ -118,10 +118,10 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
   await choose(page, 'Copy', 'Copy All');
   await said(page, 'Failed to copy');
 
-  await context.route(`${NOWHERE}/Full.pdf`, (route) => route.fulfill({ contentType: 'text/html', body: 'a sheet' }));
+  answerFilesWith(() => ({ contentType: 'text/html', body: 'a sheet' }));
   const printed = context.waitForEvent('page');
   await choose(page, 'More', 'Print');
-  await (await printed).waitForURL(`${NOWHERE}/Full.pdf`);
+  await (await printed).waitForURL(`${FILES}/Full.pdf`);
   const help = context.waitForEvent('page');
   await choose(page, 'More', 'Help');
   await (await help).getByRole('heading', { name: 'Working with a checksheet', level: 1 }).waitFor();

@@ -6,8 +6,8 @@ import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/che
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
-import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -28,8 +28,8 @@ const regenerate = async (page: Page) => {
 const sheet = (state: ChecksheetState, checksheet: ChecksheetType = 'Full'): AnswerTo<'checksheets.pdf'> => ({
   checksheet,
   state,
-  url: state === 'ready' ? { [pdfTypes[checksheet]]: `${NOWHERE}/${checksheet}.pdf` } : {},
-  thumbnail: state === 'ready' ? { [pdfTypes[checksheet]]: `${NOWHERE}/${checksheet}.webp` } : {},
+  url: state === 'ready' ? { [pdfTypes[checksheet]]: `${FILES}/${checksheet}.pdf` } : {},
+  thumbnail: state === 'ready' ? { [pdfTypes[checksheet]]: `${FILES}/${checksheet}.webp` } : {},
 });
 
 const pdf = (passed: Answering<'checksheets.pdf'>): Answers => ({
@@ -46,7 +46,7 @@ const openSheet = async (answers: Answers, options = {}) => {
     },
     options,
   );
-  await answerFiles(visitor.page, { contentType: 'image/webp', body: '' });
+  visitor.answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));
   await visitor.open('/checksheet/1001');
   return { ...visitor, picture: visitor.page.getByRole('img', { name: /First page of/ }) };
 };
@@ -120,8 +120,8 @@ test.each([
   [1001, 'WOF Pass eChecksheet - KZT482.pdf'],
   [1002, 'WOF Fail eChecksheet - KZT482.pdf'],
 ])('K-12: the sheet of inspection %i is saved as %s', async (id, name) => {
-  const { page, open } = await openSheet(pdf(sheet('ready')));
-  await answerFiles(page, { contentType: 'application/pdf', body: '%PDF-1.7 a sheet' });
+  const { page, open, answerFilesWith } = await openSheet(pdf(sheet('ready')));
+  answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 a sheet' }));
   await open(`/checksheet/${id}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -131,8 +131,8 @@ test.each([
 });
 
 test('K-12: a download that fails says so', async () => {
-  const { page } = await openSheet(pdf(sheet('ready')));
-  await answerFiles(page, { status: 403, contentType: 'text/xml', body: '<Error/>' });
+  const { page, answerFilesWith } = await openSheet(pdf(sheet('ready')));
+  answerFilesWith(() => ({ status: 403, contentType: 'text/xml', body: '<Error/>' }));
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await page.getByText('Error downloading PDF').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -7,8 +7,8 @@ import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
-import { NOWHERE, type Site, startSite } from '#test/pages/site.ts';
-import { answerFiles, comeBack, phone } from '#test/pages/visitor.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -74,7 +74,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
     options,
   );
   const { page } = visitor;
-  await answerFiles(page, { contentType: 'image/webp', body: '' });
+  visitor.answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));
   await visitor.open(`/checksheet/1002${query}`);
   const dialog = page.getByRole('dialog', { name: 'Inspector Notes' });
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
@@ -236,7 +236,7 @@ test('M-03: hostile notes are text: nothing runs, nothing is fetched, nothing is
   expect(await links.getAttribute('rel')).toBe('noopener noreferrer nofollow');
   expect(await dialog.locator('.note img, .note script, .note b, .note i').count()).toBe(0);
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(NOWHERE))).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(FILES))).toEqual([]);
   expect(violations).toEqual([]);
 });
 
