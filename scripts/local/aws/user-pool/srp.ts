@@ -43,7 +43,7 @@ export function beginExchange(clientPublic: string, secret: Secret): SrpExchange
   if (A % N === 0n) return undefined;
   const b = toBigInt(randomBytes(32).toString('hex'));
   const verifier = toBigInt(secret.verifier);
-  const B = (K * verifier + power(G, b)) % N;
+  const B = (K * verifier + powerOfG(b)) % N;
   return { A, b, B, verifier, secretBlock: randomBytes(64).toString('base64') };
 }
 
@@ -62,19 +62,23 @@ export function isProof(exchange: SrpExchange, owner: Owner, timestamp: string, 
 function verifierOf({ poolName, userId }: Owner, password: string, salt: bigint): bigint {
   const identity = sha256(Buffer.from(`${poolName}${userId}:${password}`));
   const x = toBigInt(sha256(Buffer.concat([bytes(salt), Buffer.from(identity, 'hex')])));
-  return power(G, x);
+  return powerOfG(x);
 }
 
-/** base ^ exponent mod N. */
-function power(base: bigint, exponent: bigint): bigint {
+/** base ^ exponent mod N. `squares` holds what is known of base ^ (2 ^ n), and gets what was missing. */
+function power(base: bigint, exponent: bigint, squares: bigint[] = []): bigint {
   let result = 1n;
   let square = base % N;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+  for (let rest = exponent, n = 0; rest > 0n; rest >>= 1n, n++) {
+    square = squares[n] ??= n > 0 ? (square * square) % N : square;
     if (rest & 1n) result = (result * square) % N;
-    square = (square * square) % N;
   }
   return result;
 }
+
+/** Every password that is set or checked needs one, and squaring is two thirds of it. */
+const squaresOfG: bigint[] = [];
+const powerOfG = (exponent: bigint) => power(G, exponent, squaresOfG);
 
 /** Big-endian and never looking negative: Cognito hashes numbers in Java's encoding. */
 function bytes(value: bigint): Buffer {
