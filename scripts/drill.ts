@@ -50,7 +50,7 @@ const run = async (name: string, drill: Drill): Promise<boolean> => {
 };
 
 const withCloud = async <T>(dataDir: string, work: (cloud: Cloud) => Promise<T>): Promise<T> => {
-  const cloud = await startCloud({ dataDir });
+  const cloud = await startCloud({ dataDir, faults: true });
   try {
     return await work(cloud);
   } finally {

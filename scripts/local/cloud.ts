@@ -30,7 +30,6 @@ export interface Cloud {
   apiUrl: string;
   openApiUrl: string;
   outboxUrl: string;
-  /** The emulator itself; the Lambdas reach it through `faultsUrl`. */
   dynamoUrl: string;
   s3Url: string;
   tableName: string;
@@ -38,7 +37,8 @@ export interface Cloud {
   pid: number;
   /** `GET /state`, `POST /redrive`, `POST /sweep`. */
   pumpUrl: string;
-  faultsUrl: string;
+  /** Where faults are set, if the cloud was started for that: the Lambdas then reach the emulator through it. */
+  faultsUrl?: string | undefined;
   /** The environment for AWS SDK clients. */
   env: Record<string, string>;
   parts: Record<PartName, Pick<Part, 'pid' | 'kill'>>;
@@ -54,10 +54,18 @@ export interface CloudOptions {
   /** What happens to the parts. What they say themselves goes to `<dataDir>/logs`. */
   log?(line: string): void;
   accessTokenSeconds?: number;
+  /** Puts what can throttle, conflict and fail between the Lambdas and the emulator, which never does. */
+  faults?: boolean;
 }
 
 /** Runs all of what is deployed on this machine, from the bundles and the template in `dist`. */
-export async function startCloud({ port, stage = 'Local', log = () => {}, ...options }: CloudOptions): Promise<Cloud> {
+export async function startCloud({
+  port,
+  stage = 'Local',
+  faults = false,
+  log = () => {},
+  ...options
+}: CloudOptions): Promise<Cloud> {
   const dataDir = resolve(options.dataDir);
   await using started = new AsyncDisposableStack();
   started.defer(lockData(dataDir));
@@ -82,17 +90,21 @@ export async function startCloud({ port, stage = 'Local', log = () => {}, ...opt
   const dynamoUrl = local(dynamo.ports.dynamo);
   await ensureTable({ ...place, endpoint: dynamoUrl }, LOCAL.tableName, table);
 
-  const awsConfig: AwsConfig = { dataDir, dynamoUrl, accessTokenSeconds: options.accessTokenSeconds };
-  const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), faults: 0 };
+  const awsConfig: AwsConfig = {
+    dataDir,
+    faultsBefore: faults ? dynamoUrl : undefined,
+    accessTokenSeconds: options.accessTokenSeconds,
+  };
+  const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), ...(faults && { faults: 0 }) };
   const aws = await run('aws', child('aws', awsConfig, cleanEnvironment()), awsPorts);
   const s3Url = local(aws.ports.s3);
-  const faultsUrl = local(aws.ports.faults);
+  const faultsUrl = aws.ports.faults === undefined ? undefined : local(aws.ports.faults);
   const userPool = { endpoint: local(aws.ports.userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId };
   await ensureBucket({ ...place, endpoint: s3Url }, LOCAL.bucket);
 
   const outboxUrl = local(aws.ports.mail);
   const addresses = { dynamoUrl, s3Url, userPoolUrl: userPool.endpoint, mailUrl: outboxUrl };
-  const lambdaEnv = lambdaEnvironment({ ...addresses, dynamoUrl: faultsUrl });
+  const lambdaEnv = lambdaEnvironment({ ...addresses, dynamoUrl: faultsUrl ?? dynamoUrl });
   const gatewayConfig: GatewayConfig = {
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,

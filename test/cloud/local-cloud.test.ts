@@ -6,6 +6,8 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type Cloud, type PartName, startCloud } from '#scripts/local/cloud.ts';
+import { apiCaller } from '#scripts/seed/call.ts';
+import { keepUser } from '#scripts/seed/pool.ts';
 
 /** A cloud of its own: the one all tests share is not killed. */
 let dataDir: string;
@@ -14,7 +16,7 @@ let table: DynamoDBDocumentClient;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-cloud-'));
-  cloud = await startCloud({ dataDir });
+  cloud = await startCloud({ dataDir, faults: true });
   const { region, credentials } = LOCAL;
   table = DynamoDBDocumentClient.from(new DynamoDBClient({ region, credentials, endpoint: cloud.dynamoUrl }));
 });
@@ -44,6 +46,15 @@ it('dynamo comes back with what it had acknowledged when it is killed', async ()
   await table.send(new PutCommand({ TableName, Item: { ...Key, type: 'TEST' } }));
   await cloud.parts.dynamo.kill('SIGKILL');
   expect((await table.send(new GetCommand({ TableName, Key }))).Item).toMatchObject(Key);
+});
+
+it('its Lambdas reach the table through the faults where it was started for them', async () => {
+  const who = { email: 'drill@example.nz', password: 'Drill-person-1', name: 'Drill' };
+  await keepUser(cloud.userPool, who);
+  const call = await apiCaller(cloud, who);
+  await call('account', 'user', {});
+  const met = await (await fetch(`${cloud.faultsUrl}/__counts`)).json();
+  expect(met).toMatchObject({ GetItem: expect.any(Number) });
 });
 
 it('one folder belongs to one cloud', async () => {

@@ -13,14 +13,15 @@ import { LOCAL } from './names.ts';
 
 export interface AwsConfig {
   dataDir: string;
-  dynamoUrl: string;
+  /** The emulator's address, where faults are wanted. */
+  faultsBefore?: string | undefined;
   accessTokenSeconds?: number | undefined;
 }
 
 const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
-/** S3, the user pool, the mail and the faults, in one process. */
-servePart<AwsConfig>(async ({ dataDir, dynamoUrl, accessTokenSeconds }, ports) => {
+/** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
+servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds }, ports) => {
   const preSignUp = await loadHandler(bundleOf('pre-sign-up'));
   const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {
     const result = await invoke(preSignUp, 'pre-sign-up', event, lambdas['pre-sign-up'].timeoutSeconds * 1000);
@@ -39,8 +40,8 @@ servePart<AwsConfig>(async ({ dataDir, dynamoUrl, accessTokenSeconds }, ports) =
       void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),
   });
   const s3 = await startS3({ dir: join(dataDir, 's3'), port: ports.s3 ?? 0, ...LOCAL.credentials });
-  const faults = await startFaultProxy({ target: dynamoUrl, port: ports.faults ?? 0 });
-  return { mail: mail.port, userPool: userPool.port, s3: s3.port, faults: faults.port };
+  const faults = faultsBefore && (await startFaultProxy({ target: faultsBefore, port: ports.faults ?? 0 }));
+  return { mail: mail.port, userPool: userPool.port, s3: s3.port, ...(faults && { faults: faults.port }) };
 });
 
 const SUBJECTS = {
