@@ -20,7 +20,13 @@ export const apiCaller = async (
   who: { email: string; password: string },
 ): Promise<ApiCaller> => {
   const { accessToken } = await signIn(cloud.userPool, who);
-  return async (noun, name, call, { organizationId, idempotencyKey } = {}) => {
+  return callerWith(cloud, accessToken);
+};
+
+/** The same for one whose token is at hand. */
+export const callerWith =
+  ({ apiUrl }: Pick<Cloud, 'apiUrl'>, accessToken: string): ApiCaller =>
+  async (noun, name, call, { organizationId, idempotencyKey } = {}) => {
     const endpoint = api[noun][name] as AnyEndpoint;
     const { params = {}, query = {}, body } = call as AnyCall;
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -28,7 +34,7 @@ export const apiCaller = async (
       Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
     );
     const sent = sentBody(endpoint, body);
-    const answer = await fetch(`${cloud.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const answer = await fetch(`${apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -43,4 +49,3 @@ export const apiCaller = async (
     const code = json.type && isProblemCode(json.type) ? json.type : 'unexpected';
     throw new Problem(code, json.message ?? answer.statusText, json.details);
   };
-};

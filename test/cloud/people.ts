@@ -11,21 +11,24 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { memberWrite } from '#lambdas/tenants/stored.ts';
 import { openSigner } from '#scripts/local/aws/user-pool/jwt.ts';
-import { apiCaller } from '#scripts/seed/call.ts';
+import { callerWith } from '#scripts/seed/call.ts';
 import { keepUser, localCredentials, signIn } from '#scripts/seed/pool.ts';
 import { newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 
 const cloud = () => inject('cloud');
-const documents = () =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: cloud().dynamoUrl, ...localCredentials }));
+let client: DynamoDBDocumentClient | undefined;
+const documents = () => {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: cloud().dynamoUrl, ...localCredentials }));
+  return client;
+};
 
 /** A person nobody knew before, signed in. */
 export const newPerson = async (name = 'Test Person') => {
   const who = { email: `${randomUUID()}@example.nz`, password: 'Test-person-1', name };
   const id = await keepUser(cloud().userPool, who);
   const tokens = await signIn(cloud().userPool, who);
-  return { ...who, ...tokens, id, call: await apiCaller(cloud(), who) };
+  return { ...who, ...tokens, id, call: callerWith(cloud(), tokens.accessToken) };
 };
 export type TestPerson = Awaited<ReturnType<typeof newPerson>>;
 
@@ -41,7 +44,8 @@ export const newcomer = async (name = 'Test Person', known: Record<string, strin
       UserAttributes: Object.entries({ email: who.email, ...known }).map(([Name, Value]) => ({ Name, Value })),
     }),
   );
-  return { ...who, ...(await signIn(cloud().userPool, who)), id, call: await apiCaller(cloud(), who) };
+  const tokens = await signIn(cloud().userPool, who);
+  return { ...who, ...tokens, id, call: callerWith(cloud(), tokens.accessToken) };
 };
 
 /** A token as ours would sign it, with other claims than the person's own. */
