@@ -32,8 +32,11 @@ const start = async () => {
   });
 };
 
+/** All that a piece of work asks of its browser. */
+type Pages = Pick<Browser, 'newPage'>;
+
 /** A browser of its own for each piece of work: nothing of one sheet can reach the next. */
-export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
+export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Promise<T> => {
   const browser = await start();
   try {
     return await work(browser);
@@ -45,7 +48,7 @@ export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Pr
 };
 
 /** A page that runs no script and reaches nothing: should markup ever get past the escaping, it stays words on paper. */
-export const sealedPage = async (browser: Browser): Promise<Page> => {
+export const sealedPage = async (browser: Pages): Promise<Page> => {
   const page = await browser.newPage();
   page.setDefaultTimeout(PAGE_PATIENCE_MS);
   await page.setJavaScriptEnabled(false);

@@ -9,17 +9,26 @@ export type Printed = { pdf: Uint8Array; thumbnail: Uint8Array };
 /** Prints documents, one after the other in one browser: each as a tagged PDF and a WebP picture of its first page. */
 export const print = (documents: readonly string[]): Promise<Printed[]> =>
   withBrowser(async (browser) => {
-    const page = await sealedPage(browser);
-    await page.setViewport({ ...A4, deviceScaleFactor: 1 });
+    const page = await paperPage(browser);
     const printed: Printed[] = [];
     for (const html of documents) printed.push(await printOn(page, html));
     return printed;
   });
 
+export const paperPage = async (browser: Parameters<typeof sealedPage>[0]): Promise<Page> => {
+  const page = await sealedPage(browser);
+  await page.setViewport({ ...A4, deviceScaleFactor: 1 });
+  return page;
+};
+
+export const printPdf = async (page: Page, html: string): Promise<Uint8Array> => {
+  await page.setContent(html);
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+};
+
 /** The PDF first: printing waits for the fonts, which the picture needs as well. */
 const printOn = async (page: Page, html: string): Promise<Printed> => {
-  await page.setContent(html);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const pdf = await printPdf(page, html);
   const thumbnail = await page.screenshot({ type: 'webp', quality: 80 });
   return { pdf, thumbnail };
 };

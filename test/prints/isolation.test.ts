@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { sealedPage, withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
@@ -20,8 +21,16 @@ const escapes = (canary: string) => `
   <form action="${canary}/form"><input autofocus onfocus="this.form.submit()"></form>
   <meta http-equiv="refresh" content="0;url=${canary}/refresh">`;
 
+beforeAll(useLocalChromium);
+
+it('each piece of work has a browser of its own, which ends with it', async () => {
+  const look = () => withBrowser(async (browser) => (await sealedPage(browser)).browser().process());
+  const browsers = [await look(), await look()];
+  for (const browser of browsers) expect(browser?.exitCode ?? browser?.signalCode).not.toBeNull();
+  expect(new Set(browsers.map((browser) => browser?.pid)).size).toBe(2);
+});
+
 it('markup that ever got past the escaping reaches nobody, and the sheet stands', async () => {
-  await useLocalChromium();
   const reached: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     reached.push(request.url);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
 import { ATTEMPTS } from '#lambdas/checksheets/lease.ts';
 import { describePaper, listPapers } from '#lambdas/checksheets/paper-sheets.ts';
@@ -17,11 +17,10 @@ import { hemi } from '#shared/samples/people.ts';
 import { tawaCompany as company, tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { organizationId, startStores, withoutBucket } from '#test/world/stores.ts';
 import { sweepOn } from '#test/world/sweep-on.ts';
-import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 
+vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
-beforeAll(useLocalChromium);
 
 const organization = { ...tawaMotors, OrganizationID: organizationId };
 const as = (more: Partial<Context> = {}) =>

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/document.ts';
-import { type Printed, print } from '#lambdas/checksheets/print.ts';
+import { type Printed, paperPage, print, printPdf } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { inspectionOf } from '#shared/samples/inspections.ts';
@@ -16,31 +17,43 @@ import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { checklist, linesOn } from '#shared/sheets/checklist.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { asAddress, everywhere, failedCarWithSixPhotos, failedRecheck, photo } from '#test/world/checksheet-samples.ts';
-import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 
-// A browser starts for each of these, on whatever machine this runs.
+vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
+
 const now = new Date('2026-11-17T21:43:00.000Z');
-const printed = (...sheets: Readonly<Parameters<typeof renderDocument>>[]) =>
-  print(sheets.map((sheet) => renderDocument(...sheet)));
-const first = ([sheet]: Printed[]) => readPdf((sheet as Printed).pdf);
+type Sheet = Readonly<Parameters<typeof renderDocument>>;
+/** As `print` makes them, without pictures: those are asked for once, of the finished car. */
+const pdfsOf = (...documents: string[]) =>
+  withBrowser(async (browser) => {
+    const page = await paperPage(browser);
+    const pdfs: Uint8Array[] = [];
+    for (const html of documents) pdfs.push(await printPdf(page, html));
+    return pdfs;
+  });
+const printed = (...sheets: Sheet[]) => pdfsOf(...sheets.map((sheet) => renderDocument(...sheet)));
+const first = ([pdf]: Uint8Array[], asked?: Parameters<typeof readPdf>[1]) => readPdf(pdf as Uint8Array, asked);
 
 const lines = linesOn(newForm.versionDate);
 let jpeg: string;
 beforeAll(async () => {
-  await useLocalChromium();
   jpeg = asAddress(await photo(720, 540));
 });
 
 describe('K-10 a finished car', () => {
   const car = inspectionOf(finishedCar());
   let variants: Printed[];
+  let full: Awaited<ReturnType<typeof readPdf>>;
   beforeAll(async () => {
-    variants = await printed(...ChecksheetType.options.map((type) => [car, type, now] as const));
+    variants = await print(ChecksheetType.options.map((type) => renderDocument(car, type, now)));
+    full = await first(
+      variants.map(({ pdf }) => pdf),
+      { roles: true },
+    );
   });
 
-  it('reads as it was written, on A4, in Montserrat, with its footer', async () => {
-    const { pages, sizes, fonts, fontFiles } = await first(variants);
+  it('reads as it was written, on A4, in Montserrat, with its footer', () => {
+    const { pages, sizes, fonts, fontFiles } = full;
     const [page] = pages;
     for (const fact of ['KZT482', 'Mere Tūhoe', '14 Ōtaki Road', 'No. 1043-0', '2017 Toyota Hilux SR5', 'Head lamps'])
       expect(page).toContain(fact);
@@ -52,8 +65,8 @@ describe('K-10 a finished car', () => {
     expect(fontFiles).toBeGreaterThanOrEqual(3);
   });
 
-  it('can be followed by a screen reader', async () => {
-    const { tagged, title, language, headings, roles } = await first(variants);
+  it('can be followed by a screen reader', () => {
+    const { tagged, title, language, headings, roles } = full;
     expect(tagged).toBe(true);
     expect(title).toBe('WOF Pass eChecksheet - KZT482.pdf');
     expect(language).toBe('en-NZ');
@@ -112,7 +125,7 @@ describe.each([
   it('has as many pages as it must in each variant, every line in the full ones, and photos where they are wanted', async () => {
     const photos = new Map(inspection.images.map(({ imageId }) => [imageId, jpeg]));
     const made = await printed(...ChecksheetType.options.map((type) => [inspection, type, now, photos] as const));
-    const pdfs = await Promise.all(made.map(({ pdf }) => readPdf(pdf)));
+    const pdfs = await Promise.all(made.map((pdf) => readPdf(pdf, { photos: true })));
     for (const [index, type] of ChecksheetType.options.entries()) {
       const { pages, photos: shown } = pdfs[index] as (typeof pdfs)[number];
       const text = pages.join(' ');
@@ -127,7 +140,7 @@ describe.each([
 });
 
 it('K-10: a failed car tells reasons, comments and the last day, and under each photo what it shows and when', async () => {
-  const { pages, photos } = await first(await printed([failedCarWithSixPhotos(), 'Full', now]));
+  const { pages, photos } = await first(await printed([failedCarWithSixPhotos(), 'Full', now]), { photos: true });
   const text = pages.join(' ');
   for (const fact of ['FAIL', 'Stop lamp does not work on the left side', 'Blades are hardening', '16/12/2026', '1.2'])
     expect(text).toContain(fact);
@@ -169,7 +182,7 @@ const read: Partial<Record<keyof typeof hostile, string>> = {
   'emoji and piled marks': '[emoji] car',
 };
 describe('hostile texts in every field', () => {
-  let sheets: Printed[];
+  let sheets: Uint8Array[];
   beforeAll(async () => {
     sheets = await printed(...Object.values(hostile).map((text) => [everywhere(text), 'Full', now] as const));
   });
@@ -177,7 +190,7 @@ describe('hostile texts in every field', () => {
   it.each(Object.entries(hostile).map(([kind, text], index) => ({ kind, text, index })))(
     '$kind stays words, and the sheet whole',
     async ({ kind, text, index }) => {
-      const { pages, sizes, headings } = await readPdf((sheets[index] as Printed).pdf);
+      const { pages, sizes, headings } = await readPdf(sheets[index] as Uint8Array);
       const all = pages.join(' ').replaceAll(' ', '');
       const words = (read[kind as keyof typeof hostile] ?? text).replaceAll(' ', '');
       // Company, customer, vehicle, who signed and changed it, the reason, the warning and their comments.
@@ -205,8 +218,8 @@ it('names with macrons, Chinese and Japanese characters are read as they were wr
 });
 
 it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room for readings and reasons, on two pages', async () => {
-  const [sheet] = await print([renderPaperDocument({ number: 1044, company: tawaCompany, demo: false }, now)]);
-  const { pages, title, tagged, headings } = await readPdf((sheet as Printed).pdf);
+  const paper = renderPaperDocument({ number: 1044, company: tawaCompany, demo: false }, now);
+  const { pages, title, tagged, headings } = await first(await pdfsOf(paper));
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
   expect(tagged).toBe(true);
@@ -264,7 +277,7 @@ it('no row is cut by the end of a page, and none stands alone', async () => {
 it('wherever a page ends, it never ends with a heading', async () => {
   const counts = Array.from({ length: 8 }, (_, index) => 2 * index + 14);
   const made = await printed(...counts.map((count) => [failing(count, 'Worn'), 'Summary', now] as const));
-  const pages = (await Promise.all(made.map(({ pdf }) => readPdf(pdf)))).flatMap((pdf) => pdf.pages);
+  const pages = (await Promise.all(made.map((pdf) => readPdf(pdf)))).flatMap((pdf) => pdf.pages);
   expect(pages.length).toBeGreaterThan(counts.length);
   for (const page of pages)
     expect(page).not.toMatch(/(Work completed|Warnings|Comments?|What to watch|Inspected by|Reasons for rejection)$/);

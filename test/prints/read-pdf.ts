@@ -1,7 +1,10 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader of the PDF gets: the text of each page as one line, its fonts, and whether a screen reader can follow. */
-export const readPdf = async (pdf: Uint8Array) => {
+/**
+ * What a reader of the PDF gets: the text of each page as one line, its fonts, and whether a screen reader can follow.
+ * Its photos and the roles of its parts are read where they are asked for: that takes longer than all the rest.
+ */
+export const readPdf = async (pdf: Uint8Array, asked: { photos?: boolean; roles?: boolean } = {}) => {
   const raw = Buffer.from(pdf).toString('latin1');
   const opening = getDocument({ data: pdf.slice(), verbosity: 0 });
   const document = await opening.promise;
@@ -10,8 +13,9 @@ export const readPdf = async (pdf: Uint8Array) => {
       const page = await document.getPage(index + 1);
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
-      const structure = JSON.stringify(await page.getStructTree());
-      const shown = (await page.getOperatorList()).fnArray.filter((fn) => fn === OPS.paintImageXObject).length;
+      const structure = asked.roles ? JSON.stringify(await page.getStructTree()) : undefined;
+      const done = asked.photos ? [(await page.getOperatorList()).fnArray] : [];
+      const shown = done.map((fns) => fns.filter((fn) => fn === OPS.paintImageXObject).length);
       return { shown, text: text.replace(/\s+/g, ' ').trim(), size: page.view.slice(2), structure };
     }),
   );
@@ -22,11 +26,11 @@ export const readPdf = async (pdf: Uint8Array) => {
     pages: pages.map(({ text }) => text),
     sizes: pages.map(({ size }) => size),
     /** Pictures on each page. */
-    photos: pages.map(({ shown }) => shown),
+    photos: pages.flatMap(({ shown }) => shown),
     tagged: raw.includes('/Marked true') && raw.includes('/StructTreeRoot'),
     title: info.Title,
     language: info.Language,
-    roles: pages.map(({ structure }) => [...new Set(structure.match(/(?<="role":")\w+/g))]),
+    roles: pages.map(({ structure }) => [...new Set(structure?.match(/(?<="role":")\w+/g))]),
     headings,
     fonts: [...raw.matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name]) => name),
     fontFiles: [...raw.matchAll(/\/FontFile2/g)].length,

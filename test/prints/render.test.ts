@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
 import { signedAddresses } from '#lambdas/checksheets/addresses.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';
@@ -27,11 +27,10 @@ import {
   submitted,
   withoutBucket,
 } from '#test/world/stores.ts';
-import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
 
+vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
-beforeAll(useLocalChromium);
 
 const tenant = () => ({ table: table(), organizationId, now: new Date() });
 /** Woken by the submission, whose event tells the header, or by the last request for a variant. */
@@ -220,7 +219,8 @@ it('prints the photos that are there, sized for paper, and a frame for one that 
   expect((await loadPhotos(organizationId, inspection, 'FullNoImages')).size).toBe(0);
   await wake(inspection.id);
   const { url } = await signedAddresses(await loadChecksheet(tenant(), inspection.id, 'Full'));
-  const { photos, pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  const pdf = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const { photos, pages } = await readPdf(pdf, { photos: true });
   expect(photos.reduce((a, b) => a + b)).toBe(1);
   expect(pages.join(' ').match(/Photo not available/g)).toHaveLength(2);
 });
