@@ -1,14 +1,10 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { PATIENCE_MS } from './patience-ms.ts';
 
 type Session = { id: string; clientId: string; accessToken: string; idToken: string };
 
-/** A phone of its own whose page finds a session where Amplify keeps it. */
-export const openPhone = async (
-  browser: Browser,
-  { id, clientId, accessToken, idToken }: Session,
-  options: BrowserContextOptions = {},
-) => {
+/** A phone of its own with somebody signed in. */
+export const openPhone = async (browser: Browser, session: Session, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -17,6 +13,12 @@ export const openPhone = async (
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  await keepSession(page, session);
+  return { context, page };
+};
+
+/** Lets the page find a session where Amplify keeps it. */
+export const keepSession = async (page: Page, { id, clientId, accessToken, idToken }: Session) => {
   const key = (name: string) => `CognitoIdentityServiceProvider.${clientId}.${name}`;
   const kept = {
     [key('LastAuthUser')]: id,
@@ -28,5 +30,4 @@ export const openPhone = async (
   await page.addInitScript((pairs) => {
     for (const [name, value] of pairs) localStorage.setItem(name, value);
   }, Object.entries(kept));
-  return { context, page };
 };

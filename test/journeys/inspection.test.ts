@@ -5,7 +5,7 @@ import { passCar } from '#scripts/browser/sheet-page.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { expectWholeSheet, fillIn, readSheet, submitAndRead } from './sheet.ts';
-import { desk, phone, signIn, tom, visit } from './visitor.ts';
+import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,8 +34,7 @@ describe('an inspector at work', () => {
   });
 
   it('fails a car three times with comments, at a desk', async () => {
-    const { context, page, violations } = await visit(browser, desk);
-    await signIn(page, tom());
+    const { context, page, violations } = await visitAs(browser, tom(), desk);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const car = carWithThreeFails();
     await fillIn(page, car);
@@ -48,8 +47,7 @@ describe('an inspector at work', () => {
   });
 
   it('passes a motorcycle', async () => {
-    const { context, page } = await visit(browser, phone);
-    await signIn(page, tom());
+    const { context, page } = await visitAs(browser, tom(), phone);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const motorcycle = finishedMotorcycle();
     await fillIn(page, motorcycle);
@@ -60,8 +58,7 @@ describe('an inspector at work', () => {
   });
 
   it('passes a trailer that has no VIN', async () => {
-    const { context, page } = await visit(browser, phone);
-    await signIn(page, tom());
+    const { context, page } = await visitAs(browser, tom(), phone);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const trailer = trailerWithoutVin();
     await fillIn(page, trailer);
@@ -74,8 +71,7 @@ describe('an inspector at work', () => {
 
 describe('the day of an inspection', () => {
   it('is today in New Zealand, whatever the clock of the browser says', async () => {
-    const { context, page } = await visit(browser, { ...desk, timezoneId: 'America/Los_Angeles' });
-    await signIn(page, tom());
+    const { context, page } = await visitAs(browser, tom(), { ...desk, timezoneId: 'America/Los_Angeles' });
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     await page.getByRole('button', { name: /^Initial inspection details/ }).click();
     const day = await page.getByLabel('Date of inspection').inputValue();

@@ -5,7 +5,7 @@ import { launchBrowser } from '#scripts/browser/launch.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { phone, shown, signIn, tom, visit } from './visitor.ts';
+import { phone, shown, tom, visitAs } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,9 +19,12 @@ it('G-24, N-01, N-03, N-04: a fail is photographed, seen beside its checksheet, 
   const seen = { vehicleRegistrationPlate: 'PHT24', vehicleVIN: 'JN1TBNT30Z0000024' };
   const sheet = { ...carWithThreeFails(), ...seen, initialDateOfInspection: nzDate(new Date()) };
   const { id } = await call('drafts', 'create', { body: sheet }, tom());
-  const { context, page, violations } = await visit(browser, phone);
-  await signIn(page, tom());
-  await page.goto(`${inject('cloud').webUrl}/createInspection?unfinishedInspectionId=${id}`);
+  const { context, page, violations } = await visitAs(
+    browser,
+    tom(),
+    phone,
+    `/createInspection?unfinishedInspectionId=${id}`,
+  );
   await page.getByRole('button', { name: /^External inspection/ }).tap();
   const photos = page.getByRole('region', { name: 'Photos of Stop lamps' });
   if (!(await photos.isVisible())) await page.getByRole('button', { name: 'Note on Stop lamps', exact: true }).tap();

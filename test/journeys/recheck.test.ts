@@ -6,7 +6,7 @@ import { apiCaller } from '#scripts/seed/call.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { submitAndRead } from './sheet.ts';
-import { desk, li, signIn, visit } from './visitor.ts';
+import { desk, li, visitAs } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,9 +24,7 @@ const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {
 
 it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its recheck', async () => {
   const failed = await failedCar(28, 'RCK28');
-  const { context, page, violations } = await visit(browser, desk);
-  await signIn(page, li());
-  await page.goto(`${inject('cloud').webUrl}/checksheet/${failed.id}`);
+  const { context, page, violations } = await visitAs(browser, li(), desk, `/checksheet/${failed.id}`);
   await page.getByText('last day').first().waitFor();
   await page.getByRole('button', { name: 'Recheck', exact: true }).click();
   await page.waitForURL(/unfinishedInspectionId=/);
@@ -70,9 +68,7 @@ it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its 
 
 it('L-06: on day 29 it is refused in words, and nothing is begun', async () => {
   const failed = await failedCar(29, 'RCK29');
-  const { context, page } = await visit(browser, desk);
-  await signIn(page, li());
-  await page.goto(`${inject('cloud').webUrl}/checksheet/${failed.id}`);
+  const { context, page } = await visitAs(browser, li(), desk, `/checksheet/${failed.id}`);
   await page.getByRole('button', { name: 'Recheck', exact: true }).click();
   await toast(page, 'Inspection is older than 28 days, you cannot do a recheck').waitFor();
   expect(page.url()).toContain(`/checksheet/${failed.id}`);

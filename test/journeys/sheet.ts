@@ -63,6 +63,8 @@ const write = async (page: Page, name: keyof typeof fieldTitles, value: unknown)
 
 const readingNames = { ...treadDepths, ...brakeReadings };
 
+const rowOf = ({ name }: { name: string }) => `[data-name="${name}"]`;
+
 const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => {
   const dialog = page.getByRole('dialog');
   await shown(dialog.getByText(sectionTitles[section]));
@@ -73,10 +75,11 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
     if (value !== null && (await field.count()) > 0) await field.fill(String(value));
   }
   for (const { line, item } of itemsOn(sheet, section)) {
-    const pills = dialog.getByRole('radiogroup', { name: line.title, exact: true });
-    const pill = pills.getByLabel(words[item.result], { exact: true });
-    if ((await pill.count()) > 0 && (await pill.isVisible()) && !(await pill.isChecked())) await pill.click();
-    const row = dialog.locator(`[data-name="${line.name}"]`);
+    const row = dialog.locator(rowOf(line));
+    const pills = row.getByRole('radiogroup', { name: line.title, exact: true });
+    // Looked for only where something is to be changed: finding each by its name takes the browser long.
+    if ((await dialog.locator(`${rowOf(line)}:not([data-result="${item.result}"])`).count()) > 0)
+      await pills.getByLabel(words[item.result], { exact: true }).click();
     for (const { reasonForRejection } of item.ReasonForRejections) {
       if ((await row.getByText(reasonForRejection).count()) > 0) continue;
       await row.getByLabel('Write a reason').fill(reasonForRejection);

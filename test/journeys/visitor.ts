@@ -1,12 +1,33 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { keepSession } from '#scripts/browser/open-phone.ts';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
+import * as pool from '#scripts/seed/pool.ts';
+import { claimsOf } from '#test/cloud/people.ts';
+
+type Person = { email: string; password: string };
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desk = { viewport: { width: 1280, height: 900 } } as const;
 
 /** A visitor who has never been here. `violations` collects what the content security policy had to refuse. */
 export const visit = async (browser: Browser, options: BrowserContextOptions) => {
+  const visitor = await arrive(browser, options);
+  await visitor.page.goto(inject('cloud').webUrl);
+  return visitor;
+};
+
+/** Somebody who signed in before, on any page of the website. */
+export const visitAs = async (browser: Browser, who: Person, options: BrowserContextOptions, path = '') => {
+  const visitor = await arrive(browser, options);
+  const { userPool, webUrl } = inject('cloud');
+  const tokens = await pool.signIn(userPool, who);
+  await keepSession(visitor.page, { ...tokens, id: claimsOf(tokens.accessToken).sub, clientId: userPool.clientId });
+  await visitor.page.goto(`${webUrl}${path}`);
+  return visitor;
+};
+
+const arrive = async (browser: Browser, options: BrowserContextOptions) => {
   const context = await browser.newContext({ locale: 'en-NZ', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const violations: string[] = [];
@@ -16,7 +37,6 @@ export const visit = async (browser: Browser, options: BrowserContextOptions) =>
     `addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective + ' ' + event.blockedURI))`,
   );
   const page = await context.newPage();
-  await page.goto(inject('cloud').webUrl);
   return { context, page, violations };
 };
 
@@ -33,19 +53,19 @@ export const li = () => demoUser('li');
 export const pit = () => demoUser('pit');
 
 /** Through the popup, as a person does. */
-export const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+export const logIn = async (page: Page, { email, password }: Person) => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill(password);
   await popup.getByRole('button', { name: 'Sign in' }).click();
 };
 
-export const signIn = async (page: Page, who: Parameters<typeof logIn>[1]) => {
+export const signIn = async (page: Page, who: Person) => {
   await logIn(page, who);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 };
 
-export const signUp = async (page: Page, { email, password }: { email: string; password: string }) => {
+export const signUp = async (page: Page, { email, password }: Person) => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Sign Up' }).click()]);
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill(password);
