@@ -1,7 +1,7 @@
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { type AnswerCall, type Answers, answerBy, type CallName, findCall, respondWith } from './answers.ts';
 import { sheetServer } from './sheet-server.ts';
 
@@ -23,7 +23,7 @@ export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => vo
     accepted ? draft : new Problem('version-conflict', 'This inspection was changed on another device.', draft);
   const inspection = () =>
     world.server
-      ? inspectionOf(world.server.draft(), { id: 1_795_380_120_001 })
+      ? makeInspection(world.server.draft(), { id: 1_795_380_120_001 })
       : new Problem('not-found', 'Not Found');
   const sheetCalls: Answers = {
     'drafts.list': { unfinishedInspections: [] },

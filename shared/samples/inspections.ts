@@ -10,7 +10,7 @@ import { tawaCompany } from './tawa-motors.ts';
 const SUBMITTED_AT = '2026-11-17T21:42:00.000Z';
 
 /** So many photos of these items, in this order, the first one taken at 10:12 am. */
-export const photosOf = (...names: ItemName[]): Image[] => {
+export const makePhotos = (...names: ItemName[]): Image[] => {
   const unfinishedInspectionId = DraftId.parse('dft_Photos0000000000000000');
   return names.map((inspectionItemName, n) => {
     const createdAt = new Date(Date.parse('2026-11-17T21:12:00.000Z') + n * 60_000).toISOString();
@@ -33,7 +33,7 @@ export const photosOf = (...names: ItemName[]): Image[] => {
 };
 
 /** The record that a sheet becomes when Tawa Motors submits it. */
-export const inspectionOf = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
+export const makeInspection = (sheet: FilledSheet, overrides: Partial<Inspection> = {}): Inspection => ({
   ...tawaCompany,
   ...sheet,
   id: 1_795_380_120_001,

@@ -5,7 +5,7 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
@@ -118,7 +118,7 @@ describe('a checksheet that could not be made', () => {
     const { owner, organizationId } = await newWorkshop();
     const workshop = organizationId as OrganizationId;
     const submittedBy = { ...hemi, userId: owner.id };
-    const inspection = { ...inspectionOf(finishedCar(), { id: Date.now() * 1000 }), submittedBy };
+    const inspection = { ...makeInspection(finishedCar(), { id: Date.now() * 1000 }), submittedBy };
     // without its event, as if that had been lost; asked for again as often as the sweeper does
     const { event: _, ...header } = headerItem(workshop, inspection, 'Full');
     await table().write(

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { sealedPage, withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { type Printed, print } from '#lambdas/checksheets/print.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { useLocalChromium } from './browser.ts';
 import { readPdf } from './read-pdf.ts';
@@ -40,7 +40,7 @@ it('markup that ever got past the escaping reaches nobody, and the sheet stands'
   try {
     const canary = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await fetch(`${canary}/alive`);
-    const html = renderDocument(inspectionOf(finishedCar()), 'Full', new Date());
+    const html = renderDocument(makeInspection(finishedCar()), 'Full', new Date());
     const documents = [
       html.replace('</body>', () => `${escapes(canary)}</body>`),
       // Even before the policy is read, and without one.

@@ -4,7 +4,7 @@ import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/docume
 import { type Printed, paperPage, print, printPdf } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import {
   carWithThreeFails,
   finishedCar,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('K-10 a finished car', () => {
-  const car = inspectionOf(finishedCar());
+  const car = makeInspection(finishedCar());
   let variants: Printed[];
   let full: Awaited<ReturnType<typeof readPdf>>;
   beforeAll(async () => {
@@ -87,13 +87,13 @@ describe('K-10 a finished car', () => {
 describe.each([
   [
     'a car that passed',
-    inspectionOf(finishedCar()),
+    makeInspection(finishedCar()),
     { Full: 1, FullNoImages: 1, Summary: 1, SummaryNoImages: 1 },
     'KZT482',
   ],
   [
     'a car with three fails',
-    inspectionOf(carWithThreeFails()),
+    makeInspection(carWithThreeFails()),
     { Full: 2, FullNoImages: 2, Summary: 1, SummaryNoImages: 1 },
     'FAIL',
   ],
@@ -105,13 +105,13 @@ describe.each([
   ],
   [
     'a motorcycle',
-    inspectionOf(finishedMotorcycle()),
+    makeInspection(finishedMotorcycle()),
     { Full: 1, FullNoImages: 1, Summary: 1, SummaryNoImages: 1 },
     'B7XKD',
   ],
   [
     'a trailer',
-    inspectionOf(trailerWithoutVin()),
+    makeInspection(trailerWithoutVin()),
     { Full: 1, FullNoImages: 1, Summary: 1, SummaryNoImages: 1 },
     'M381Z',
   ],
@@ -155,12 +155,12 @@ it('K-10: a failed car tells reasons, comments and the last day, and under each 
 
 it('L-07: the last day for a recheck that was written into the comments is printed', async () => {
   const sheet = withLastRecheckDay(carWithThreeFails(), now.toISOString());
-  const { pages } = await first(await printed([inspectionOf(sheet), 'SummaryNoImages', now]));
+  const { pages } = await first(await printed([makeInspection(sheet), 'SummaryNoImages', now]));
   expect(pages[0]).toContain('LAST DAY FOR RECHECK: 16/12/2026');
 });
 
 it('a training organization says so across every page', async () => {
-  const demo = inspectionOf(carWithThreeFails(), { companyName: 'Tawa Motors - [ Demo ]' });
+  const demo = makeInspection(carWithThreeFails(), { companyName: 'Tawa Motors - [ Demo ]' });
   const { pages } = await first(await printed([demo, 'Full', now]));
   expect(pages).toHaveLength(2);
   for (const page of pages) expect(page).toContain('TRAINING – NOT A WARRANT');
@@ -206,14 +206,14 @@ describe('hostile texts in every field', () => {
 
 it('names with macrons, Chinese and Japanese characters are read as they were written; other sheets carry no font more', async () => {
   const names = ['王小明', 'Ngā Tāngata', '田中さくら'];
-  const car = inspectionOf({ ...finishedCar(), customerName: names.join(' '), vehicleModel: '骐达 日産' });
+  const car = makeInspection({ ...finishedCar(), customerName: names.join(' '), vehicleModel: '骐达 日産' });
   const { pages, fonts } = await first(await printed([car, 'Full', now]));
   for (const name of names) expect(pages[0]).toContain(name);
   expect(pages[0]).toContain('骐达 日産');
   expect(fonts.filter((name) => name?.includes('NotoSansSC')).length).toBeGreaterThan(0);
   expect(fonts.filter((name) => !/Montserrat|NotoSansSC/.test(String(name)))).toEqual([]);
   const facesOf = (html: string) => html.match(/font-family:'Noto Sans SC';font/g)?.length ?? 0;
-  expect(facesOf(renderDocument(inspectionOf(finishedCar()), 'Full', now))).toBe(0);
+  expect(facesOf(renderDocument(makeInspection(finishedCar()), 'Full', now))).toBe(0);
   expect(facesOf(renderDocument(car, 'Full', now))).toBeLessThan(10);
 });
 
@@ -241,7 +241,7 @@ it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room
 
 /** The first `count` lines of the form failed, each for this reason. */
 const failing = (count: number, reason: string) =>
-  inspectionOf(
+  makeInspection(
     checklist
       .slice(0, count)
       .reduce(
@@ -265,7 +265,7 @@ it('no row is cut by the end of a page, and none stands alone', async () => {
       (before, { name }, n) => withItem(before, name, { result: 'FAIL', ReasonForRejections: reasons(long(n)) }),
       carWithThreeFails(),
     );
-  const { pages } = await first(await printed([inspectionOf(sheet), 'Summary', now]));
+  const { pages } = await first(await printed([makeInspection(sheet), 'Summary', now]));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) {
     const begun = page.match(/begin-\d+/g)?.map((word) => word.slice(6)) ?? [];

@@ -3,12 +3,12 @@ import { type Breaches, breachesOf } from '#scripts/drill/check.ts';
 import { type Deed, newDeed } from '#scripts/drill/client.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 
 /** A sheet submitted twice, with the record it became. */
 const submitted = (n: number) => {
   const deed = newDeed(n);
-  const record = inspectionOf(deed.sheet, {
+  const record = makeInspection(deed.sheet, {
     id: 1_795_380_120_000 + n,
     formattedId: { formattedIdIdx: n, recheckIdx: 0, unfinishedInspectionId: deed.draftId as DraftId },
   });

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
+import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, comments, reasons, withItem } from '#shared/samples/sheets.ts';
 import { fieldNames } from '#shared/sheets/model.ts';
 
 export const failedCarWithSixPhotos = () =>
-  inspectionOf(carWithThreeFails(), {
-    images: photosOf(
+  makeInspection(carWithThreeFails(), {
+    images: makePhotos(
       'externalStopLamps',
       'externalStopLamps',
       'internalWipers',
@@ -19,7 +19,7 @@ export const failedCarWithSixPhotos = () =>
   });
 
 export const failedRecheck = () =>
-  inspectionOf(
+  makeInspection(
     {
       ...carWithThreeFails(),
       isRecheck: true,
@@ -41,10 +41,10 @@ export const everywhere = (text: string): Inspection => {
   );
   const kept = /^vehicleType$|Date|^vehicleFirstRegistered$/;
   const names = fieldNames.filter((name) => typeof sheet[name] === 'string' && !kept.test(name));
-  const images = photosOf('externalStopLamps').map((image) => ({ ...image, description: text }));
+  const images = makePhotos('externalStopLamps').map((image) => ({ ...image, description: text }));
   const actor = { ...anna, name: text, inspectorNumber: text };
   const company = { companyName: text, companyAddress: text, companyPhone: text, companyEmail: text };
-  return inspectionOf(
+  return makeInspection(
     { ...sheet, ...Object.fromEntries(names.map((name) => [name, text])), ConflictOfInterest: true },
     { ...company, submittedBy: actor, revisedBy: actor, revision: 2, setBy: { externalInspection: actor }, images },
   );

@@ -5,7 +5,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { write } from './table.ts';
@@ -21,7 +21,7 @@ export const newRecords = () => {
   const submitted = async (sheet: Partial<FilledSheet> = {}, facts: Partial<Inspection> = {}) => {
     last += 1;
     const createdAt = facts.createdAt ?? '2026-11-18T01:00:00.000Z';
-    const inspection = inspectionOf(
+    const inspection = makeInspection(
       { ...finishedCar(), ...sheet },
       {
         id: firstInspectionId(new Date(createdAt)) + last,

@@ -11,7 +11,7 @@ import { ensureBucket } from '#scripts/local/cloud/storage.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { keepRecord } from './records.ts';
 import { startTable } from './table.ts';
@@ -45,7 +45,7 @@ export const submitted = async (
   more: Partial<Inspection> = {},
 ): Promise<Inspection> => {
   last += apart;
-  const inspection = inspectionOf(finishedCar(), { id: last, createdAt: createdAt.toISOString(), ...more });
+  const inspection = makeInspection(finishedCar(), { id: last, createdAt: createdAt.toISOString(), ...more });
   await keepRecord(organizationId, inspection);
   return inspection;
 };

@@ -1,12 +1,12 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
-export const passedInspection = inspectionOf(finishedCar(), { id: 1001 });
-export const failedInspection = inspectionOf(carWithThreeFails(), { id: 1002 });
+export const passedInspection = makeInspection(finishedCar(), { id: 1001 });
+export const failedInspection = makeInspection(carWithThreeFails(), { id: 1002 });
 
 export const summaryOf = (inspection: Inspection): InspectionSummary =>
   InspectionSummary.parse({

@@ -1,7 +1,7 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the page of the demo shows a sample, and is a chunk of its own
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { itemSections } from '#shared/sheets/checklist.ts';
@@ -12,7 +12,7 @@ const trainer = { ...anna, userId: 'training', subUserId: null };
 
 /** A failed inspection of today to train on. It is nobody's, and never leaves the browser. */
 export const demoInspection = (today: NzDate, now: string): Inspection => {
-  const sample = inspectionOf({
+  const sample = makeInspection({
     ...carWithThreeFails(),
     customerEmail: 'mere@workshop.example',
     vehicleCurrentExpiryDate: '',

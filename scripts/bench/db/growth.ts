@@ -6,7 +6,7 @@ import { headerItem } from '#lambdas/inspections/stored.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
 import { tell } from '../tell.ts';
@@ -35,7 +35,7 @@ const now = Date.now();
 const itemsOf = (n: number) => {
   const five = String(n).padStart(5, '0');
   const createdAt = new Date(now - n * 60_000).toISOString();
-  const inspection = inspectionOf(
+  const inspection = makeInspection(
     {
       ...(n % 30 === 0 ? finishedCar() : carWithThreeFails()),
       vehicleRegistrationPlate: `A${five}`,

@@ -5,7 +5,7 @@ import { inspections } from '#lambdas/inspections/api.ts';
 import { memberKey, organizationKey, userKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { interleaved, median } from '../samples.ts';
 import { wordy } from '../sheets.ts';
 import { tell } from '../tell.ts';
@@ -40,7 +40,7 @@ DynamoDBDocumentClient.prototype.send = async () => ({
 Object.assign(process.env, lambdaEnvironment('http://127.0.0.1:9'));
 
 const sheet = wordy();
-const inspection = inspectionOf(sheet);
+const inspection = makeInspection(sheet);
 const body = JSON.stringify(sheet);
 const unkeyed = { ...eventOf('inspections', 'submit'), body };
 const keyed = { ...eventOf('inspections', 'submit', { idempotencyKey: 'bench-key' }), body };

@@ -4,7 +4,7 @@ import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
+import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { failedItems } from '#shared/sheets/items.ts';
 import { interleaved, median } from '../samples.ts';
 import { fail10 } from '../sheets.ts';
@@ -16,8 +16,8 @@ export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFl
 const ROUNDS = 9;
 
 const sheet = fail10();
-const images = photosOf(...failedItems(sheet).map(({ line }) => line.name));
-const inspection = inspectionOf(sheet, { images });
+const images = makePhotos(...failedItems(sheet).map(({ line }) => line.name));
+const inspection = makeInspection(sheet, { images });
 /** As detailed as a photo is (60 kB), of the size that `photos.ts` prints. */
 const photo = await sharp({
   create: {

@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
 import type { User } from '#shared/account/model.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '../../browser/answers.ts';
@@ -30,7 +30,7 @@ const printedPaper: AnswerTo<'checksheets.paper'> = {
 const answers: Answers = {
   ...quietAnswers,
   'account.user': everythingAllowed,
-  'inspections.get': byId({ 1: inspectionOf(finishedCar(), { id: 1 }) }),
+  'inspections.get': byId({ 1: makeInspection(finishedCar(), { id: 1 }) }),
   'checksheets.pdf': byId({ 1: { checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} } }),
   'checksheets.papers': { paperInspections: [] },
   'checksheets.paper': byId({ 1: printedPaper }),

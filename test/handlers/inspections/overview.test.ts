@@ -7,7 +7,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
@@ -28,7 +28,7 @@ const workshop = () => {
       last += 1;
       const id = firstInspectionId(new Date(createdAt)) + last;
       await table().write({
-        put: headerItem(organizationId, inspectionOf(sheet, { id, createdAt }), 'Full'),
+        put: headerItem(organizationId, makeInspection(sheet, { id, createdAt }), 'Full'),
       });
       return id;
     },

@@ -25,7 +25,7 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import type { EventName } from '#shared/events.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
@@ -204,7 +204,7 @@ describe('a sheet that was given up', () => {
     await addMember(who, organizationId);
     const id = Date.now() * 1000;
     const submittedBy = { ...hemi, userId: who.id };
-    const inspection = { ...inspectionOf(finishedCar(), { id }), submittedBy };
+    const inspection = { ...makeInspection(finishedCar(), { id }), submittedBy };
     await keepRecord(organizationId, inspection);
     const { put: item } = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as {
       put: Item;

@@ -5,7 +5,7 @@ import { reasonsUsed } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { newId } from '#shared/ids.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { startTable } from '#test/world/table.ts';
@@ -21,7 +21,7 @@ let last = 0;
 const failing = (name: ItemName, ...given: string[]) => {
   last += 1;
   const sheet = withItem(finishedCar(), name, { result: 'FAIL', ReasonForRejections: reasons(...given) });
-  return inspectionOf(sheet, { id: 1_795_380_120_000_000 + last });
+  return makeInspection(sheet, { id: 1_795_380_120_000_000 + last });
 };
 
 it('G-20: what a workshop gives most comes first, of each item', async () => {
@@ -52,8 +52,8 @@ it('G-20: what somebody wrote themselves, and what did not fail, is not counted'
   const tenant = newOrganization();
   await countReasons(tenant, failing(lamps, 'Ask for Mere on 021 555 0143'), NOW);
   const watched = withItem(finishedCar(), lamps, { result: 'WARNING', ReasonForRejections: reasons(first) });
-  await countReasons(tenant, inspectionOf(watched), NOW);
-  await countReasons(tenant, inspectionOf(finishedCar()), NOW);
+  await countReasons(tenant, makeInspection(watched), NOW);
+  await countReasons(tenant, makeInspection(finishedCar()), NOW);
   expect(await commonestReasons(tenant)).toEqual({});
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { submit, toast } from '#scripts/browser/sheet-page.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { eventually } from '#test/eventually.ts';
@@ -194,7 +194,7 @@ test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer'
   await submitted(page);
   await page.waitForLoadState('networkidle');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
-  const inspection = inspectionOf({ ...car(), initialDateOfInspection: today } as FilledSheet, { id: 1001 });
+  const inspection = makeInspection({ ...car(), initialDateOfInspection: today } as FilledSheet, { id: 1001 });
   const edits: unknown[] = [];
   await page.route('**/api/inspection/inspections/1001', (route) => {
     if (route.request().method() === 'PATCH') edits.push(route.request().postDataJSON());

@@ -3,7 +3,7 @@ import { card, submit } from '#scripts/browser/sheet-page.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -43,7 +43,7 @@ const openEdit = async (inspection: Inspection) => {
 };
 
 test('G-01: a completed inspection opens for editing, is sent with its revision, and takes in what others changed', async () => {
-  const { page, server, saves } = await openEdit(inspectionOf(today, { id: 1001 }));
+  const { page, server, saves } = await openEdit(makeInspection(today, { id: 1001 }));
   await page.getByText('Sheet 1043-0').waitFor();
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Odometer').fill('128455');
@@ -64,7 +64,7 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
 });
 
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
-  const { page, open } = await openEdit(inspectionOf(finishedCar(), { id: 1001 }));
+  const { page, open } = await openEdit(makeInspection(finishedCar(), { id: 1001 }));
   await page.getByRole('heading', { name: 'This inspection cannot be changed' }).waitFor();
   await page.getByText('An inspection can be changed on its own day only.').waitFor();
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();

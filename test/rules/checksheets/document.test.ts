@@ -5,7 +5,7 @@ import { photosShown } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { inspectionOf, photosOf } from '#shared/samples/inspections.ts';
+import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import {
   carWithThreeFails,
@@ -29,7 +29,7 @@ const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin, finishedMotorcycle }))(
   'K-10 the full sheet of %s',
   (_, sheet) => {
-    const inspection = inspectionOf(sheet());
+    const inspection = makeInspection(sheet());
     const text = words(markup(inspection));
 
     it('names every line of the form with its result', () => {
@@ -59,14 +59,14 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
 );
 
 it('a pass tells the new warrant and when to come again', () => {
-  const text = words(markup(inspectionOf(finishedCar())));
+  const text = words(markup(makeInspection(finishedCar())));
   expect(text).toContain('have it inspected again by 18/11/2027');
   for (const fact of ['L4471920', '84120937', '53 Pass · 5 N/A', '128,450 km']) expect(text).toContain(fact);
   expect(text).not.toContain('Last day for a recheck');
 });
 
 it('a fail numbers its reasons and tells what to do by when', () => {
-  const text = words(markup(inspectionOf(carWithThreeFails())));
+  const text = words(markup(makeInspection(carWithThreeFails())));
   expect(text).toContain('bring the vehicle back to Tawa Motors by 16/12/2026');
   expect(text).toContain('1 E7 Stop lamps Stop lamp does not work on the left side');
   expect(text).toContain('3 i5 Seatbelts Buckle does not lock every time');
@@ -78,7 +78,7 @@ it('a fail numbers its reasons and tells what to do by when', () => {
 
 it('a fail without a written reason still gets its line', () => {
   const sheet = withItem(finishedCar(), 'speedometer', { result: 'FAIL', ReasonForRejections: reasons('  ') });
-  expect(words(markup(inspectionOf(sheet)))).toContain('1 R6 Speedometer No reason was written down');
+  expect(words(markup(makeInspection(sheet)))).toContain('1 R6 Speedometer No reason was written down');
 });
 
 it('a recheck is judged by itself and told by the date of the first inspection', () => {
@@ -90,7 +90,7 @@ it('a recheck is judged by itself and told by the date of the first inspection',
 });
 
 it('K-10 a summary keeps to what failed or wants watching', () => {
-  const text = words(markup(inspectionOf(carWithThreeFails()), 'Summary'));
+  const text = words(markup(makeInspection(carWithThreeFails()), 'Summary'));
   for (const fact of ['Stop lamp does not work', 'Blades are hardening', 'the other four belts are sound', 'Signed by'])
     expect(text).toContain(fact);
   expect(text).not.toContain('Head lamps');
@@ -98,24 +98,24 @@ it('K-10 a summary keeps to what failed or wants watching', () => {
 });
 
 it('only measured tyres and brakes are drawn, and what is beyond a limit stands out', () => {
-  const failed = markup(inspectionOf(carWithThreeFails()));
+  const failed = markup(makeInspection(carWithThreeFails()));
   expect(failed).toContain(
     'Tread depths in millimetres: left front 1.2, right front 5.2, left rear 4.1, right rear 4.4',
   );
   expect(failed.match(/class="beyond"/g)).toHaveLength(1);
-  const unequal = inspectionOf({ ...finishedCar(), serviceBrakeLeftFront: 50, serviceBrakeOverall: 49 });
+  const unequal = makeInspection({ ...finishedCar(), serviceBrakeLeftFront: 50, serviceBrakeOverall: 49 });
   expect(markup(unequal).match(/class="beyond"/g)).toHaveLength(2);
-  expect(markup(inspectionOf(trailerWithoutVin()))).not.toContain('Brakes, %');
+  expect(markup(makeInspection(trailerWithoutVin()))).not.toContain('Brakes, %');
 });
 
 it('all six tread depths of a car are drawn where its tyres are', () => {
-  const six = inspectionOf({ ...finishedCar(), treadDepthLeftMiddle: 3.3, treadDepthRightMiddle: 3.4 });
+  const six = makeInspection({ ...finishedCar(), treadDepthLeftMiddle: 3.3, treadDepthRightMiddle: 3.4 });
   expect(markup(six)).toContain('left middle 3.3, right middle 3.4');
   expect(markup(six).match(/class="tyre"/g)).toHaveLength(6);
 });
 
 it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on the sheet', () => {
-  const inspection = inspectionOf(
+  const inspection = makeInspection(
     {
       ...finishedCar(),
       vicOffline: true,
@@ -138,13 +138,13 @@ it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on 
     'Revision 2, changed at 18/11/2026, 2:10 pm by Anna Wilson',
   ])
     expect(text).toContain(fact);
-  const plain = words(markup(inspectionOf(finishedCar())));
+  const plain = words(markup(makeInspection(finishedCar())));
   for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);
 });
 
 it('K-10 photos of what passed are in the full sheet only', () => {
-  const images = photosOf('externalHeadLamps', 'internalSeatbelts');
-  const inspection = inspectionOf(carWithThreeFails(), { images });
+  const images = makePhotos('externalHeadLamps', 'internalSeatbelts');
+  const inspection = makeInspection(carWithThreeFails(), { images });
   const shown = (type: ChecksheetType) =>
     photosShown(inspection, type).map(({ line, number }) => `${number} ${line.code}`);
   expect(shown('Full')).toEqual(['1 E1', '2 i5']);
@@ -167,7 +167,7 @@ it.each([
 });
 
 it('a training organization says on the sheet that it is no warrant', () => {
-  const inspection = inspectionOf(finishedCar());
+  const inspection = makeInspection(finishedCar());
   expect(markup(inspection)).not.toContain('TRAINING');
   expect(markup({ ...inspection, companyName: 'Tawa Motors - [ Demo ]' })).toContain('TRAINING – NOT A WARRANT');
 });
@@ -180,7 +180,7 @@ it('whatever is typed into any field stays words', () => {
   });
   const texts = fieldNames.filter((name) => typeof sheet[name] === 'string' && name !== 'vehicleType');
   const actor = { ...anna, name: hostile, inspectorNumber: hostile };
-  const inspection = inspectionOf(
+  const inspection = makeInspection(
     { ...sheet, ...Object.fromEntries(texts.map((name) => [name, hostile])), initialDateOfInspection: '' },
     {
       companyName: hostile,
@@ -201,7 +201,7 @@ it('whatever is typed into any field stays words', () => {
 });
 
 it('the first thing in its head forbids everything from outside', () => {
-  expect(renderDocument(inspectionOf(finishedCar()), 'Full', now)).toMatch(
+  expect(renderDocument(makeInspection(finishedCar()), 'Full', now)).toMatch(
     /^<!doctype html><html lang="en-NZ"><head><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;;/,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Inspection } from '#shared/inspections/model.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { linesOn } from '#shared/sheets/checklist.ts';
 import { judge, openSections } from '#shared/sheets/completeness.ts';
@@ -15,7 +15,7 @@ test.for(Object.entries(sheets))('%s is complete, names every line and is a vali
   expect(sheet.InspectionItem.map((item) => item.inspectionItemName)).toEqual(
     linesOn(newForm.versionDate).map(({ name }) => name),
   );
-  expect(Inspection.parse(inspectionOf(sheet))).toEqual(inspectionOf(sheet));
+  expect(Inspection.parse(makeInspection(sheet))).toEqual(makeInspection(sheet));
 });
 
 test('only the car with three fails fails', () => {

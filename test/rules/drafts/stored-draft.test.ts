@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId } from '#shared/ids.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
@@ -113,7 +113,7 @@ describe('a draft that this device has kept', () => {
 });
 
 describe('J-01: a completed inspection that is being changed', () => {
-  const inspection = inspectionOf(finishedCar(), { id: 1001 });
+  const inspection = makeInspection(finishedCar(), { id: 1001 });
   const changed = typed(inspectionToEdit(id, inspection), 'customerName', 'Hone');
 
   test('is kept on the device under its own name, and sends nothing before it is submitted', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { decideToDo, makeToDoAddress, readToDoDay, type ToDo } from '#lambdas/inspections/to-do-index.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
 const tawaMotors = 'org_tawamotors1' as OrganizationId;
-const inspection = inspectionOf(finishedCar(), { id: 1_795_380_120_000_123 });
+const inspection = makeInspection(finishedCar(), { id: 1_795_380_120_000_123 });
 
 it.each<[string, ToDo, string | undefined]>([
   ['the last day for its recheck', { recheck: true, vic: true }, 'RECHECK+VIC#2026-12-16#1795380120000123'],
@@ -26,16 +26,16 @@ it('T-01: without a day of its own it counts from the day in New Zealand that it
 });
 
 it.each([
-  ['one that passed', inspectionOf(finishedCar()), false],
-  ['one that failed', inspectionOf(carWithThreeFails()), true],
+  ['one that passed', makeInspection(finishedCar()), false],
+  ['one that failed', makeInspection(carWithThreeFails()), true],
   [
     'a recheck that passed',
-    { ...inspectionOf(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: true },
+    { ...makeInspection(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: true },
     false,
   ],
   [
     'a recheck that failed',
-    { ...inspectionOf(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: false },
+    { ...makeInspection(carWithThreeFails()), isRecheck: true, recheckInspectionPassed: false },
     true,
   ],
 ])('T-01: after submission %s is not in VIC, and comes back if it failed', (_, submitted, recheck) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { mailAddress } from '#web/checksheets/email.ts';
 
 test('K-06: the mail has its subject, what to do next and by when, whatever the customer is called', () => {
-  const inspection = inspectionOf({ ...carWithThreeFails(), customerName: 'A & B?subject=x\nBcc: c@d.nz' });
+  const inspection = makeInspection({ ...carWithThreeFails(), customerName: 'A & B?subject=x\nBcc: c@d.nz' });
   const { protocol, pathname, search } = new URL(mailAddress(inspection));
   const fields = new URLSearchParams(search);
   expect(protocol + decodeURIComponent(pathname)).toBe('mailto:mere@example.nz');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { vicValues } from '#web/notes/vic-values.ts';
 
 test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {
-  expect(vicValues(inspectionOf(finishedCar())).map(({ title, text }) => [title, text])).toEqual([
+  expect(vicValues(makeInspection(finishedCar())).map(({ title, text }) => [title, text])).toEqual([
     ['Plate', 'KZT482'],
     ['VIN', '7AT0H65YX17028317'],
     ['Odometer', '128450'],
@@ -18,10 +18,10 @@ test('M-17: a passed car gives VIC its values in order, as they are typed there'
 });
 
 test('M-17: a failed one gives its reasons and no label; a trailer no VIN', () => {
-  const titles = vicValues(inspectionOf(carWithThreeFails())).map(({ title }) => title);
+  const titles = vicValues(makeInspection(carWithThreeFails())).map(({ title }) => title);
   expect(titles).toContain('Reasons for rejection');
   expect(titles).not.toContain('WoF label number');
-  expect(vicValues(inspectionOf(trailerWithoutVin())).map(({ title }) => title)).not.toContain('VIN');
+  expect(vicValues(makeInspection(trailerWithoutVin())).map(({ title }) => title)).not.toContain('VIN');
 });
 
 test('M-17: a recheck gives its own odometer and inspector', () => {
@@ -31,6 +31,6 @@ test('M-17: a recheck gives its own odometer and inspector', () => {
     recheckOdometer: 128_500,
     recheckInspectorNumber: 'VI31185',
   };
-  const values = Object.fromEntries(vicValues(inspectionOf(recheck)).map(({ title, text }) => [title, text]));
+  const values = Object.fromEntries(vicValues(makeInspection(recheck)).map(({ title, text }) => [title, text]));
   expect(values).toMatchObject({ Odometer: '128500', 'Inspector number': 'VI31185', Result: 'Fail' });
 });

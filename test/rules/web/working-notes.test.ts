@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NoteId } from '#shared/ids.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
-import { inspectionOf } from '#shared/samples/inspections.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { isChanged, mergedOnto, noteRefusal, workingNotes } from '#web/notes/working-notes.ts';
 
@@ -19,7 +19,7 @@ const note = (letter: string, comment: string): Note => ({
   updatedAt: AT,
 });
 const summary = (change: Partial<WofSummaryDetails> = {}): WofSummaryDetails => ({
-  ...inspectionOf(finishedCar()).WofSummaryDetails,
+  ...makeInspection(finishedCar()).WofSummaryDetails,
   ...change,
 });
 const texts = ({ notes }: { notes: readonly { comment: string }[] }) => notes.map(({ comment }) => comment);
