@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { api, endpoints, type FunctionName, functions } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
+import { eventNames } from '#shared/events.ts';
 import { pagePaths, paths } from '#web/paths.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { borders } from './house/borders.ts';
@@ -38,6 +39,13 @@ describe('the house', () => {
   it('serves every noun by exactly one Lambda, which has an entry', () => {
     expect(Object.values(functions).flat().toSorted()).toEqual(Object.keys(api).toSorted());
     for (const name of Object.keys(functions)) expect(existsSync(lambdas[name as FunctionName].entry)).toBe(true);
+  });
+
+  it('makes every event that it lists, and no other', () => {
+    const made = globSync('lambdas/**/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bevent: '(\w+)'/g)].map(([, event]) => event),
+    );
+    expect([...new Set(made)].toSorted()).toEqual(eventNames.toSorted());
   });
 
   it('gives no two endpoints the same route', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fill, textAt } from '#scripts/local/events/input-template.ts';
 import { matches } from '#scripts/local/events/pattern.ts';
-import { EVENT_SOURCE, EventDetail, eventNames, events } from '#shared/events.ts';
+import { EVENT_SOURCE, EventDetail, eventNames, events, eventsFor } from '#shared/events.ts';
 import { only, type Properties, resources, synthesize } from './synthesize.ts';
 
 const stack = synthesize();
@@ -73,6 +73,21 @@ describe('what is woken', () => {
       .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
     const consumers = { render, index, notify };
     expect(woken.toSorted()).toEqual(events[event].map((consumer) => consumers[consumer]).toSorted());
+  });
+
+  it('has one rule for each consumer, which hears what the list says and nothing else', () => {
+    const consumers = [...new Set(Object.values(events).flat())];
+    const byArn = { render, index, notify };
+    const heard = rules.map(({ EventPattern, Targets }) => [
+      Targets.map(({ Arn }: Properties) => idOf(Arn)),
+      EventPattern,
+    ]);
+    const listed = consumers.map((consumer) => [
+      [byArn[consumer]],
+      { source: [EVENT_SOURCE], 'detail-type': eventsFor(consumer) },
+    ]);
+    expect(heard).toHaveLength(listed.length);
+    expect(heard).toEqual(expect.arrayContaining(listed));
   });
 
   it('sweeps every five minutes of New Zealand', () => {
