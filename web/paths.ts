@@ -1,18 +1,20 @@
+import { sitePaths } from '#shared/site-paths.ts';
+
 /** The pages of the site; `:id` as the router reads it. What loads them is in app/first-pages.ts and app/other-pages.ts. */
 export const pagePaths = {
   home: '/',
   createInspection: '/createInspection',
   drafts: '/unfinishedInspectionList',
   inspections: '/inspectionList',
-  checksheet: '/checksheet/:id',
+  checksheet: sitePaths.checksheet(':id'),
   demoChecksheet: '/checksheet/:id/demo',
   lastChecksheet: '/checksheet',
   blankChecksheet: '/checksheet/0',
   papers: '/PaperChecksheet',
   paper: '/PaperChecksheet/:id',
   notifications: '/notifications',
-  settings: '/settings',
-  privacy: '/privacy',
+  settings: sitePaths.settings,
+  privacy: sitePaths.privacy,
   inviteHelp: '/help/invite',
   checksheetHelp: '/help/checksheet',
   bugReports: '/bugReports',
@@ -24,8 +26,8 @@ export const paths = {
   ...pagePaths,
   // screens of the gates
   newOrganization: '/newOrganization',
-  verifyEmail: '/verify-email',
-  checksheet: (id: number | string) => `/checksheet/${id}`,
+  verifyEmail: sitePaths.verifyEmail,
+  checksheet: sitePaths.checksheet,
   paper: (id: string) => `/PaperChecksheet/${id}`,
   draft: (id: string) => `${pagePaths.createInspection}?unfinishedInspectionId=${id}`,
   edit: (inspectionId: number) => `${pagePaths.createInspection}?editInspection=true&inspectionId=${inspectionId}`,

@@ -1,4 +1,5 @@
 import { nzDate } from '#shared/nz-date.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import type { UserContext } from '../http/context.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { notificationWrites } from '../notifications/stored.ts';
@@ -8,7 +9,7 @@ import { type KnownPerson, personUpdate, readPerson } from './records.ts';
 const POLICY_CHANGED = {
   Title: 'Privacy policy',
   Message: 'Our privacy policy has been updated, you can view the latest changes here.',
-  Link: '/privacy',
+  Link: sitePaths.privacy,
 };
 
 /** The policy was changed after the person accepted it. */

@@ -1,4 +1,5 @@
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
 import { notificationId } from '../notifications/notification-id.ts';
@@ -21,7 +22,7 @@ export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
     id: notificationId(at, `${item.pk}#${item.sk}`),
     Title: 'A checksheet could not be made',
     Message: `No. ${sheetNumber(formattedId)}, ${plate}, ${checksheet}. The inspection is saved. Open its checksheet to try again.`,
-    Link: `/checksheet/${inspectionId}`,
+    Link: sitePaths.checksheet(inspectionId),
   };
   await notifyOnce(item, userId, notification, at);
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
@@ -31,7 +32,7 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   const mail = memberJoinedMail(facts);
   const id = notificationId(at, `${item.pk}#${item.sk}`);
   const tell = async (admin: Admin) => {
-    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message: MESSAGE, Link: '/settings' }, at);
+    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message: MESSAGE, Link: sitePaths.settings }, at);
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
   const others = (await adminsOf(organizationId)).filter((admin) => admin.id !== userId);

@@ -115,7 +115,16 @@ export const borders: Record<string, Borders> = {
   },
   shared: {
     entries: ['api.ts'],
-    floor: ['brand.ts', 'endpoint.ts', 'ids.ts', 'nz-date.ts', 'page-query.ts', 'problem.ts', 'vehicle-identity.ts'],
+    floor: [
+      'brand.ts',
+      'endpoint.ts',
+      'ids.ts',
+      'nz-date.ts',
+      'page-query.ts',
+      'problem.ts',
+      'site-paths.ts',
+      'vehicle-identity.ts',
+    ],
     rooms: {
       account: ['organizations'],
       'brand.ts': [],
@@ -141,6 +150,7 @@ export const borders: Record<string, Borders> = {
       reference: ['sheets'],
       samples: ['account', 'checksheets', 'images', 'inspections', 'organizations', 'sheets'],
       sheets: [],
+      'site-paths.ts': [],
       support: [],
       'vehicle-identity.ts': [],
       vehicles: ['sheets'],

@@ -1,0 +1,7 @@
+/** The pages that the server leads to, in mails and notifications. All others are in web/paths.ts. */
+export const sitePaths = {
+  checksheet: <Id extends number | string>(id: Id) => `/checksheet/${id}` as const,
+  settings: '/settings',
+  privacy: '/privacy',
+  verifyEmail: '/verify-email',
+} as const;
