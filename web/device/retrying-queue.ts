@@ -1,3 +1,6 @@
+// the window's: what is tested without a browser has not its types
+declare const addEventListener: (event: 'online', then: () => unknown, options: { once: true }) => void;
+
 /** How a delivery went. `failed`: it is tried again by itself, later and later; `stopped`: only when somebody asks for it. */
 export type Delivery = 'done' | 'failed' | 'stopped';
 
@@ -7,12 +10,20 @@ type Options<Job> = {
   send: (job: Job) => Promise<Delivery>;
   /** The longest of them from the last one on. */
   retryAfterMs: readonly number[];
+  /** So many in a row, at most, where all that waits is sent at once. */
+  mostInARow?: number;
   /** When the next one may go by itself. `retryAt`: not before then, as the last one failed. */
   earliest?: (retryAt: number | undefined) => number;
 };
 
-/** Sends what waits, one at a time, until the server has it. */
-export const createRetryingQueue = <Job>({ next, send, retryAfterMs, earliest = (at = 0) => at }: Options<Job>) => {
+/** Sends what waits, one at a time, until the server has it: what did not go out goes again, at the latest when the network is back. */
+export const createRetryingQueue = <Job>({
+  next,
+  send,
+  retryAfterMs,
+  mostInARow = Number.POSITIVE_INFINITY,
+  earliest = (at = 0) => at,
+}: Options<Job>) => {
   let flight: Promise<void> | undefined;
   let flushing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,12 +51,13 @@ export const createRetryingQueue = <Job>({ next, send, retryAfterMs, earliest = 
     failures = delivery === 'failed' ? failures + 1 : 0;
     retryAt = failures > 0 ? Date.now() + (retryAfterMs[failures - 1] ?? retryAfterMs.at(-1) ?? 0) : undefined;
     stopped = delivery === 'stopped';
+    if (delivery !== 'done') addEventListener('online', flush, { once: true });
     schedule();
   };
 
-  const sendAll = async (most: number) => {
+  const sendAll = async () => {
     try {
-      for (let sent = 0; sent < most; sent++) {
+      for (let sent = 0; sent < mostInARow; sent++) {
         await flight;
         start();
         if (!flight) return;
@@ -57,16 +69,18 @@ export const createRetryingQueue = <Job>({ next, send, retryAfterMs, earliest = 
     }
   };
 
+  const flush = () => {
+    flushing ??= sendAll();
+    return flushing;
+  };
+
   return {
     /** Something may have come to be sent: it goes when it is time. */
     wake: () => {
       stopped = false;
       schedule();
     },
-    /** Sends all that waits, now; resolves when that is done or has failed. `most`: so many at most. */
-    flush: (most = Number.POSITIVE_INFINITY) => {
-      flushing ??= sendAll(most);
-      return flushing;
-    },
+    /** Sends all that waits, now; resolves when that is done or has failed. */
+    flush,
   };
 };

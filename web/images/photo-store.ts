@@ -63,7 +63,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     retryAfterMs: RETRY_AFTER_MS,
   });
   /** Tries at once whatever waits; resolves when all is sent or something is in the way. */
-  const send = () => queue.flush();
+  const send = queue.flush;
 
   /** What it shows. */
   const describe = async (id: ImageId, description: string) => {

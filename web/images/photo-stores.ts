@@ -53,6 +53,5 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const store = createPhotoStore(shelfOf(owner), createCalls(by));
   opened.set(owner, { store, by });
   void store.restore();
-  addEventListener('online', () => void store.send());
   return store;
 };

@@ -1,18 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { emptySheet, type FieldName } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { stubWindow } from '#test/rules/window.ts';
 import { newDraft } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const LOST = new Problem('try-again', 'No connection');
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  const { leave } = stubWindow();
+  return () => {
+    vi.useRealTimers();
+    leave();
+  };
+});
 
 /** A draft whose saves wait for `answer` or `refuse`, unless they are to be answered at once. */
 const open = ({ atOnce = true } = {}) => {

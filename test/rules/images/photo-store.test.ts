@@ -2,12 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { stubWindow } from '#test/rules/window.ts';
 import type { WaitingPhoto } from '#web/images/photo-state.ts';
 import { createPhotoStore } from '#web/images/photo-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
+  const { leave } = stubWindow();
+  return () => {
+    vi.useRealTimers();
+    leave();
+  };
 });
 
 const newDraft = () => DraftId.parse(newId('dft'));

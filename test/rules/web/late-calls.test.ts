@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { stubWindow } from '#test/rules/window.ts';
 import { accessToken } from '#web/auth/client.ts';
 import { createClient } from '#web/client/client.ts';
 import { beginDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
@@ -26,15 +27,14 @@ const callers = () =>
   sent.mock.calls.map(([, { headers }]) => `${headers.Authorization?.slice(7)} for ${headers.OrganizationID}`);
 const passMinutes = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
 const comeOnline = async () => {
-  window.dispatchEvent(new Event('online'));
+  window.comeOnline();
   await passMinutes(0);
 };
 
+let window: ReturnType<typeof stubWindow>;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('addEventListener', (name: string, then: () => void) => window.addEventListener(name, then));
-  vi.stubGlobal('removeEventListener', (name: string, then: () => void) => window.removeEventListener(name, then));
+  window = stubWindow();
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
@@ -42,7 +42,7 @@ beforeEach(() => {
   sent.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   return () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
+    window.leave();
   };
 });
 

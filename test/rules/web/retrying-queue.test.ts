@@ -1,13 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { stubWindow } from '#test/rules/window.ts';
 import { createRetryingQueue, type Delivery } from '#web/device/retrying-queue.ts';
 
+let window: ReturnType<typeof stubWindow>;
 beforeEach(() => {
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
+  window = stubWindow();
+  return () => {
+    vi.useRealTimers();
+    window.leave();
+  };
 });
 
 /** A queue whose deliveries go as `outcome` says. */
-const open = () => {
+const open = (options: { mostInARow?: number } = {}) => {
   const waiting: string[] = [];
   const sent: string[] = [];
   const world = { outcome: 'done' as Delivery | 'throws', underWay: 0, most: 0 };
@@ -23,6 +29,7 @@ const open = () => {
       return world.outcome;
     },
     retryAfterMs: [2_000, 5_000],
+    ...options,
   });
   return { waiting, sent, world, queue };
 };
@@ -71,6 +78,26 @@ it('tries no more by itself once it was stopped', async () => {
   queue.wake();
   await pass(0);
   expect([sent, waiting]).toEqual([['a', 'a'], []]);
+});
+
+it.each(['failed', 'stopped', 'throws'] as const)('tries again when the network is back what %s', async (outcome) => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a', 'b');
+  world.outcome = outcome;
+  await queue.flush().catch(() => {});
+  world.outcome = 'done';
+  window.comeOnline();
+  await pass(0);
+  expect([sent, waiting]).toEqual([['a', 'a', 'b'], []]);
+});
+
+it('sends so many in a row, at most, and the rest in its time', async () => {
+  const { waiting, sent, queue } = open({ mostInARow: 2 });
+  waiting.push('a', 'b', 'c');
+  await queue.flush();
+  expect(sent).toEqual(['a', 'b']);
+  await pass(0);
+  expect(sent).toEqual(['a', 'b', 'c']);
 });
 
 it('goes on after what nobody expected, which it does not hide', async () => {

@@ -82,6 +82,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     next: () => nextSend(state.get()),
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
+    mostInARow: MOST_IN_A_ROW,
     earliest: (retryAt = lastStart + SAVE_EVERY_MS) => {
       const rested = typingSince === undefined ? 0 : Math.min(lastTyped + REST_MS, typingSince + LONGEST_TYPING_MS);
       return Math.max(rested, retryAt);
@@ -95,7 +96,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     subscribe: state.subscribe,
     dispatch,
     /** Saves all that can be saved, now; resolves when that is done or has failed. */
-    flush: () => queue.flush(MOST_IN_A_ROW),
+    flush: queue.flush,
   };
 };
 

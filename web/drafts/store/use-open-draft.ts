@@ -44,11 +44,9 @@ export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) =
       if (formatSaveStatus(store.state()) === NOT_SAVED) event.preventDefault();
     };
     document.addEventListener('visibilitychange', whenHidden);
-    addEventListener('online', flush);
     addEventListener('beforeunload', beforeUnload);
     return () => {
       document.removeEventListener('visibilitychange', whenHidden);
-      removeEventListener('online', flush);
       removeEventListener('beforeunload', beforeUnload);
       void leaveDraft(opener.owner, store);
     };
