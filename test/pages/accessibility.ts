@@ -1,6 +1,10 @@
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { inRoot } from '#scripts/root.ts';
 import { THEMES, type Theme } from '#web/device/theme-choice.ts';
+
+/** Served among the site's own files: the browser keeps it compiled from one page to the next. */
+export const axeFile = { path: inRoot('node_modules/axe-core/axe.min.js'), at: '/assets/axe.min.js' };
 
 /** What axe finds wrong with the page as it stands, in every theme: rule and place. Between themes only colours differ. */
 export const accessibilityFaults = (page: Page) => findFaults(page, THEMES);
@@ -9,7 +13,7 @@ export const accessibilityFaults = (page: Page) => findFaults(page, THEMES);
 export const faultsAsItIs = (page: Page) => findFaults(page, []);
 
 const findFaults = async (page: Page, themes: readonly Theme[]) => {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ url: axeFile.at });
   return page.evaluate(find, themes);
 };
 

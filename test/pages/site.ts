@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '#scripts/browser/launch.ts';
@@ -7,6 +7,7 @@ import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
 import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { startWebOrigin } from '#scripts/local/web-origin.ts';
 import { inRoot } from '#scripts/root.ts';
+import { axeFile } from './accessibility.ts';
 import { startApi } from './api.ts';
 
 /** Where nothing listens. */
@@ -31,6 +32,7 @@ const start = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'site-'));
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   cpSync(inRoot('dist/web'), dir, { recursive: true });
+  copyFileSync(axeFile.path, join(dir, axeFile.at));
   const { answerApi, answerFile, nameBrowser } = startApi();
   const files = await listen(answerFile);
   const stage = { userPoolId: pool.poolId, userPoolClientId: pool.clientId, userPoolEndpoint: pool.url };

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#scripts/browser/launch.ts';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
-import { faultsAsItIs } from '#test/pages/accessibility.ts';
+import { axeFile, faultsAsItIs } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import type { notify, toast } from '#web/ui/toasts.tsx';
@@ -53,6 +53,7 @@ describe('toasts', () => {
       expect(box.x + box.width / 2).toBe(viewport.width / 2);
       expect(box.y).toBeLessThan(16);
     }
+    await page.addScriptTag({ path: axeFile.path });
     expect(await faultsAsItIs(page)).toEqual([]);
     await dismiss.first().click();
     await messages.getByText('Four').waitFor({ state: 'detached' });
