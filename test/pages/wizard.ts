@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { type Answers, answerBy, findCall } from '#scripts/browser/answers.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { sheetWorld } from '#scripts/browser/sheet-world.ts';
 import type { Draft } from '#shared/drafts/model.ts';
@@ -10,8 +11,25 @@ import { comeBackTo, phone } from './visitor.ts';
 /** An inspector's phone with a server of its own that remembers what it was asked. */
 export const openInspector = async (site: Site, options: BrowserContextOptions = {}) => {
   const { calls, saves, world, answerCall } = sheetWorld(apiFrom({}), noteMistake);
-  const { context, page, open } = await comeBackTo(site, answerCall, { ...phone, ...options });
-  return { context, page, calls, saves, world, open: (path = '/createInspection') => open(path) };
+  const instead: Answers = {};
+  const { context, page, open } = await comeBackTo(
+    site,
+    (sent) => {
+      const isMeant = (findCall(sent)?.name ?? '') in instead;
+      return isMeant ? answerBy(instead, noteMistake)(sent) : answerCall(sent);
+    },
+    { ...phone, ...options },
+  );
+  return {
+    context,
+    page,
+    calls,
+    saves,
+    world,
+    /** In place of what the server would answer to these calls. */
+    answer: (answers: Answers) => void Object.assign(instead, answers),
+    open: (path = '/createInspection') => open(path),
+  };
 };
 
 export const draftId = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');

@@ -65,12 +65,10 @@ test('G-20: what a fail asks for comes into sight, however low on the screen its
 });
 
 test('G-05, G-06: in training mode every dialog says so; the scope flag-hide-banner takes the advert away', async () => {
-  const { context, page } = await openSheet(site);
+  const { context, page, answer } = await openSheet(site);
   await context.addCookies([{ name: 'demo-enabled', value: 'true', url: site.url }]);
-  const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner'] };
-  await page.route('**/api/authentication/user', (route) =>
-    route.fulfill({ json: { ...tawaUser, Organization: organization } }),
-  );
+  const organization = tawaUser.Organization && { ...tawaUser.Organization, scopes: ['flag-hide-banner' as const] };
+  answer({ 'account.user': { ...tawaUser, Organization: organization } });
   await page.reload();
   for (const title of ['Under bonnet', 'Customer details', 'All comments']) {
     await card(page, title).tap();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
 import { card, item } from '#scripts/browser/sheet-page.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
@@ -19,8 +20,8 @@ test.each([
   ['a phone', { viewport: { width: 390, height: 844 } }],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ])('nothing stands in the way of a screen reader in any dialog on %s, in any theme', async (_, options) => {
-  const { page } = await openSheet(site, carWithThreeFails(), { as: known, ...options });
-  await page.route('**/api/inspection/inspections/1002', (route) => route.fulfill({ json: failedInspection }));
+  const { page, answer } = await openSheet(site, carWithThreeFails(), { as: known, ...options });
+  answer({ 'inspections.get': byId({ 1002: failedInspection }) });
   await page.reload();
   await card(page, 'External inspection').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

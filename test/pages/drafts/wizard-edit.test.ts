@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
 import { card, submit } from '#scripts/browser/sheet-page.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -14,29 +15,24 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-const PATH = '/api/inspection/inspections/1001';
 const today = { ...finishedCar(), initialDateOfInspection: nzDate(new Date()) };
 
 const openEdit = async (inspection: Inspection) => {
   const inspector = await openInspector(site);
-  const { page } = inspector;
   const server = { inspection, refuse: undefined as Problem | undefined, edits: [] as object[] };
-  await page.route(`**${PATH}`, (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: server.inspection });
-    const body = route.request().postDataJSON();
-    server.edits.push(body);
-    const conflict =
-      body.revision !== server.inspection.revision &&
-      new Problem('version-conflict', 'This inspection was changed on another device.', server.inspection);
-    const refusal = conflict || server.refuse;
-    if (refusal)
-      return route.fulfill({
-        status: refusal.status,
-        contentType: 'application/problem+json',
-        body: JSON.stringify(refusal),
-      });
-    server.inspection = { ...server.inspection, ...body, revision: body.revision + 1 };
-    return route.fulfill({ json: server.inspection });
+  inspector.answer({
+    'inspections.get': byId({ 1001: () => server.inspection }),
+    'inspections.edit': byId({
+      1001: ({ body, sent }) => {
+        const changes: object = JSON.parse(String(sent.body));
+        server.edits.push(changes);
+        if (body.revision !== server.inspection.revision)
+          return new Problem('version-conflict', 'This inspection was changed on another device.', server.inspection);
+        if (server.refuse) return server.refuse;
+        server.inspection = { ...server.inspection, ...changes, revision: body.revision + 1 };
+        return server.inspection;
+      },
+    }),
   });
   await inspector.open('/createInspection?editInspection=true&inspectionId=1001');
   return { ...inspector, server };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
 import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -106,17 +107,11 @@ test('who set a section stands on its card and in its dialog', async () => {
 
 test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit’s readings and has a section of its own', async () => {
   const before = carWithThreeFails();
-  const { page } = await openSheet(site, before, { as: { isRecheck: true, recheckOf: 1002 } });
-  await page.route('**/api/inspection/inspections/1002', (route) =>
-    route.fulfill({
-      json: {
-        ...failedInspection,
-        InspectionItem: failedInspection.InspectionItem.map((one) =>
-          one.inspectionItemName === 'chassisBrakeComponents' ? { ...one, result: 'FAIL' } : one,
-        ),
-      },
-    }),
+  const { page, answer } = await openSheet(site, before, { as: { isRecheck: true, recheckOf: 1002 } });
+  const InspectionItem = failedInspection.InspectionItem.map((one) =>
+    one.inspectionItemName === 'chassisBrakeComponents' ? { ...one, result: 'FAIL' as const } : one,
   );
+  answer({ 'inspections.get': byId({ 1002: { ...failedInspection, InspectionItem } }) });
   await page.reload();
   await page.getByRole('button', { name: /test the service brake again/ }).tap();
   const dialog = page.locator('dialog[open]');
