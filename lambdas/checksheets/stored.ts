@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
+import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import {
   checksheetFailureKey,
   checksheetKey,
@@ -62,14 +63,14 @@ type Change = { set?: string; remove: string; condition: string; values?: Record
 /** Any write of a sheet's state: it says whose it is, and counts `turn` up. */
 export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, condition, values }: Change): Update => ({
   key: stateKey(sheet),
-  expression: `SET #state = :state, #type = :type, organizationId = :org, inspectionId = :id, checksheet = :sheet${
+  expression: `SET ${kindSet}, #state = :state, organizationId = :org, inspectionId = :id, checksheet = :sheet${
     set ? `, ${set}` : ''
   } REMOVE ${remove} ADD turn :one`,
   condition,
-  names: { '#state': 'state', '#type': 'type' },
+  names: { ...kindNames, '#state': 'state' },
   values: {
     ':state': state,
-    ':type': 'CHECKSHEET',
+    ...kindValues('CHECKSHEET'),
     ':org': sheet.organizationId,
     ':id': sheet.inspectionId,
     ':sheet': sheet.checksheet,

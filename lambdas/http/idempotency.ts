@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
+import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
@@ -24,8 +25,9 @@ type Call = { idempotency: Idempotency | undefined; now: Date };
 /** What is kept of a call with a key, in the transaction that carried it out: what was sent, and what it made. */
 export const idempotencyWrites = (key: Key | undefined, made: string | number, { idempotency, now }: Call): Write[] => {
   if (!key || !idempotency) return [];
-  const record = { type: 'IDEMPOTENCY', hash: idempotency.hash, made, ttl: ttlAfter(now, KEPT_DAYS * 86_400) };
-  return [{ put: { ...key, ...record }, condition: 'attribute_not_exists(pk)' }];
+  const ttl = ttlAfter(now, KEPT_DAYS * 86_400);
+  const put: Item = { ...key, type: 'IDEMPOTENCY', hash: idempotency.hash, made, ttl };
+  return [{ put, condition: 'attribute_not_exists(pk)' }];
 };
 
 const Made = z.union([z.string(), z.number()]);

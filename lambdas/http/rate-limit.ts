@@ -1,4 +1,5 @@
 import { Problem } from '#shared/problem.ts';
+import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
@@ -60,10 +61,10 @@ export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit,
   const window = Math.floor(clock / seconds);
   return {
     key: rateLimitKey(userId, [what, of, window].filter((part) => part !== undefined).join('#')),
-    expression: 'SET #type = :type, #ttl = :ttl ADD spent :one',
+    expression: `SET ${kindSet}, #ttl = :ttl ADD spent :one`,
     condition: 'attribute_not_exists(spent) OR spent < :times',
-    names: { '#type': 'type', '#ttl': 'ttl' },
-    values: { ':type': 'ALLOWANCE', ':ttl': clock + 2 * seconds, ':one': 1, ':times': times },
+    names: { ...kindNames, '#ttl': 'ttl' },
+    values: { ...kindValues('ALLOWANCE'), ':ttl': clock + 2 * seconds, ':one': 1, ':times': times },
   };
 };
 

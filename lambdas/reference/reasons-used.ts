@@ -4,6 +4,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { failedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
+import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
@@ -22,9 +23,9 @@ export const countReasons = async ({ table, organizationId }: Tenant, inspection
       {
         update: {
           key: reasonsUsedKey(organizationId, findItemCode(item.inspectionItemName)),
-          expression: `SET #type = :type ADD ${counted.map((_, n) => `#r${n} :one`).join(', ')}`,
-          names: { '#type': 'type', ...Object.fromEntries(counted.map((reason, n) => [`#r${n}`, reason])) },
-          values: { ':type': 'REASONS', ':one': 1 },
+          expression: `SET ${kindSet} ADD ${counted.map((_, n) => `#r${n} :one`).join(', ')}`,
+          names: { ...kindNames, ...Object.fromEntries(counted.map((reason, n) => [`#r${n}`, reason])) },
+          values: { ...kindValues('REASONS'), ':one': 1 },
         },
       },
     ];
@@ -44,7 +45,7 @@ export const commonestReasons = async ({
 }: Tenant): Promise<Partial<Record<ItemName, string[]>>> => {
   const { items } = await table.search({ pk: reasonsUsed(organizationId) });
   return Object.fromEntries(
-    items.map(({ pk: _, sk, type: __, ...counts }) => [
+    items.map(({ pk: _, sk, type: __, v: ___, ...counts }) => [
       findItemName(sk),
       Object.entries(counts)
         .map(([reason, count]): [string, number] => [reason, Number(count)])

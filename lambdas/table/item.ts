@@ -1,7 +1,57 @@
 import type { Key } from './keys.ts';
 
+/**
+ * Every kind of thing in the table, with the version in which it is written today. What was written before there were
+ * versions has none, and is the first. A field that is added makes no new version, as long as those without it are read
+ * as before; whatever else changes what is stored does, and its reader lifts the older ones.
+ */
+export const versions = {
+  ALLOWANCE: 1,
+  BUGREPORT: 1,
+  CHECKSHEET: 1,
+  CONTENT: 1,
+  COUNTED: 1,
+  COUNTER: 1,
+  CUSTOMER: 1,
+  CUSTOMERFOUND: 1,
+  DRAFT: 1,
+  FAILURE: 1,
+  FOUND: 1,
+  IDEMPOTENCY: 1,
+  INSPECTION: 1,
+  INVITE: 1,
+  JOINED: 1,
+  MEMBER: 1,
+  NOTIFICATION: 1,
+  ORGANIZATION: 1,
+  OWNER: 1,
+  PAPER: 1,
+  REASONS: 1,
+  REFERRAL: 1,
+  REQUEST: 1,
+  REVISION: 1,
+  SUBUSER: 1,
+  SUBUSERNAME: 1,
+  TOLD: 1,
+  USER: 1,
+  VEHICLE: 1,
+  VEHICLEKNOWN: 1,
+  VERIFICATION: 1,
+  VERIFIED: 1,
+  WORKSHOP: 1,
+} as const;
+export type ItemType = keyof typeof versions;
+
 /** Anything in the table, as it was read: whoever reads a field says what it is. */
-export type Item = Key & { type: string } & Record<string, unknown>;
+export type Item = Key & { type: ItemType } & Record<string, unknown>;
 
 /** What the table answers was written by `dynamoTable`, which takes nothing but items. */
 export const trustItem = (attributes: Record<string, unknown>) => attributes as Item;
+
+/** As it is stored. */
+export const versioned = (item: Item): Item => ({ ...item, v: versions[item.type] });
+
+/** What an update sets that may be the first to write its item. */
+export const kindSet = 'v = :v, #type = :type';
+export const kindNames = { '#type': 'type' };
+export const kindValues = (type: ItemType) => ({ ':type': type, ':v': versions[type] });

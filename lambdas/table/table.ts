@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { tryAgain } from '#shared/problem.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type Item, trustItem } from './item.ts';
+import { type Item, trustItem, versioned } from './item.ts';
 import type { Key } from './keys.ts';
 import { type Refusal, readRefusals } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
@@ -144,7 +144,7 @@ const updateInput = (TableName: string, { key, expression, ...rest }: Update) =>
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 const transactItem = (TableName: string, write: Write): TransactItem => {
-  if ('put' in write) return { Put: { TableName, Item: write.put, ...conditional(write) } };
+  if ('put' in write) return { Put: { TableName, Item: versioned(write.put), ...conditional(write) } };
   if ('update' in write) return { Update: updateInput(TableName, write.update) };
   if ('remove' in write) return { Delete: { TableName, Key: keyOf(write.remove), ...conditional(write) } };
   return {

@@ -54,7 +54,7 @@ const markWrites = (
   ] as const;
   return told.flatMap(({ by, value, mark }) => {
     if (!value || mark?.vehicle === id) return [];
-    const put = { ...vehicleKnownKey(organizationId, by, value), type: 'VEHICLEKNOWN', vehicle: id };
+    const put: Item = { ...vehicleKnownKey(organizationId, by, value), type: 'VEHICLEKNOWN', vehicle: id };
     return mark
       ? [{ put, condition: 'vehicle = :seen', values: { ':seen': mark.vehicle } }]
       : [{ put, condition: 'attribute_not_exists(pk)' }];

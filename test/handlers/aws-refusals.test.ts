@@ -135,14 +135,14 @@ describe('DynamoDB', () => {
         ...facts('TransactionCanceledException'),
         CancellationReasons: [
           { Code: 'None' },
-          { Code: 'ConditionalCheckFailed', Item: { pk: { S: 'a' }, sk: { S: 'b' }, type: { S: 'X' } } },
+          { Code: 'ConditionalCheckFailed', Item: { pk: { S: 'a' }, sk: { S: 'b' }, type: { S: 'TOLD' } } },
           { Code: 'ConditionalCheckFailed' },
         ],
       }),
     );
     expect(await calls.write()).toEqual({
       refused: [
-        { index: 1, item: { pk: 'a', sk: 'b', type: 'X' } },
+        { index: 1, item: { pk: 'a', sk: 'b', type: 'TOLD' } },
         { index: 2, item: undefined },
       ],
     } satisfies Written);
@@ -202,7 +202,7 @@ describe('SES', () => {
 });
 
 describe('Cognito', () => {
-  const verified = { ...userKey('aroha'), type: 'VERIFIED', userId: 'aroha' };
+  const verified = { ...userKey('aroha'), type: 'VERIFIED' as const, userId: 'aroha' };
   const plain = (name: string, status?: number) => new CognitoIdentityProviderServiceException(facts(name, status));
   it.each([
     // nobody is left to tell

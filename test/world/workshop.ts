@@ -14,7 +14,7 @@ import { contextAt } from './context.ts';
 export const newWorkshop = () => {
   const organizationId = newId('org') as OrganizationId;
   const key = organizationKey(organizationId);
-  const organization = { ...key, ...tawaMotors, type: 'ORGANIZATION', OrganizationID: organizationId };
+  const organization = { ...key, ...tawaMotors, type: 'ORGANIZATION' as const, OrganizationID: organizationId };
   const at = (now: string, actor: Actor = hemi): Context => ({
     ...contextAt({ id: actor.userId }, new Date(now)),
     ...{ organizationId, organization, actor, scopes: [], unread: 0 },

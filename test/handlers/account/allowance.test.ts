@@ -28,7 +28,7 @@ it('what is counted of one thing is not counted of another', async () => {
 it('as part of a transaction it is refused with the rest of it', async () => {
   const { id, items, contextAt } = await somebody();
   const one = { update: consumption(contextAt(NOW), 'new-organization') };
-  const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'MORE' } };
+  const more = { put: { pk: `USER#${id}`, sk: 'MORE', type: 'TOLD' as const } };
   for (const _ of '123') expect((await write(one)).refused).toBeUndefined();
   expect((await write(more, one)).refused).toMatchObject([{ index: 1 }]);
   expect((await items()).map(({ sk }) => sk)).toEqual(['USER']);

@@ -23,13 +23,13 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const once = (pk: string) => ({ put: { pk, sk: 'x', type: 'X' }, condition: 'attribute_not_exists(pk)' });
+const once = (pk: string) => ({ put: { pk, sk: 'x', type: 'TOLD' as const }, condition: 'attribute_not_exists(pk)' });
 
 it('has written once, and is not refused by itself, when the answer was lost', async () => {
   proxy.setFaults([{ operation: 'TransactWriteItems', kind: 'drop-answer', times: 1 }]);
   expect(await table.write(once('lost'))).toEqual({});
   expect(proxy.counts()).toEqual({ TransactWriteItems: 2 });
-  expect(await table.get({ pk: 'lost', sk: 'x' })).toMatchObject({ type: 'X' });
+  expect(await table.get({ pk: 'lost', sk: 'x' })).toMatchObject({ type: 'TOLD', v: 1 });
 });
 
 it('is refused when the same is written again by another call', async () => {

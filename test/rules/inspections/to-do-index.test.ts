@@ -17,7 +17,9 @@ it.each<[string, ToDo, string | undefined]>([
   expect(address.gsi4sk).toBe(sortKey);
   expect(address.gsi4pk).toBe(sortKey && 'ORG#org_tawamotors1#INSPECTIONS#TODO');
   if (address.gsi4sk)
-    expect(readToDoDay({ pk: '', sk: '', type: '', gsi4sk: address.gsi4sk })).toBe(address.gsi4sk.split('#')[1]);
+    expect(readToDoDay({ pk: '', sk: '', type: 'INSPECTION', gsi4sk: address.gsi4sk })).toBe(
+      address.gsi4sk.split('#')[1],
+    );
 });
 
 it('T-01: without a day of its own it counts from the day in New Zealand that it was submitted on', () => {
