@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
-import { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
@@ -12,6 +11,7 @@ import type { Item } from './table/item.ts';
 import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
 import { trustOrganizationId } from './table/organization-id.ts';
 import { checkOpen } from './tenants/closed.ts';
+import { readScopes } from './tenants/stored.ts';
 
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
@@ -41,7 +41,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<
   if (!endpoint.whenClosed) checkOpen(organization);
   if (chosen && !inspector) throw notAllowed(SUB_USER_GONE);
   if (chosen && inspector) checkProof(inspector, chosen.proof);
-  const scopes = Scope.array().parse(member.scopes);
+  const scopes = readScopes(member);
   if (access === 'super-admin' && !scopes.includes('SuperAdmin')) throw notAllowed();
   if (access === 'admin' && !scopes.includes('Admin') && !scopes.includes('SuperAdmin')) throw notAllowed();
   // a shared account: what it changes is changed by somebody

@@ -4,6 +4,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { UserContext } from '../http/context.ts';
 import { contentKey, organizationKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId } from './records.ts';
@@ -23,7 +24,8 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
   const organizations = memberships.flatMap(({ scopes }, index): UserOrganization[] => {
     const item = items[index];
     const closed = item ? readClosing(item) : null;
-    return item && !(closed && closed.opensUntil < today) ? [{ ...readOrganization(item), scopes, closed }] : [];
+    if (!item || (closed && closed.opensUntil < today)) return [];
+    return readEach([item], readOrganization).map((organization) => ({ ...organization, scopes, closed }));
   });
   const main = organizations.find((one) => one.OrganizationID === mainOrganizationId(account)) ?? organizations[0];
 
@@ -31,7 +33,11 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     const item = items[memberships.length + index];
     const returnsUntil = undoUntil(nzDate(new Date(leftAt)));
     if (!item || readClosing(item) || returnsUntil < today) return [];
-    return [{ OrganizationID: organizationId, Name: readOrganization(item).Name, returnsUntil }];
+    return readEach([item], readOrganization).map(({ Name }) => ({
+      OrganizationID: organizationId,
+      Name,
+      returnsUntil,
+    }));
   });
 
   const { unread, ...person } = await seen(context, account.person, policyUpdatedAt);

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { SubUser, User } from '#shared/account/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { userPoolAttributes } from './user-pool.ts';
@@ -35,14 +37,15 @@ const KnownPerson = Person.extend({
 });
 export type KnownPerson = z.infer<typeof KnownPerson>;
 
-export const readPerson = (item: Item): KnownPerson => KnownPerson.parse(item);
-export const readSubUser = (item: Item): SubUser => SubUser.parse({ ...item, hasPin: Boolean(item.pinHash) });
+export const readPerson = (item: Item): KnownPerson => withoutLimits(KnownPerson).parse(item);
+export const readSubUser = (item: Item): SubUser =>
+  withoutLimits(SubUser).parse({ ...item, hasPin: Boolean(item.pinHash) });
 
 /** Keeps a person who is not known yet; one who is stays as they are. */
 export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
 
 const personWrite = (person: Person) => ({
-  put: { ...userKey(person.id), type: 'USER', ...person },
+  put: { ...userKey(person.id), type: 'USER' as const, ...person },
   condition: 'attribute_not_exists(pk)',
 });
 
@@ -65,7 +68,10 @@ export const loadAccount = async (context: UserContext) => {
     .sort((a, b) => (String(a.memberSince) < String(b.memberSince) ? -1 : 1));
   return {
     person: readPerson(known),
-    subUsers: items.filter(({ type }) => type === 'SUBUSER').map(readSubUser),
+    subUsers: readEach(
+      items.filter(({ type }) => type === 'SUBUSER'),
+      readSubUser,
+    ),
     memberships: members.filter(({ leftAt }) => !leftAt).map(readMembership),
     left: members
       .filter(({ leftAt }) => leftAt)

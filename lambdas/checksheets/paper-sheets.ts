@@ -3,6 +3,7 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import type { Tenant } from '../http/context.ts';
 import { Paper } from '../papers/stored.ts';
 import { paperList } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { signedPaper } from './addresses.ts';
 
 /** Sheets that nobody has entered, newest first. */
@@ -13,7 +14,11 @@ export const listPapers = async (
   const pk = paperList(organizationId);
   const { items, next } = await table.search({ index: 'gsi1', pk, newestFirst: true, limit: pageSize, after });
   const found = await table.getAll(items);
-  const paperInspections = await Promise.all(found.flatMap((item) => (item ? [describePaper(Paper.parse(item))] : [])));
+  const papers = readEach(
+    found.filter((item) => item !== undefined),
+    (item) => Paper.parse(item),
+  );
+  const paperInspections = await Promise.all(papers.map(describePaper));
   return { paperInspections, ...(next && { next }) };
 };
 

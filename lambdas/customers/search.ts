@@ -1,6 +1,7 @@
 import { searchFor } from '#shared/customers/identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { customerList, customersFound } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { readCustomer } from './stored.ts';
 
@@ -14,6 +15,6 @@ export const listCustomers = async ({ search, pageSize, after }: Asked, { table,
     ? { ...page, pk: customersFound(organizationId), startsWith }
     : { ...page, index: 'gsi1', pk: customerList(organizationId) };
   const { items, next } = await table.search(asked);
-  const found = new Map(items.map(readCustomer).map((customer) => [customer.CustomerID, customer]));
+  const found = new Map(readEach(items, readCustomer).map((customer) => [customer.CustomerID, customer]));
   return { customers: [...found.values()], ...(next && { next }) };
 };

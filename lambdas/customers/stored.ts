@@ -1,6 +1,7 @@
 import { foundBy } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -23,4 +24,4 @@ export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
     summary: customer,
   }));
 
-export const readCustomer = ({ summary }: Item): Customer => Customer.parse(summary);
+export const readCustomer = ({ summary }: Item): Customer => withoutLimits(Customer).parse(summary);

@@ -9,10 +9,12 @@ import { paperIsOpenAgain } from '../papers/records.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
-import { actorId, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
+import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
 /** The stored draft whatever became of it, as of now; undefined where there never was one. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
@@ -57,12 +59,31 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   const key = draftKey(organizationId, id);
   const changes = changesIn(body);
   if (changes.length === 0) return readDraft(openDraft(await findDraft(context, id)));
-  const saved = await table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
+  const save = () => table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
+  const saved = await save().catch(async (error) => {
+    if (!isPlaceMissing(error)) throw error;
+    return { refused: { index: 0, item: await findDraft(context, id) } };
+  });
+  if (saved.refused?.item && (await addMissingSections(context, saved.refused.item)))
+    return saveDraft(context, id, body);
   if (!saved.refused) return readDraft(saved.item);
   const held = openDraft(saved.refused.item);
   const draft = readDraft(held);
   if (changes.every((change) => isSaved(held, change))) return draft;
   throw new Problem('version-conflict', 'This inspection was changed on another device.', draft);
+};
+
+/** A draft that was begun before the form had all of today's sections gets the others; false: it has them. */
+const addMissingSections = async ({ table }: Tenant, item: Item) => {
+  const missing = findMissingSections(openDraft(item));
+  if (missing.length === 0) return false;
+  await table.update({
+    key: item,
+    expression: `SET ${missing.map((_, n) => `sections.#s${n} = if_not_exists(sections.#s${n}, :none)`).join()}`,
+    names: Object.fromEntries(missing.map((section, n) => [`#s${n}`, section])),
+    values: { ':none': { v: 0, f: {}, i: {} } },
+  });
+  return true;
 };
 
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
@@ -92,7 +113,7 @@ export const listDrafts = async (
 ) => {
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: pageSize, after };
   const { items, next } = await table.search(search);
-  return { unfinishedInspections: items.map(readDraftSummary), ...(next && { next }) };
+  return { unfinishedInspections: readEach(items, readDraftSummary), ...(next && { next }) };
 };
 
 /** Far more than a workshop has open at once. */
@@ -103,11 +124,11 @@ export const ownDrafts = async ({ table, organizationId, actor }: Pick<Context, 
   const own = actorId(actor);
   const search: Search = { index: 'gsi1', pk: draftList(organizationId), newestFirst: true, limit: LOOKED_THROUGH };
   const { items } = await table.search(search);
-  return items
-    .filter((item) => {
-      const { by, who } = readLine(item);
-      return by === own || who === own;
-    })
-    .map(readDraftSummary)
+  const readOwn = (item: Item) => {
+    const { by, who } = readLine(item);
+    return by === own || who === own ? [readDraftSummary(item)] : [];
+  };
+  return readEach(items, readOwn)
+    .flat()
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 };

@@ -2,6 +2,8 @@ import { type Draft, Draft as DraftSchema, DraftSummary } from '#shared/drafts/m
 import { DraftId, PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { leftOut } from '../sheets/left-out.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
@@ -28,7 +30,15 @@ export const emptySections = () =>
 
 type Written = { sections: StoredSections; people: Record<string, Actor> };
 /** What an open draft holds. Not parsed, as every autosave reads it: `readDraft` parses what becomes of it. */
-export const readWritten = ({ sections, people }: Item) => ({ sections, people }) as Written;
+export const readWritten = ({ sections, people }: Item) =>
+  ({ sections: { ...emptySections(), ...(sections as StoredSections) }, people }) as Written;
+
+/** Sections that the form got after this draft was begun. */
+export const findMissingSections = ({ sections }: Item) =>
+  dataSections.filter((section) => !(section in (sections as StoredSections)));
+
+/** A field that came after `leftOut` was written is as on a new sheet. */
+const blank: Readonly<Record<string, unknown>> = { ...emptySheet, ...leftOut };
 
 const paperOf = ({ paperInspectionId }: Item) =>
   paperInspectionId === undefined ? null : PaperId.parse(paperInspectionId);
@@ -36,8 +46,8 @@ const paperOf = ({ paperInspectionId }: Item) =>
 /** The draft that a stored item is. */
 export const readDraft = (item: Item): Draft => {
   const { sections, people } = readWritten(item);
-  const field = (name: FieldName) => sections[findSection(name)].f[name] ?? emptySheet[name];
-  return DraftSchema.parse({
+  const field = (name: FieldName) => sections[findSection(name)].f[name] ?? blank[name];
+  return withoutLimits(DraftSchema).parse({
     ...Object.fromEntries(fieldNames.map((name) => [name, field(name)])),
     InspectionItem: dataSections.flatMap((section) => readItems(sections[section].i)),
     id: item.id,
@@ -88,7 +98,7 @@ export const readLine = ({ summary }: Item) => summary as StoredLine;
 export const readDraftSummary = (item: Item): DraftSummary => {
   const line = readLine(item);
   const [createdAt, id] = String(item.gsi1sk).split('#');
-  return DraftSummary.parse({
+  return withoutLimits(DraftSummary).parse({
     id,
     formattedId: { formattedIdIdx: line.number, recheckIdx: line.re ?? 0, unfinishedInspectionId: DraftId.parse(id) },
     isRecheck: line.re !== undefined,

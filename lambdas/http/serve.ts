@@ -6,6 +6,7 @@ import type {
 import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, routeKey } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { ContextFor, UserContext, Who } from './context.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import { logged, logOrganization } from './logged.ts';
@@ -50,7 +51,7 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
         body,
       };
       const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
-      const answer = endpoint.answer.parse(await handle(request, { ...who, idempotency }));
+      const answer = withoutLimits(endpoint.answer).parse(await handle(request, { ...who, idempotency }));
       return {
         statusCode: endpoint.status?.(answer) ?? 200,
         headers: {

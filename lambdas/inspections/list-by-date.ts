@@ -4,6 +4,7 @@ import type { Caller } from '../http/context.ts';
 import { writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionList } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { firstInspectionId } from './new-inspection.ts';
@@ -31,8 +32,8 @@ export const listByDate = async (context: Caller, query: Query): Promise<Page> =
     const page = await table.search({ ...search, after });
     after = page.next;
     for (const item of page.items) {
-      const line = readSummary(item);
-      if (!isWanted(line, query, undefined)) continue;
+      const [line] = readEach([item], readSummary);
+      if (!line || !isWanted(line, query, undefined)) continue;
       inspections.push(line);
       if (inspections.length < pageSize) continue;
       // the page may have been full before its last line

@@ -5,6 +5,7 @@ import type { Caller } from '../http/context.ts';
 import { notOfThisList, readCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionsToDo } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { readSummary } from './stored-summary.ts';
 import { cutRange, isPlace, makePlace, makeRecheckRanges, makeVicRanges, readToDoDay } from './to-do-index.ts';
 
@@ -32,7 +33,10 @@ export const listToDo = async (
   const lines = all.slice(0, pageSize);
   const last = lines.at(-1)?.since;
   return {
-    inspections: lines.map(({ item }) => ({ ...readSummary(item), daysLeft: daysLeft(item, today) })),
+    inspections: readEach(
+      lines.map(({ item }) => item),
+      (item) => ({ ...readSummary(item), daysLeft: daysLeft(item, today) }),
+    ),
     ...(last && all.length > pageSize && { next: writeCursor({ gsi4pk: pk, since: last }) }),
   };
 };

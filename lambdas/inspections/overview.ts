@@ -3,6 +3,7 @@ import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { ownDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { inspectionList, inspectionsToDo } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { firstInspectionId } from './new-inspection.ts';
 import { readSummary } from './stored-summary.ts';
@@ -37,12 +38,13 @@ export const overview = async (
   });
   return {
     drafts: some(drafts),
-    today: some(submitted.map(readSummary)),
+    today: some(readEach(submitted, readSummary)),
     rechecksDue: some(
-      rechecks
-        .map((item) => ({ ...readSummary(item), daysLeft: daysBetween(today, readToDoDay(item)) }))
-        .sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
+      readEach(rechecks, (item) => ({
+        ...readSummary(item),
+        daysLeft: daysBetween(today, readToDoDay(item)),
+      })).sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
     ),
-    vicNotEntered: some(entries.map(readSummary).sort((a, b) => a.id - b.id)),
+    vicNotEntered: some(readEach(entries, readSummary).sort((a, b) => a.id - b.id)),
   };
 };

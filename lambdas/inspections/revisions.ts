@@ -2,6 +2,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { headerKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { findRevision } from './records.ts';
 import { readRevision } from './stored.ts';
 
@@ -11,8 +12,7 @@ export const listRevisions = async ({ table, organizationId }: Tenant, id: numbe
   const { items } = await table.search({ pk, startsWith: 'REVISION#' });
   if (items.length === 0) throw notFound();
   return {
-    revisions: items
-      .map(readRevision)
+    revisions: readEach(items, readRevision)
       .map(({ revision, updatedAt, revisedBy, submittedBy }) => ({
         revision,
         at: updatedAt,

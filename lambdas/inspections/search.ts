@@ -3,6 +3,7 @@ import type { Caller, Tenant } from '../http/context.ts';
 import { notOfThisList, openCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { listByDate } from './list-by-date.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
 import { parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
@@ -59,7 +60,12 @@ const isToldAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: 
 const summariesOf = async ({ table }: Tenant, items: readonly Item[]) => {
   const pks = [...new Set(items.map(({ pk }) => pk))];
   const headers = await table.getAll(pks.map(headerKeyIn));
-  return new Map(headers.flatMap((header) => (header ? [[header.pk, readSummary(header)]] : [])));
+  return new Map(
+    readEach(
+      headers.filter((header) => header !== undefined),
+      (header) => [header.pk, readSummary(header)],
+    ),
+  );
 };
 
 /** `KZT482#1795380120000123`: under what, and which inspection. */

@@ -1,4 +1,5 @@
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 
 /** What a header, and each index that it stands in, carries for the lists: by short names. */
@@ -29,7 +30,7 @@ export const readStoredSummary = ({ summary }: Item) => summary as StoredSummary
 export const readSummary = (item: Item): InspectionSummary => {
   const { no, re, plate, make, model, year, veh, cust, day, ok, reOk, by, at, off, paper, vic, rechecked } =
     readStoredSummary(item);
-  return InspectionSummary.parse({
+  return withoutLimits(InspectionSummary).parse({
     id: item.gsi1sk,
     formattedId: { formattedIdIdx: no, recheckIdx: re, unfinishedInspectionId: null },
     vehicleRegistrationPlate: plate,

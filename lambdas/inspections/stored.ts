@@ -3,6 +3,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { leftOut } from '../sheets/left-out.ts';
 import { readImages, storedImage } from '../sheets/stored-image.ts';
 import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
@@ -75,9 +77,9 @@ const compact = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspe
   items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), storedItem(item)])),
 });
 
-/** What is left out of a record. */
-const unwritten = {
-  ...emptySheet,
+/** What is left out of a record; never changed, as `leftOut` is not. */
+const unwritten: Readonly<Record<string, unknown>> = {
+  ...leftOut,
   images: [],
   recheckOf: null,
   recheckedBy: null,
@@ -90,8 +92,8 @@ const written = (facts: object, known: Record<string, unknown>) =>
 export const readRevision = (item: Item): Inspection => {
   if (!(item.body instanceof Uint8Array)) throw new Error('A revision has no body');
   const { items, details, ...written } = JSON.parse(gunzipSync(item.body).toString());
-  const facts = { ...unwritten, ...written };
-  return Inspection.parse({
+  const facts = { ...emptySheet, ...unwritten, ...written };
+  return withoutLimits(Inspection).parse({
     ...facts,
     InspectionItem: readItems(items),
     WofSummaryDetails: { ...plainSummaryDetails(facts, readOrganizationId(item)), ...details },

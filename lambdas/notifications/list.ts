@@ -3,6 +3,7 @@ import type { notificationsApi } from '#shared/notifications/api.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { countUnread } from './records.ts';
 import { isKept, readNotification } from './stored.ts';
@@ -29,7 +30,10 @@ export const listNotifications = async (
   const items = onlyUnread ? (await person.table.getAll(shown, { consistent: true })).filter(isUnread) : shown;
   const doubtful = onlyUnread && !more && found.length !== counted;
   return {
-    notifications: items.filter((item) => isKept(item, person.now)).map(readNotification),
+    notifications: readEach(
+      items.filter((item) => isKept(item, person.now)),
+      readNotification,
+    ),
     unread: doubtful ? await countAfresh(person, counted) : counted,
     ...{ page, limit, more },
   };

@@ -1,5 +1,6 @@
 import type { NotificationId } from '#shared/ids.ts';
 import { Notification } from '#shared/notifications/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { notificationKey, unreadList, userKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -43,7 +44,7 @@ export const oneUnreadLess = (userId: string): Write => ({
 });
 const ONE = { ':one': 1 };
 
-export const readNotification = (item: Item): Notification => Notification.parse(item);
+export const readNotification = (item: Item): Notification => withoutLimits(Notification).parse(item);
 
 /** The table forgets what has expired some time later. */
 export const isKept = (item: Item | undefined, now: Date): item is Item =>

@@ -7,6 +7,7 @@ import type { UserContext } from '../http/context.ts';
 import { type Idempotency, readEarlierResult } from '../http/idempotency.ts';
 import { consume } from '../http/rate-limit.ts';
 import { BUG_REPORTS, bugReportKey, userKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import type { Table } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { readBugReport } from './stored.ts';
@@ -61,6 +62,9 @@ export const listBugReports = async (table: Table, after?: string): Promise<Answ
   const page = { index: 'gsi1', pk: BUG_REPORTS, newestFirst: true, limit: PAGE, after } as const;
   const { items, next } = await table.search(page);
   const reports = await table.getAll(items);
-  const bugReports = reports.flatMap((item) => (item ? [readBugReport(item)] : []));
+  const bugReports = readEach(
+    reports.filter((item) => item !== undefined),
+    readBugReport,
+  );
   return { bugReports, ...(next && { next }) };
 };

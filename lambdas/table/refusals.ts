@@ -17,5 +17,11 @@ export const readRefusals = (error: unknown): [Refusal, ...Refusal[]] => {
   throw error;
 };
 
+/** An update named a place below a field that the item does not have; DynamoDB has a sentence for writing it and one for reading it. */
+export const isPlaceMissing = (error: unknown) =>
+  error instanceof Error &&
+  error.name === 'ValidationException' &&
+  /document path|attribute that does not exist/.test(error.message);
+
 const itemOf = (marshalled: Parameters<typeof unmarshall>[0] | undefined) =>
   marshalled && Object.keys(marshalled).length > 0 ? trustItem(unmarshall(marshalled)) : undefined;

@@ -1,10 +1,12 @@
+import * as z from 'zod';
 import { Organization, Scope } from '#shared/organizations/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 
-export const readOrganization = (item: Item): Organization => Organization.parse(item);
+export const readOrganization = (item: Item): Organization => withoutLimits(Organization).parse(item);
 
 type NewStored = Organization & { OrganizationID: OrganizationId };
 
@@ -30,9 +32,17 @@ export const memberWrite = (userId: string, organizationId: OrganizationId, scop
   },
 });
 
+/** Those that there are: one that is given no more is as good as never given. */
+export const readScopes = ({ scopes }: Item): Scope[] =>
+  z
+    .unknown()
+    .array()
+    .parse(scopes)
+    .flatMap((scope) => Scope.safeParse(scope).data ?? []);
+
 /** Where a person is a member and with which scopes there. */
 export const readMembership = (item: Item) => ({
   organizationId: trustOrganizationId(String(item.organizationId)),
-  scopes: Scope.array().parse(item.scopes),
+  scopes: readScopes(item),
   memberSince: String(item.memberSince),
 });

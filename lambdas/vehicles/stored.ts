@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey } from '../table/keys.ts';
@@ -20,7 +21,7 @@ export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePaylo
 const StoredFacts = z.record(z.string(), z.unknown());
 
 export const readVehicle = ({ id, facts }: Item): Vehicle =>
-  Vehicle.parse({ ...StoredFacts.parse(facts), VehicleID: id, source: 'own' });
+  withoutLimits(Vehicle).parse({ ...StoredFacts.parse(facts), VehicleID: id, source: 'own' });
 
 export const readVin = ({ vin }: Item) => (typeof vin === 'string' ? vin : null);
 

@@ -124,6 +124,7 @@ export const borders: Record<string, Borders> = {
       'problem.ts',
       'site-paths.ts',
       'vehicle-identity.ts',
+      'without-limits.ts',
     ],
     rooms: {
       account: ['organizations'],
@@ -153,6 +154,7 @@ export const borders: Record<string, Borders> = {
       'site-paths.ts': [],
       support: [],
       'vehicle-identity.ts': [],
+      'without-limits.ts': [],
       vehicles: ['sheets'],
       'whats-new.ts': [],
     },

@@ -2,6 +2,7 @@ import { api } from '#shared/api.ts';
 import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey, sentBody } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
 import { reached } from '../device/connection.ts';
@@ -79,7 +80,7 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
     if (!session.over.aborted) await tell(session, endpoint, options, response.status, problem);
     throw problem;
   }
-  const answer = endpoint.answer.safeParse(json(text));
+  const answer = withoutLimits(endpoint.answer).safeParse(json(text));
   if (!answer.success) {
     session.onMistake?.(new SchemaMistake(`${routeKey(endpoint)} answered what is not agreed`, answer.error.issues));
     throw new Problem('unexpected', UNEXPECTED, answer.error);

@@ -1,0 +1,156 @@
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { type ItemType, versions } from '#lambdas/table/item.ts';
+import type { NounName } from '#shared/api.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import {
+  type Attributes,
+  callLambda,
+  putRaw,
+  readAll,
+  readFixture,
+  removeRaw,
+  scan,
+  storedItems,
+} from '#test/world/stored-items.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+
+const DAY = '2026-11-22';
+const stored = storedItems(DAY);
+const answers = readFixture(`answers-${DAY}`);
+
+beforeAll(async () => {
+  process.env.USER_POOL_CLIENT_ID = 'client';
+  // a line for each call
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+
+/** The table as it was, on the evening of that day. */
+const thatDay = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+  await removeRaw(...(await scan()));
+  await putRaw(...stored.items);
+};
+const find = (type: ItemType) => stored.items.find((item) => item.type?.S === type) ?? {};
+/** A copy of an item under another key, with something else in it. */
+const like = (item: Attributes, [from, to]: [string, string], other: Attributes = {}): Attributes => ({
+  ...JSON.parse(JSON.stringify(item).replaceAll(from, to)),
+  ...other,
+});
+const call = (noun: NounName, name: string, asked = {}) => callLambda(stored, noun, name, asked);
+
+it('what was stored before items had a version opens and lists as it did then', async () => {
+  await thatDay();
+  expect(await readAll(stored)).toEqual(answers);
+});
+
+it('what is written now says its version', async () => {
+  await thatDay();
+  const id = DraftId.parse(newId('dft'));
+  const sheet = { ...finishedCar(), initialDateOfInspection: DAY };
+  await call('drafts', 'create', { body: { ...sheet, id } });
+  const { status } = await call('inspections', 'submit', {
+    body: { ...sheet, formattedId: { unfinishedInspectionId: id } },
+    headers: { 'idempotency-key': newId('dft') },
+  });
+  expect(status).toBe(200);
+  await call('customers', 'save', { body: { CustomerName: 'Ana Rewi', Mobile: '0215550199' } });
+  const keyOf = ({ pk, sk }: Attributes) => `${pk?.S} ${sk?.S}`;
+  const before = new Set(stored.items.map(keyOf));
+  const written = (await scan()).filter((item) => !before.has(keyOf(item)));
+  expect(new Set(written.map(({ type }) => type?.S))).toEqual(
+    new Set(['DRAFT', 'INSPECTION', 'REVISION', 'IDEMPOTENCY', 'CUSTOMER', 'CUSTOMERFOUND']),
+  );
+  for (const { type, v } of written) expect([type, v]).toEqual([type, { N: String(versions[type?.S as ItemType]) }]);
+  const counter = find('COUNTER');
+  expect(await table().get({ pk: counter.pk?.S ?? '', sk: 'SHEETS' })).toMatchObject({ v: versions.COUNTER });
+});
+
+const listed = async () => {
+  const { overview, records: _, ...lists } = await readAll(stored);
+  return { ...lists, overview };
+};
+
+it('an item that cannot be read takes no list away: it is left out, and told without a name', async () => {
+  await thatDay();
+  const before = await listed();
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const NOTHING: Attributes[string] = { M: {} };
+  const org = stored.organizationId;
+  const nowhere = (item: Attributes, place: string) => ({
+    ...item,
+    pk: { S: `ORG#${org}#INSPECTION#1795327106999999` },
+    gsi1sk: { S: '1795327106999999' },
+    gsi2sk: { S: `${place}#1795327106999999` },
+  });
+  const header = find('INSPECTION');
+  const draft = stored.items.find(({ type, gsi1pk }) => type?.S === 'DRAFT' && gsi1pk);
+  await putRaw(
+    { ...nowhere(header, 'BROKEN'), gsi4sk: { S: 'RECHECK+VIC#2026-12-19#1795327106999999' }, summary: NOTHING },
+    { ...nowhere(find('FOUND'), 'mere tuhoe'), gsi2pk: { S: `ORG#${org}#FOUND#CUSTOMER` } },
+    like(draft ?? {}, [draft?.id?.S ?? '', 'dft_AAAAAAAAAAAAAAAAAAAAAAAA'], { summary: NOTHING }),
+    like(find('CUSTOMER'), ['cus_', 'cus_A'], { summary: NOTHING }),
+    like(find('CUSTOMERFOUND'), ['cus_', 'cus_A'], { summary: NOTHING, sk: { S: 'harbour nobody#cus_A' } }),
+    like(find('PAPER'), ['pap_', 'pap_A'], { number: { S: 'seven' } }),
+    like(find('NOTIFICATION'), ['ntf_', 'ntf_1'], { DateAdded: { BOOL: true } }),
+    like(find('SUBUSER'), ['usr_', 'usr_A'], { name: NOTHING, pk: { S: `USER#${stored.userId}` } }),
+    like(find('MEMBER'), [org, 'org_AAAAAAAAAAAAAAAAAAAA'], { pk: { S: `USER#${stored.userId}` } }),
+    like(find('ORGANIZATION'), [org, 'org_AAAAAAAAAAAAAAAAAAAA'], { Settings: { S: 'none' } }),
+  );
+  const after = await listed();
+  expect(after).toEqual(before);
+  const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(new Set(lines.map(({ unreadable }) => unreadable))).toEqual(
+    new Set(['INSPECTION', 'DRAFT', 'CUSTOMER', 'CUSTOMERFOUND', 'PAPER', 'NOTIFICATION', 'SUBUSER', 'ORGANIZATION']),
+  );
+  expect(JSON.stringify(lines)).not.toMatch(/harbour|KZT482|Mere/i);
+});
+
+it('what is longer than today’s limits, or of another form, is told as it was written', async () => {
+  await thatDay();
+  const header = find('INSPECTION');
+  const plate = 'OLD PLATE OF TWENTY';
+  await putRaw({
+    ...header,
+    summary: { M: { ...header.summary?.M, plate: { S: plate }, year: { N: '0' }, cust: { S: 'x'.repeat(5000) } } },
+  });
+  const organization = find('ORGANIZATION');
+  await putRaw({ ...organization, Email: { S: 'no address' }, Name: { S: 'N'.repeat(5000) } });
+  const { answer } = await call('inspections', 'list');
+  expect(answer.inspections).toHaveLength(answers.inspections.answer.inspections.length);
+  expect(answer.inspections).toContainEqual(
+    expect.objectContaining({ vehicleRegistrationPlate: plate, vehicleYear: 0, customerName: 'x'.repeat(5000) }),
+  );
+  expect((await call('account', 'user')).answer.Organization).toMatchObject({ Email: 'no address' });
+});
+
+it('a draft that was begun before the form had a section opens, takes it and is submitted', async () => {
+  await thatDay();
+  const draft =
+    stored.items.find(({ type, state, recheckOf }) => type?.S === 'DRAFT' && state?.S === 'open' && !recheckOf) ?? {};
+  const { roadBrakeTest: _, ...sections } = draft.sections?.M ?? {};
+  await putRaw({ ...draft, sections: { M: sections } });
+  const params = { id: draft.id?.S ?? '' };
+  expect((await call('drafts', 'get', { params })).answer.versions.roadBrakeTest).toBe(0);
+  const saved = await call('drafts', 'save', {
+    params,
+    body: { serviceBrakeOverall: 61, versions: { roadBrakeTest: 0 } },
+  });
+  expect(saved).toMatchObject({ status: 200, answer: { serviceBrakeOverall: 61, versions: { roadBrakeTest: 1 } } });
+  await putRaw({ ...draft, sections: { M: sections } });
+  expect((await call('drafts', 'save', { params, body: { serviceBrakeOverall: 62 } })).status).toBe(200);
+  const body = { ...finishedCar(), initialDateOfInspection: DAY, formattedId: { unfinishedInspectionId: params.id } };
+  expect((await call('inspections', 'submit', { body })).status).toBe(200);
+});
+
+it('a scope that is no more locks nobody out', async () => {
+  await thatDay();
+  const member = stored.items.find(({ pk, type }) => type?.S === 'MEMBER' && pk?.S === `USER#${stored.userId}`) ?? {};
+  await putRaw({ ...member, scopes: { L: [{ S: 'flag-of-last-year' }, { S: 'Admin' }] } });
+  expect(await call('organizations', 'members')).toMatchObject({ status: 200 });
+  expect((await call('account', 'user')).answer.scopes).toEqual(['Admin']);
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  ScanCommand,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
+import { handler as people } from '#lambdas/people.ts';
+import { handler as work } from '#lambdas/work.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { api, type NounName } from '#shared/api.ts';
+import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
+
+/** An item as DynamoDB's wire format writes it. */
+export type Attributes = Record<string, AttributeValue>;
+type StoredItems = { organizationId: string; userId: string; items: Attributes[] };
+
+/** JSON that is kept for good: what an earlier version of our code wrote, or answered of it. */
+export const readFixture = (name: string, read?: (key: string, value: unknown) => unknown) =>
+  JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'), read);
+
+/** Items as they lay in the table of a workshop on that day, written by our code of that day. */
+export const storedItems = (day: string): StoredItems => readFixture(`stored-items-${day}`, readBytes);
+
+const readBytes = (_: string, value: unknown) =>
+  value && typeof value === 'object' && 'B' in value && typeof value.B === 'string'
+    ? { B: Buffer.from(value.B, 'base64') }
+    : value;
+
+const client = () => new DynamoDBClient({});
+
+/** Past all of our code. */
+export const putRaw = (...items: Attributes[]) => writeRaw(items.map((Item) => ({ PutRequest: { Item } })));
+export const removeRaw = (...items: Attributes[]) =>
+  writeRaw(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } as Attributes } })));
+
+const A_BATCH = 25;
+const writeRaw = async (requests: WriteRequest[]) => {
+  for (let i = 0; i < requests.length; i += A_BATCH)
+    await client().send(
+      new BatchWriteItemCommand({ RequestItems: { [LOCAL.tableName]: requests.slice(i, i + A_BATCH) } }),
+    );
+};
+
+/** All that lies in the table, as it lies there. */
+export const scan = async (): Promise<Attributes[]> => {
+  const { Items = [], LastEvaluatedKey } = await client().send(new ScanCommand({ TableName: LOCAL.tableName }));
+  if (LastEvaluatedKey) throw new Error('There is more than a page');
+  return Items;
+};
+
+type Asked = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
+
+/** Calls the Lambda as API Gateway does, for somebody who is signed in: status and answer. */
+export const callLambda = async ({ organizationId, userId }: Who, noun: NounName, name: string, asked: Asked = {}) => {
+  const endpoint = (api[noun] as Record<string, AnyEndpoint>)[name] as AnyEndpoint;
+  const { params = {}, query, body, headers = {} } = asked;
+  const handler = ['account', 'organizations', 'notifications', 'content', 'support', 'reference'].includes(noun)
+    ? people
+    : work;
+  const event = {
+    routeKey: routeKey(endpoint),
+    rawPath: endpoint.path,
+    headers: {
+      authorization: 'Bearer token',
+      organizationid: organizationId,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    pathParameters: params,
+    queryStringParameters: query,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: 'test',
+      authorizer: {
+        jwt: {
+          claims: { token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID, sub: userId, auth_time: '1' },
+        },
+      },
+    },
+  };
+  const { statusCode, body: answer } = await handler(event as never, { awsRequestId: 'test' } as never);
+  return { status: statusCode, answer: JSON.parse(String(answer)) };
+};
+
+/** What a workshop reads of itself: every list, record, revision and draft. */
+export const readAll = async (who: Who) => {
+  const read = async (noun: NounName, name: string, asked: Asked = {}) => {
+    const { status, answer } = await callLambda(who, noun, name, asked);
+    return { status, answer };
+  };
+  const inspections = await read('inspections', 'list');
+  const drafts = await read('drafts', 'list');
+  const ids = inspections.answer.inspections.map(({ id }: { id: number }) => String(id));
+  const records = ids.map(async (id: string) => {
+    const params = { id };
+    const revisions = await read('inspections', 'revisions', { params });
+    return {
+      record: await read('inspections', 'get', { params }),
+      revisions,
+      first: await read('inspections', 'revision', { params: { id, revision: '1' } }),
+    };
+  });
+  const opened = drafts.answer.unfinishedInspections.map(({ id }: { id: string }) =>
+    read('drafts', 'get', { params: { id } }),
+  );
+  const papers = await read('checksheets', 'papers');
+  for (const paper of papers.answer.paperInspections) delete paper.url; // signed anew each time
+  return {
+    user: await read('account', 'user'),
+    inspections,
+    records: await Promise.all(records),
+    drafts,
+    opened: await Promise.all(opened),
+    overview: await read('inspections', 'overview'),
+    rechecks: await read('inspections', 'toDo', { query: { what: 'recheck' } }),
+    notEntered: await read('inspections', 'toDo', { query: { what: 'vic' } }),
+    found: await read('inspections', 'list', { query: { search: 'mere' } }),
+    customers: await read('customers', 'list'),
+    foundCustomers: await read('customers', 'list', { query: { search: 'harbour' } }),
+    vehicle: await read('vehicles', 'lookUp', { query: { Registration: 'KZT482' } }),
+    papers,
+    notifications: await read('notifications', 'list'),
+    members: await read('organizations', 'members'),
+    reasons: await read('reference', 'reasonsUsed'),
+  };
+};
