@@ -28,13 +28,19 @@ export const newPerson = async (site: Site) => {
     Password: password,
     UserAttributes: [{ Name: 'email', Value: email }],
   });
+  const logIn = async () => {
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
+    const { AuthenticationResult } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    if (!AuthenticationResult) throw new Error(`The user pool does not let ${email} in`);
+    return AuthenticationResult.AccessToken;
+  };
   return {
     email,
+    /** Answers an access token of the user pool's. */
+    logIn,
     /** Switches an authenticator app on, and answers its next code. */
     useApp: async () => {
-      const AuthParameters = { USERNAME: email, PASSWORD: password };
-      const { AuthenticationResult } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-      const AccessToken = AuthenticationResult?.AccessToken;
+      const AccessToken = await logIn();
       const { SecretCode = '' } = await call('AssociateSoftwareToken', { AccessToken });
       const now = Date.now() / 1000;
       await call('VerifySoftwareToken', { AccessToken, UserCode: codeAt(SecretCode, now - 30) });

@@ -135,9 +135,9 @@ export const newTokens = ({ stage }: Site, { secondsLeft = 3600, claims = {} }: 
   };
 };
 
-/** What Amplify leaves in the local storage. */
-export const leaveSession = async (page: Page, site: Site, left: Left = {}) => {
-  const { accessToken, idToken } = newTokens(site, left);
+/** What Amplify leaves in the local storage. `accessToken`: of somebody whom the user pool knows. */
+export const leaveSession = async (page: Page, site: Site, left: Left & { accessToken?: string } = {}) => {
+  const { accessToken, idToken } = { ...newTokens(site, left), ...left };
   const kept = [
     ['LastAuthUser', 'hemi'],
     ['hemi.accessToken', accessToken],

@@ -14,7 +14,7 @@ import { newForm } from '#shared/sheets/new-sheet.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 const AUTHENTICATION = '/api/authentication';
@@ -165,28 +165,11 @@ beforeAll(async () => {
     if (pathname.startsWith('/api/') && request.method() !== 'GET')
       sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`.trim());
   });
-  await belongToThePool();
+  // changes of the sign-in are the user pool's: they need somebody whom it knows
+  const person = await newPerson(site);
+  await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
   await visitor.open('/');
 });
-
-/** Changes of the sign-in are the user pool's: they need somebody whom it knows. */
-const belongToThePool = async () => {
-  const { email } = await newPerson(site);
-  await visitor.page.evaluate(
-    async ({ email, password }) => {
-      const { userPoolEndpoint, userPoolClientId: ClientId } = await (await fetch('/config.json')).json();
-      const AuthParameters = { USERNAME: email, PASSWORD: password };
-      const answer = await fetch(userPoolEndpoint, {
-        method: 'POST',
-        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-        body: JSON.stringify({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-      });
-      const { AccessToken } = (await answer.json()).AuthenticationResult;
-      localStorage.setItem(`CognitoIdentityServiceProvider.${ClientId}.hemi.accessToken`, AccessToken);
-    },
-    { email, password },
-  );
-};
 
 const title = (name: string) => visitor.page.getByRole('heading', { name, level: 1 });
 const heading = (name: string) => title(name).waitFor();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
@@ -11,8 +10,9 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone, visit } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -329,29 +329,17 @@ describe('oneself', () => {
 });
 
 describe('sign-in', () => {
-  const password = 'Correct-horse-1';
-  const newcomer = async () => {
-    const { context, page, answer, violations } = await visit(site);
-    await answer({});
-    await page.goto(site.url);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Sign Up' }).click(),
-    ]);
-    const email = `${randomUUID()}@example.nz`;
-    await popup.getByLabel('Email').fill(email);
-    await popup.getByLabel('Password', { exact: true }).fill(password);
-    await popup.getByLabel('Confirm Password', { exact: true }).fill(password);
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Create Account' }).click();
-    await closed;
-    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-    await page.goto(`${site.url}/settings#sign-in`);
-    return { context, page, email, violations };
+  /** Somebody whom the user pool knows. */
+  const openSignIn = async () => {
+    const person = await newPerson(site);
+    const visitor = await comeBack(site, {});
+    await leaveSession(visitor.page, site, { accessToken: await person.logIn() });
+    await visitor.open('/settings#sign-in');
+    return visitor;
   };
 
   test('T-02: the password is changed with the one there is; refusals are said in words', async () => {
-    const { page } = await newcomer();
+    const { page } = await openSignIn();
     const change = async (current: string, wanted: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(wanted);
@@ -372,7 +360,7 @@ describe('sign-in', () => {
   });
 
   test('T-02: two-step sign-in is set up with an authenticator app, and switched off again', async () => {
-    const { page, violations } = await newcomer();
+    const { page, violations } = await openSignIn();
     const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });
     await page.getByRole('button', { name: 'Set up' }).click();
     await picture.waitFor();
