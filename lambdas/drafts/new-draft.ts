@@ -4,7 +4,7 @@ import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { type Change, changesIn } from './changes.ts';
-import { actorId, emptySections, findListedName, type StoredLine } from './stored.ts';
+import { actorId, BEGUN, emptySections, findListedName, type StoredLine } from './stored.ts';
 
 type NewDraft = {
   organizationId: OrganizationId;
@@ -45,7 +45,7 @@ export const newDraftItem = (draft: NewDraft): Item => {
     type: 'DRAFT',
     id,
     state: 'open',
-    saves: 1,
+    saves: BEGUN,
     number,
     recheckIdx,
     ...(recheck && { recheckOf }),

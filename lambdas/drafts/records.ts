@@ -8,10 +8,11 @@ import type { Context, Tenant } from '../http/context.ts';
 import { paperIsOpenAgain } from '../papers/records.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import type { Item } from '../table/item.ts';
-import { draftKey, draftList } from '../table/keys.ts';
+import { draftKey, draftList, type Key } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
+import type { Update } from '../table/table.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
 import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
@@ -89,15 +90,22 @@ const addMissingSections = async ({ table }: Tenant, item: Item) => {
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
   isDeepStrictEqual(readWritten(item).sections[section][at][name], value);
 
+/** Refused unless it is open and, where `saves` is given, nobody has written in it since. */
+export const discarding = (key: Key, { actor, now }: Pick<Context, 'actor' | 'now'>, saves?: unknown): Update => ({
+  key: { pk: key.pk, sk: key.sk },
+  expression: 'SET #state = :discarded, updatedAt = :now, endedBy = :who REMOVE gsi1pk, gsi1sk',
+  condition: saves === undefined ? '#state = :open' : '#state = :open AND saves = :saves',
+  names: { '#state': 'state' },
+  values: {
+    ...{ ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString(), ':who': actorId(actor) },
+    ...(saves !== undefined && { ':saves': saves }),
+  },
+});
+
 /** Takes a draft out of sight; its item stays as a tombstone. Doing it again is no error. */
-export const discardDraft = async ({ table, organizationId, now }: Context, id: DraftId) => {
-  const discarded = await table.update({
-    key: draftKey(organizationId, id),
-    expression: 'SET #state = :discarded, updatedAt = :now REMOVE gsi1pk, gsi1sk',
-    condition: '#state = :open',
-    names: { '#state': 'state' },
-    values: { ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString() },
-  });
+export const discardDraft = async (context: Context, id: DraftId) => {
+  const { table, organizationId } = context;
+  const discarded = await table.update(discarding(draftKey(organizationId, id), context));
   const item = discarded.refused ? discarded.refused.item : discarded.item;
   if (!item) throw notFound();
   if (item.state !== 'discarded') openDraft(item);

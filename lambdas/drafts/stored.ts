@@ -18,6 +18,11 @@ export type StoredSection = { v: number; who?: string; f: Record<string, unknown
 /** '', null and false say that nothing is written, and are kept as nothing. */
 export const isBlank = (value: unknown) => value === '' || value === null || value === false;
 
+/** How often a draft was written to: once, when it was begun. */
+export const BEGUN = 1;
+/** Has anybody written in it since? */
+export const isSaved = ({ saves }: Item) => Number(saves) > BEGUN;
+
 /** Whom a draft knows as one person: the inspector chosen, else whoever signed in. */
 export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;
 

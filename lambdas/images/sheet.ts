@@ -40,5 +40,6 @@ const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
 export const checkTakesPhotos = async (context: Caller, { inspectionId }: Sheet) => {
   if (inspectionId === null) return;
   const { inspection } = await loadStored(context, inspectionId, { consistent: true });
-  checkMayChange(inspection, context.now);
+  // its recheck has photos of its own; those that were taken before it may still be on their way
+  checkMayChange({ ...inspection, recheckedBy: null }, context.now);
 };

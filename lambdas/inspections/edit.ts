@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
+import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection, type SheetChanges } from '#shared/sheets/model.ts';
+import { discarding } from '../drafts/records.ts';
+import { isSaved } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
+import type { Item } from '../table/item.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { headerChange } from './header-change.ts';
 import { checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { findOpenRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
 import { editedSummaryDetails, storedNotes } from './summary-details.ts';
@@ -31,16 +36,19 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
       throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
     }
     checkMayChange(inspection, context.now);
+    const recheck = await findOpenRecheck(found, context);
+    if (recheck && isSaved(recheck)) throw new Problem('refused', RECHECK_BEGUN);
     const sheet = sheetAfter(inspection, changes);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
     const after = edited(inspection, sheet, context);
-    return sameSheet(after, inspection) ? inspection : write(found, after, context);
+    return sameSheet(after, inspection) ? inspection : write(found, after, recheck, context);
   });
 
 const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
 
 /** The record as it then stands, or undefined when somebody else wrote first. */
-const write = async ({ header }: Stored, after: Inspection, { table, organizationId, now }: Context) => {
+const write = async ({ header }: Stored, after: Inspection, recheck: Item | undefined, context: Context) => {
+  const { table, organizationId, now } = context;
   const record = editedRevision(organizationId, after, header);
   const fields = {
     ...headerFacts(organizationId, after),
@@ -51,6 +59,8 @@ const write = async ({ header }: Stored, after: Inspection, { table, organizatio
   const { refused } = await table.write(
     { put: record, condition: 'attribute_not_exists(pk)' },
     { update: headerChange(header, fields) },
+    // it copied what the inspection said: whoever asks for the recheck again gets one of the inspection as it is now
+    ...(recheck ? [{ update: discarding(recheck, context, recheck.saves) }] : []),
   );
   // As it was stored, so that whoever asks next gets the same to the letter.
   return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });

@@ -21,11 +21,12 @@ export const recheck = (id: number, context: Context): Promise<Draft> =>
     const found = await loadStored(context, id, { consistent: true });
     const refusal = recheckRefusal(found.inspection, nzDate(context.now));
     if (refusal) throw new Problem('refused', refusal);
-    const draft = (await begunBefore(found, context)) ?? (await begin(found, context));
+    const draft = (await findOpenRecheck(found, context)) ?? (await begin(found, context));
     return draft && readDraft(draft);
   });
 
-const begunBefore = async ({ header }: Stored, context: Context) => {
+/** The draft in which it is being rechecked. */
+export const findOpenRecheck = async ({ header }: Stored, context: Context) => {
   if (header.recheckDraftId === undefined) return undefined;
   const draft = await findDraft(context, DraftId.parse(header.recheckDraftId));
   return draft?.state === 'open' ? draft : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discardDraft, listDrafts, saveDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
@@ -8,6 +9,7 @@ import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import type { Draft } from '#shared/drafts/model.ts';
+import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
@@ -128,6 +130,51 @@ describe('beginning a recheck', () => {
       message: 'Inspection is older than 28 days, you cannot do a recheck',
     });
     expect(await recheck(failed.id, at(LAST_OF_DAY_28))).toMatchObject({ recheckDateOfInspection: '2026-11-30' });
+  });
+});
+
+describe('L-09: the inspection that is rechecked', () => {
+  const SAME_DAY = '2026-11-02T03:00:00Z';
+  const change = { revision: 1, vehicleOdometer: 90_001 };
+
+  it('is changed no more once its recheck is submitted', async () => {
+    const { at, failed } = await failedCar();
+    await submit(repaired(await recheck(failed.id, at(SAME_DAY))), at(SAME_DAY));
+    expect(await refused(edit(failed.id, change, at(SAME_DAY)))).toMatchObject({
+      code: 'refused',
+      message: RECHECK_BEGUN,
+    });
+  });
+
+  it('nor while something is written in it, until that is discarded', async () => {
+    const { at, failed } = await failedCar();
+    const draft = await recheck(failed.id, at(SAME_DAY));
+    await saveDraft(at(SAME_DAY), draft.id, { recheckOdometer: 128_500 });
+    expect(await refused(edit(failed.id, change, at(SAME_DAY)))).toMatchObject({ message: RECHECK_BEGUN });
+    await discardDraft(at(SAME_DAY), draft.id);
+    expect(await edit(failed.id, change, at(SAME_DAY))).toMatchObject({ revision: 2 });
+  });
+
+  it('is changed while it was only begun; whoever asks for it again gets one that says the same', async () => {
+    const { at, failed } = await failedCar();
+    const begun = await recheck(failed.id, at(SAME_DAY));
+    await edit(failed.id, change, at(SAME_DAY));
+    expect(await refused(saveDraft(at(SAME_DAY), begun.id, { recheckOdometer: 128_500 }))).toMatchObject({
+      code: 'draft-gone',
+    });
+    const anew = await recheck(failed.id, at(SAME_DAY));
+    expect(anew).toMatchObject({ vehicleOdometer: 90_001 });
+    expect(anew.id).not.toBe(begun.id);
+  });
+
+  it('an edit and the first words in the recheck at once: one of them is refused', async () => {
+    const { at, failed } = await failedCar();
+    const begun = await recheck(failed.id, at(SAME_DAY));
+    const both = await Promise.allSettled([
+      edit(failed.id, change, at(SAME_DAY)),
+      saveDraft(at(SAME_DAY), begun.id, { recheckOdometer: 128_500 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editRefusal } from '#shared/inspections/edit-window.ts';
+import { editRefusal, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 
@@ -8,6 +8,7 @@ const inspection = (initialDateOfInspection: NzDate | '') => ({
   initialDateOfInspection,
   recheckDateOfInspection: '' as const,
   vicEntered: false,
+  recheckedBy: null,
 });
 const OVER = 'An inspection can be changed on its own day only';
 
@@ -45,5 +46,9 @@ describe('L-09: an inspection can be changed', () => {
     expect(editRefusal({ ...inspection(day), vicEntered: true }, day)).toBe(
       'The details are entered in VIC: the inspection can be changed no more',
     );
+  });
+
+  it('never once it was rechecked', () => {
+    expect(editRefusal({ ...inspection(day), recheckedBy: 1_795_380_120_000_002 }, day)).toBe(RECHECK_BEGUN);
   });
 });
