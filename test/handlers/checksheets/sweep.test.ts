@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { acquireLease, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { CHECKSHEET_DUE_SHARDS } from '#lambdas/table/keys.ts';
+import { CHECKSHEET_DUE_SHARDS, type Key } from '#lambdas/table/keys.ts';
 import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from '#test/world/stores.ts';
 import { sweepOn } from '#test/world/sweep-on.ts';
 
@@ -65,4 +65,17 @@ it('many at once are asked for in turn, the oldest first', async () => {
   expect(asked).toHaveLength(49);
   await sweep();
   expect((await Promise.all(others.map(requestsOf))).every((requests) => requests.length === 1)).toBe(true);
+});
+
+it('goes on past one that cannot be helped, and tells of it', async () => {
+  const bad = await submitted(minutesAgo(30), 8);
+  const good = await submitted(minutesAgo(20), 8);
+  const { pk, sk } = (await headerOf(bad.id)) as Key;
+  await table().update({ key: { pk, sk }, expression: 'SET checksheet = :x', values: { ':x': 'NoMore' } });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await sweep();
+  expect(await requestsOf(good.id)).toHaveLength(1);
+  expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
+    expect.objectContaining({ stuck: pk }),
+  );
 });
