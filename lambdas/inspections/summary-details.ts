@@ -37,11 +37,14 @@ export const plainSummaryDetails = (
   };
 };
 
-/** The same after an edit: the conflict of interest as it now is; another one has another note. */
+/**
+ * The same after an edit: what is said of the record is said of another one now, so that whoever saw the earlier one is
+ * answered 412. The conflict of interest is as it now is; another one has another note.
+ */
 export const editedSummaryDetails = (details: WofSummaryDetails, edited: Record, author: string): WofSummaryDetails => {
   const conflict = conflictIn(edited);
-  if (conflict.conflictOfInterestReason === details.conflictOfInterestReason) return details;
   const { updatedAt } = edited;
+  if (conflict.conflictOfInterestReason === details.conflictOfInterestReason) return { ...details, updatedAt };
   const more = conflict.wofConflictOfInterest ? [conflictNote(edited, author, updatedAt)] : [];
   return { ...details, ...conflict, wofComments: [...details.wofComments, ...more], updatedAt };
 };

@@ -33,11 +33,28 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
   });
 
 /** The notes as they then stand, or undefined when somebody else wrote first. */
-const write = async ({ header, inspection }: Stored, WofSummaryDetails: WofSummaryDetails, context: Context) => {
-  const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails });
-  const { refused } = await context.table.update(headerChange(header, { ...facts, ...storedNotes(WofSummaryDetails) }));
-  return refused ? undefined : WofSummaryDetails;
+const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, context: Context) => {
+  const before = inspection.WofSummaryDetails;
+  const facts = headerFacts(context.organizationId, { ...inspection, WofSummaryDetails: after });
+  const fields = {
+    ...facts,
+    ...storedNotes(after),
+    ...(after.wofPaidFor !== before.wofPaidFor && { paidSaid: saidBy(context) }),
+    // of the record as it was then: what is in the register can be compared with it
+    ...(after.VICDetailsEntered !== before.VICDetailsEntered && {
+      vicEntered: { ...saidBy(context), revision: inspection.revision },
+    }),
+  };
+  const { refused } = await context.table.update(headerChange(header, fields));
+  return refused ? undefined : after;
 };
+
+/** Who said something, by ids, and when. */
+const saidBy = ({ actor: { userId, subUserId }, now }: Context) => ({
+  userId,
+  ...(subUserId && { subUserId }),
+  at: now.toISOString(),
+});
 
 /** Everything that somebody says of an inspection, without when. */
 const said = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({

@@ -53,6 +53,7 @@ describe('an edit', () => {
       revisedBy: anna,
       setBy: { ...inspection.setBy, customerDetails: anna },
       updatedAt: '2026-11-20T02:00:00.000Z',
+      WofSummaryDetails: { ...inspection.WofSummaryDetails, updatedAt: '2026-11-20T02:00:00.000Z' },
     });
     expect(await loadInspection(at(AFTERNOON), inspection.id)).toEqual(edited);
     expect(await loadRevision(at(AFTERNOON), inspection.id, '1')).toEqual(inspection);

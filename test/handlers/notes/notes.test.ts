@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { edit } from '#lambdas/inspections/edit.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { revisionItem } from '#lambdas/inspections/stored.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
 import { type NoteId, newId } from '#shared/ids.ts';
 import { isLocked } from '#shared/notes/locked.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
@@ -42,6 +44,21 @@ describe('the notes of an inspection', () => {
       updatedAt: MORNING,
       OrganizationId: organizationId,
       VICDetailsEntered: false,
+    });
+  });
+
+  it('R-28, M-16: entered in VIC is refused when the record was edited since it was seen', async () => {
+    const { details, inspection, at, organizationId } = await inspectionOf();
+    const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
+    const entered = { ...nothing, VICDetailsEntered: true };
+    expect(
+      await refused(saveNotes(inspection.id, { ...entered, updatedAt: details.updatedAt }, at(LATER))),
+    ).toMatchObject({ code: 'version-conflict', details: { updatedAt: NOON, VICDetailsEntered: false } });
+    const seen = edited.WofSummaryDetails.updatedAt;
+    await saveNotes(inspection.id, { ...entered, wofPaidFor: true, updatedAt: seen }, at(LATER, anna));
+    expect(await table().get(headerKey(organizationId, inspection.id), { consistent: true })).toMatchObject({
+      vicEntered: { userId: anna.userId, at: LATER, revision: 2 },
+      paidSaid: { userId: anna.userId, at: LATER },
     });
   });
 
