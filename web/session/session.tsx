@@ -78,7 +78,11 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     queryFn: async ({ signal }): Promise<Loaded> => {
       const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
       const before = queries.getQueryData<Loaded>(USER)?.organizationId;
-      return { ...loaded, ...readChoice(loaded.user, before, auth.user?.organizationHint) };
+      const chosen = readChoice(loaded.user, before, auth.user?.organizationHint);
+      // nothing of the organization before stays in memory
+      if (before !== undefined && before !== chosen.organizationId)
+        queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
+      return { ...loaded, ...chosen };
     },
     enabled: auth.isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,

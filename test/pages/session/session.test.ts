@@ -10,6 +10,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -145,6 +146,33 @@ test('D-02: a tab keeps the organization that it began with when another tab cha
   await page.getByRole('link', { name: "Completed WOF's" }).click();
   expect((await asked).headers().organizationid).toBe(second.OrganizationID);
   await page.getByRole('navigation', { name: 'Sidebar' }).getByText(second.Name).waitFor();
+});
+
+test('D-02: who is put out of an organization sees nothing of it any more in the one that they come to', async () => {
+  let user: typeof tawaUser = ofTwo;
+  const { page, open } = await comeBack(site, {
+    'account.user': () => user,
+    'account.saveProfile': () => user,
+    'inspections.overview': ({ sent }) =>
+      sent.headers.organizationid === tawaMotors.OrganizationID
+        ? { ...nothingToDo, drafts: { count: 1, lines: [draftSummary] } }
+        : new Promise<never>(() => {}),
+  });
+  await open('/');
+  await page.getByText(draftSummary.vehicleRegistrationPlate).first().waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'You' }).click();
+  user = { ...ofTwo, Organization: { ...second, scopes: [], closed: null, Owns: [] } };
+  const profile = page.getByRole('form', { name: 'Profile' });
+  await profile.getByLabel('Name').fill('Hemi Tawa');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  await sidebar.getByText(second.Name).waitFor();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/inspection/overview'));
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect((await asked).headers().organizationid).toBe(second.OrganizationID);
+  expect(await page.getByText(draftSummary.vehicleRegistrationPlate).count()).toBe(0);
 });
 
 test('A-10: a login that is not good shows the error screen and a toast; Home then leads to the landing page', async () => {
