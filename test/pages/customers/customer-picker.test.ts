@@ -33,17 +33,19 @@ const openCustomers = async () => {
   const searches: string[] = [];
   const posts: Partial<Customer>[] = [];
   const world = { broken: false };
-  await page.route('**/api/users/v2/customer*', (route) => {
-    const request = route.request();
-    if (world.broken) return route.abort();
-    if (request.method() === 'POST') {
-      posts.push(request.postDataJSON());
-      return route.fulfill({ json: { CustomerID: posts.at(-1)?.CustomerID || 'cus_new' } });
-    }
-    const search = new URL(request.url()).searchParams.get('search') ?? '';
-    searches.push(search);
-    const customers = saved.filter(({ CustomerName }) => CustomerName.toLowerCase().startsWith(search.toLowerCase()));
-    return route.fulfill({ json: { customers } });
+  inspector.answer({
+    'customers.save': ({ body, sent }) => {
+      if (world.broken) return 'lost';
+      posts.push(JSON.parse(String(sent.body)));
+      return { CustomerID: body.CustomerID || 'cus_new' };
+    },
+    'customers.list': ({ query }) => {
+      if (world.broken) return 'lost';
+      const { search = '' } = query;
+      searches.push(search);
+      const customers = saved.filter(({ CustomerName }) => CustomerName.toLowerCase().startsWith(search.toLowerCase()));
+      return { customers };
+    },
   });
   await card(page, 'Customer details').tap();
   return { ...inspector, searches, posts, world };
