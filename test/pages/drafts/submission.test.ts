@@ -186,7 +186,7 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
 
 test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer', async () => {
   const recheck = { isRecheck: true, recheckDateOfInspection: '2026-11-20', recheckInspectorNumber: 'VI1' };
-  const { page, told, open } = await openRecords(
+  const { page, told, open, answer } = await openRecords(
     as({ ...recheck, recheckOdometer: 128_500 } as Partial<FilledSheet>),
     {},
     { isRecheck: true },
@@ -196,9 +196,12 @@ test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer'
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
   const inspection = makeInspection({ ...car(), initialDateOfInspection: today } as FilledSheet, { id: 1001 });
   const edits: unknown[] = [];
-  await page.route('**/api/inspection/inspections/1001', (route) => {
-    if (route.request().method() === 'PATCH') edits.push(route.request().postDataJSON());
-    return route.fulfill({ json: inspection });
+  answer({
+    'inspections.get': inspection,
+    'inspections.edit': ({ sent }) => {
+      edits.push(JSON.parse(String(sent.body)));
+      return inspection;
+    },
   });
   await open('/createInspection?editInspection=true&inspectionId=1001');
   await submitted(page);
