@@ -12,13 +12,14 @@ export interface Dynamo extends Listening {
   exited: Promise<void>;
 }
 
-/** DynamoDB on one SQLite file in `dir`. It never outlives this process, not even when that is killed with SIGKILL. */
-export async function startDynamo({ dir, port = 0 }: { dir: string; port?: number }): Promise<Dynamo> {
+/** DynamoDB on one SQLite file in `dir`, or in memory without one. It never outlives this process, not even when that is killed with SIGKILL. */
+export async function startDynamo({ dir, port = 0 }: { dir?: string; port?: number } = {}): Promise<Dynamo> {
   const binary = emulator();
-  mkdirSync(dir, { recursive: true });
+  const keeping = dir ? ['--db-path', join(dir, 'dynamo.db')] : [];
+  if (dir) mkdirSync(dir, { recursive: true });
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(binary, join(dir, 'dynamo.db'), port || (await freePort()));
+      return await launch(binary, keeping, port || (await freePort()));
     } catch (error) {
       // Somebody may take the free port between our looking and the emulator's listening.
       if (port || attempt === 5) throw error;
@@ -37,8 +38,8 @@ watcher=$!
 wait "$pid"
 kill "$watcher"`;
 
-async function launch(binary: string, file: string, port: number): Promise<Dynamo> {
-  const args = ['serve', '--port', String(port), '--db-path', file];
+async function launch(binary: string, keeping: string[], port: number): Promise<Dynamo> {
+  const args = ['serve', '--port', String(port), ...keeping];
   // In a session of its own, so that Ctrl-C reaches us first and we close things in our order.
   const shell = spawn('sh', ['-c', LEASH, binary, ...args], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const exited = once(shell, 'exit').then(() => undefined);
