@@ -5,7 +5,8 @@ import { Customer, emptyCustomer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import type { Tenant } from '../http/context.ts';
+import type { Acting } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -15,13 +16,14 @@ import { customerItem, foundLines, readCustomer } from './stored.ts';
 type Told = Request<typeof customersApi.save>['body'];
 
 /** Writes a customer down and answers their id. The same call again changes nothing. */
-export const saveCustomer = async (told: Told, tenant: Tenant) => {
+export const saveCustomer = async (told: Told, context: Acting) => {
   if (!told.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
-  return { CustomerID: await untilWritten(() => attemptToSave(told, tenant)) };
+  return { CustomerID: await untilWritten(() => attemptToSave(told, context)) };
 };
 
 /** The customer's id, or undefined when somebody else wrote first. */
-const attemptToSave = async (told: Told, { table, organizationId }: Tenant) => {
+const attemptToSave = async (told: Told, context: Acting) => {
+  const { table, organizationId } = context;
   const id = told.CustomerID || customerId(told);
   const item = await table.get(customerKey(organizationId, id), { consistent: true });
   if (told.CustomerID && !item) throw notFound();
@@ -35,7 +37,7 @@ const attemptToSave = async (told: Told, { table, organizationId }: Tenant) => {
   });
   if (before && JSON.stringify(before) === JSON.stringify(customer)) return id;
   const { refused } = await table.write(
-    mainWrite(customerItem(organizationId, customer, Number(item?.saves ?? 0) + 1), item),
+    mainWrite(customerItem(organizationId, customer, Number(item?.saves ?? 0) + 1, saidBy(context)), item),
     ...lineWrites(foundLines(organizationId, customer), before ? foundLines(organizationId, before) : []),
   );
   return refused ? undefined : id;

@@ -2,15 +2,17 @@ import { foundBy } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import type { SaidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /** `saves` counts the writes, so that two at once are told apart. The list is drawn from `summary`. */
-export const customerItem = (org: OrganizationId, customer: Customer, saves: number): Item => ({
+export const customerItem = (org: OrganizationId, customer: Customer, saves: number, savedBy: SaidBy): Item => ({
   ...customerKey(org, customer.CustomerID),
   type: 'CUSTOMER',
   saves,
+  savedBy,
   summary: customer,
   gsi1pk: customerList(org),
   gsi1sk: `${searchable(customer.CustomerName)}#${customer.CustomerID}`,

@@ -39,4 +39,7 @@ export type Tenant = Pick<Context, 'table' | 'organizationId'>;
 /** The same, and what time it is. */
 export type Caller = Pick<Context, keyof Tenant | 'now'>;
 
+/** Somebody who changes what is the organization's. */
+export type Acting = Pick<Context, keyof Caller | 'actor'>;
+
 export type ContextFor<Allowed extends Access> = [Allowed] extends ['user'] ? UserContext : Context;

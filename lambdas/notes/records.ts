@@ -9,6 +9,7 @@ import { noteTitle } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import { CONFLICT_REASON_REQUIRED } from '#shared/sheets/customer-rules.ts';
 import type { Context } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import { headerChange } from '../inspections/header-change.ts';
 import { loadStored, type Stored } from '../inspections/records.ts';
 import { headerFacts } from '../inspections/stored.ts';
@@ -48,13 +49,6 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   const { refused } = await context.table.update(headerChange(header, fields));
   return refused ? undefined : after;
 };
-
-/** Who said something, by ids, and when. */
-const saidBy = ({ actor: { userId, subUserId }, now }: Context) => ({
-  userId,
-  ...(subUserId && { subUserId }),
-  at: now.toISOString(),
-});
 
 /** Everything that somebody says of an inspection, without when. */
 const said = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails) => ({

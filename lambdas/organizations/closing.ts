@@ -2,21 +2,24 @@ import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readClosing } from '../tenants/closed.ts';
 
 /** Whoever comes second finds it closed, which is what they wanted. */
-export const closeOrganization = async ({ table, organizationId, now }: Context) => {
+export const closeOrganization = async (context: Context) => {
+  const { table, organizationId, now } = context;
   await table.update({
     key: organizationKey(organizationId),
     expression: 'SET closed = :closed',
     condition: 'attribute_exists(pk) AND attribute_not_exists(closed)',
-    values: { ':closed': { at: now.toISOString(), opensUntil: undoUntil(nzDate(now)) } },
+    values: { ':closed': { ...saidBy(context), opensUntil: undoUntil(nzDate(now)) } },
   });
   return {};
 };
 
-export const reopenOrganization = async ({ table, organizationId, organization, now }: Context) => {
+export const reopenOrganization = async (context: Context) => {
+  const { table, organizationId, organization, now } = context;
   const closed = readClosing(organization);
   if (!closed) throw new Problem('not-valid', 'This organization is not closed.');
   if (nzDate(now) > closed.opensUntil)
@@ -24,10 +27,10 @@ export const reopenOrganization = async ({ table, organizationId, organization, 
   // on the closing that was seen: not one of a later day
   await table.update({
     key: organizationKey(organizationId),
-    expression: 'REMOVE closed',
+    expression: 'SET reopenedBy = :by REMOVE closed',
     condition: 'closed.#at = :at',
     names: { '#at': 'at' },
-    values: { ':at': closed.at },
+    values: { ':at': closed.at, ':by': saidBy(context) },
   });
   return {};
 };

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { GivenScope, Member } from '#shared/organizations/model.ts';
 import type { Context } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember, loadMembers, type StoredMember } from './member-records.ts';
@@ -19,9 +20,9 @@ export const saveMember = async (context: Context, id: string, given: z.infer<ty
   const { condition, values } = asSeen(member);
   const update = {
     key: member,
-    expression: 'SET scopes = :scopes',
+    expression: 'SET scopes = :scopes, scopesBy = :by',
     condition,
-    values: { ...values, ':scopes': scopes },
+    values: { ...values, ':scopes': scopes, ':by': saidBy(context) },
   };
   if (isAdmin(member) && !scopes.includes('Admin')) await endAdmin(context, id, { update }, 'save');
   else await changeMember(context, { update });

@@ -2,6 +2,7 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import type { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import { organizationKey } from '../table/keys.ts';
 import { readOrganization } from '../tenants/stored.ts';
 
@@ -20,10 +21,12 @@ export const updateOrganization = async (changes: OrganizationChanges, context: 
     throw new Problem('not-valid', 'A training organization keeps its name.');
   const updated = await table.update({
     key: organizationKey(organizationId),
-    expression: `SET ${sent.map((_, i) => `${place(i)} = :${i}`).join(', ')}`,
+    expression: `SET changedBy = :by, ${sent.map((_, i) => `${place(i)} = :${i}`).join(', ')}${
+      changes.PricingMatrix ? ', pricedBy = :by' : ''
+    }`,
     condition: 'attribute_exists(pk)',
     names: Object.fromEntries(sent.flatMap(({ path }, i) => path.map((name, part) => [`#${i}_${part}`, name]))),
-    values: Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])),
+    values: { ':by': saidBy(context), ...Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])) },
   });
   if (updated.refused) throw new Error(`${organizationId} has gone`);
   return readOrganization(updated.item);

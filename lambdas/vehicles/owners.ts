@@ -1,6 +1,7 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
-import type { Tenant } from '../http/context.ts';
+import type { Acting, Tenant } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -28,9 +29,10 @@ export const findOwners = async (
 /** Links a vehicle's first owner. The same one again gets the same answer. */
 export const addOwner = async (
   { VehicleID, CustomerID }: { VehicleID: string; CustomerID: string },
-  { table, organizationId }: Tenant,
+  context: Acting,
 ): Promise<Owner> => {
-  const item = ownerItem(organizationId, VehicleID, CustomerID);
+  const { table, organizationId } = context;
+  const item = ownerItem(context, VehicleID, CustomerID);
   const { refused } = await table.write(
     { check: vehicleKey(organizationId, VehicleID), condition: IS_THERE },
     isCustomer(organizationId, CustomerID),
@@ -42,23 +44,21 @@ export const addOwner = async (
 };
 
 /** Links another customer. */
-export const changeOwner = async (
-  ownerId: string,
-  CustomerID: string,
-  { table, organizationId }: Tenant,
-): Promise<Owner> => {
+export const changeOwner = async (ownerId: string, CustomerID: string, context: Acting): Promise<Owner> => {
+  const { table, organizationId } = context;
   if (!ownerId.startsWith(PREFIX)) throw notFound();
-  const item = ownerItem(organizationId, ownerId.slice(PREFIX.length), CustomerID);
+  const item = ownerItem(context, ownerId.slice(PREFIX.length), CustomerID);
   const { refused } = await table.write(isCustomer(organizationId, CustomerID), { put: item, condition: IS_THERE });
   if (refused) throw notFound();
   return ownerOf(item);
 };
 
-const ownerItem = (organizationId: Tenant['organizationId'], vehicle: string, customer: string): Item => ({
-  ...ownerKey(organizationId, vehicle),
+const ownerItem = (context: Acting, vehicle: string, customer: string): Item => ({
+  ...ownerKey(context.organizationId, vehicle),
   type: 'OWNER',
   vehicle,
   customer,
+  savedBy: saidBy(context),
 });
 
 const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write => ({

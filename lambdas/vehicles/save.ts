@@ -1,6 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
-import type { Caller, Tenant } from '../http/context.ts';
+import type { Acting, Caller, Tenant } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -9,19 +10,19 @@ import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
 /** Writes a vehicle down and answers its id. The same call again changes nothing. */
-export const saveVehicle = async (payload: VehiclePayload, context: Caller) => {
+export const saveVehicle = async (payload: VehiclePayload, context: Acting) => {
   if (!payload.Registration && !payload.Vin)
     throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
   return { VehicleID: await untilWritten(() => attemptToSave(payload, context)) };
 };
 
 /** The vehicle's id, or undefined when somebody else wrote first. */
-const attemptToSave = async (payload: VehiclePayload, context: Caller) => {
+const attemptToSave = async (payload: VehiclePayload, context: Acting) => {
   const { table, organizationId } = context;
   const known = await identify(context, { plate: payload.Registration, vin: payload.Vin });
   const facts = known.vehicle ? completed(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
-  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1);
+  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, saidBy(context));
   const writes = [...vehicleWrite(item, known), ...markWrites(id, payload, known, context)];
   if (writes.length === 0) return id;
   const { refused } = await table.write(...writes);

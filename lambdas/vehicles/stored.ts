@@ -2,16 +2,24 @@ import * as z from 'zod';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
+import type { SaidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /** `saves` counts the writes, so that two at once are told apart; `plate` and `vin` are what it is known by. */
-export const vehicleItem = (org: OrganizationId, id: string, facts: VehiclePayload, saves: number): Item => ({
+export const vehicleItem = (
+  org: OrganizationId,
+  id: string,
+  facts: VehiclePayload,
+  saves: number,
+  savedBy: SaidBy,
+): Item => ({
   ...vehicleKey(org, id),
   type: 'VEHICLE',
   id,
   saves,
+  savedBy,
   plate: facts.Registration,
   vin: facts.Vin,
   facts,

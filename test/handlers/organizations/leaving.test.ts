@@ -86,7 +86,11 @@ describe('an organization that is closed', () => {
   ])('T-02: opens again %s', async (_, now) => {
     const { id, owner } = await tawa();
     await owner.call('close', {}, { now: LEFT });
-    expect((await organizationItem(id))?.closed).toEqual({ at: LEFT.toISOString(), opensUntil: '2026-12-21' });
+    expect((await organizationItem(id))?.closed).toEqual({
+      userId: owner.id,
+      at: LEFT.toISOString(),
+      opensUntil: '2026-12-21',
+    });
     await owner.call('reopen', {}, { now });
     expect(await organizationItem(id)).not.toHaveProperty('closed');
   });

@@ -21,7 +21,8 @@ export const workerCalls = (who: Pick<Somebody, 'id' | 'contextAt'>, organizatio
       const [organization, member] = await table().getAll(keys, { consistent: true });
       const scopes = member ? readMembership(member).scopes : [];
       const idempotency = idempotencyKey ? { key: idempotencyKey, hash: JSON.stringify(request) } : undefined;
-      return { ...who.contextAt(now), organizationId, organization, scopes, idempotency };
+      const actor = { userId: who.id, subUserId: null, name: '', inspectorNumber: '' };
+      return { ...who.contextAt(now), organizationId, organization, scopes, actor, idempotency };
     },
   );
 

@@ -154,3 +154,34 @@ it('a scope that is no more locks nobody out', async () => {
   expect(await call('organizations', 'members')).toMatchObject({ status: 200 });
   expect((await call('account', 'user')).answer.scopes).toEqual(['Admin']);
 });
+
+it('who changed what is kept, and when', async () => {
+  await thatDay();
+  const by = expect.objectContaining({ userId: stored.userId, at: expect.stringContaining(DAY) });
+  const customer = { CustomerName: 'Ana Rewi', Mobile: '0215550199' };
+  const { CustomerID } = (await call('customers', 'save', { body: customer })).answer;
+  const vehicle = { Registration: 'ABC123', Vin: '', Year: null, Make: '', Model: '', BodyStyle: '' };
+  const unknown = {
+    LatestOdometerReading: null,
+    ExpiryDateOfLastSuccessfulWof: null,
+    DateOfFirstRegistrationInNz: null,
+  };
+  const { VehicleID } = (await call('vehicles', 'save', { body: { ...vehicle, ...unknown } })).answer;
+  await call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } });
+  await call('organizations', 'update', { body: { PricingMatrix: { Bulb: 14 } } });
+  const other = stored.items.find(({ pk, type }) => type?.S === 'MEMBER' && pk?.S !== `USER#${stored.userId}`);
+  const id = other?.gsi1sk?.S ?? '';
+  await call('organizations', 'saveMember', { params: { id }, body: { scopes: ['Admin'] } });
+  const at = async (pk: string, sk: string): Promise<Record<string, unknown>> =>
+    (await table().get({ pk, sk }, { consistent: true })) ?? {};
+  const org = `ORG#${stored.organizationId}`;
+  expect((await at(`${org}#CUSTOMER#${CustomerID}`, 'CUSTOMER')).savedBy).toEqual(by);
+  expect((await at(`${org}#VEHICLE#${VehicleID}`, 'VEHICLE')).savedBy).toEqual(by);
+  expect((await at(`${org}#VEHICLE#${VehicleID}`, 'OWNER')).savedBy).toEqual(by);
+  expect(await at(org, 'ORGANIZATION')).toMatchObject({ changedBy: by, pricedBy: by });
+  expect((await at(`USER#${id}`, `MEMBER#${stored.organizationId}`)).scopesBy).toEqual(by);
+  await call('organizations', 'close');
+  expect((await at(org, 'ORGANIZATION')).closed).toEqual(by);
+  await call('organizations', 'reopen');
+  expect(await at(org, 'ORGANIZATION')).toMatchObject({ reopenedBy: by });
+});
