@@ -14,7 +14,7 @@ const printed = async (owner: TestPerson, id: number, as: { organizationId: stri
     .toBe('ready');
   const { url } = await owner.call('checksheets', 'pdf', asked, as);
   const pdf = await fetch(url.WofChecksheetFullPDF ?? '');
-  return readPdf(new Uint8Array(await pdf.arrayBuffer()));
+  return readPdf(new Uint8Array(await pdf.arrayBuffer()), { photos: true });
 };
 
 it('K-10, R-32: the sheet that is sent out has photos and Chinese names; edited, it is printed again', async () => {
