@@ -1,10 +1,10 @@
 import { build } from './build.ts';
 import { runChecks, staticChecks } from './test/checks.ts';
 import { finish, settle } from './test/tally.ts';
-import { only, runVitest, UNBUILT } from './test/vitest.ts';
+import { only, QUICK, runVitest } from './test/vitest.ts';
 
 /** What runs beside the build. */
-const BEFORE_BUILT = [...UNBUILT, 'prints'];
+const BEFORE_BUILT = [...QUICK, 'scripts', 'prints'];
 
 /** The whole check. Arguments go to vitest, which is then asked once, when all is built. */
 const args = process.argv.slice(2);

@@ -15,8 +15,8 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** The projects that need neither a build nor a browser. */
-export const UNBUILT = ['rules', 'web-rules', 'handlers', 'refusals', 'stack', 'scripts'];
+/** The projects that need neither a build nor a browser, nor processes of their own. */
+export const QUICK = ['rules', 'web-rules', 'handlers', 'refusals', 'stack'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 
