@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SafeLink } from '../notifications/model.ts';
+import { guard } from '../without-limits.ts';
 
 /** Markdown. */
 export const PrivacyPolicy = z
@@ -10,10 +11,12 @@ export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;
 /** `imageUrl` is a picture of this site: the content security policy shows no other. */
 export const Advert = z
   .object({
-    imageUrl: z
-      .string()
-      .max(300)
-      .regex(/^\/(?!\/)[\w./-]+$/, 'Not a picture of this site'),
+    imageUrl: guard(
+      z
+        .string()
+        .max(300)
+        .regex(/^\/(?!\/)[\w./-]+$/, 'Not a picture of this site'),
+    ),
     linkUrl: SafeLink,
   })
   .meta({ id: 'Advert' });

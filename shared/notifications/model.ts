@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { NotificationId } from '../ids.ts';
+import { guard } from '../without-limits.ts';
 
 /** An address that a notification or an advert may lead to: on this site, or on the web. Never a script. */
-export const SafeLink = z
-  .string()
-  .max(2000)
-  .refine(
-    // browsers drop tabs and line breaks: what is not to be seen could make another address
-    (link) => !/[\s\p{C}]/u.test(link) && (/^\/(?![/\\])/.test(link) || /^https:\/\/[^/]/i.test(link)),
-    'Not a link to this site or to https',
-  );
+export const SafeLink = guard(
+  z
+    .string()
+    .max(2000)
+    .refine(
+      // browsers drop tabs and line breaks: what is not to be seen could make another address
+      (link) => !/[\s\p{C}]/u.test(link) && (/^\/(?![/\\])/.test(link) || /^https:\/\/[^/]/i.test(link)),
+      'Not a link to this site or to https',
+    ),
+);
 
 /** Something a person is told. Source: specification 1, section 3. */
 export const Notification = z

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { api } from '#shared/api.ts';
+import { Advert } from '#shared/content/model.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { Notification } from '#shared/notifications/model.ts';
+import { guard, withoutLimits } from '#shared/without-limits.ts';
+
+const read = <Schema extends z.ZodType>(schema: Schema, value: unknown) => withoutLimits(schema).safeParse(value);
+
+describe('a schema for reading', () => {
+  it.each<[string, z.ZodType, unknown]>([
+    ['a length', z.string().max(2), 'long'],
+    ['a pattern', z.string().regex(/^a/), 'b'],
+    ['a format', z.email(), 'nobody'],
+    ['a range', z.number().max(3), 4],
+    ['a whole number', z.int(), 4.5],
+    ['a refinement', z.object({ a: z.string() }).refine(() => false), { a: 'x' }],
+    ['how many', z.array(z.string()).max(1), ['a', 'b']],
+    ['what is below', z.object({ a: z.array(z.string().max(1).nullable()).optional() }), { a: ['long', null] }],
+    ['what is in a choice', z.union([z.literal(''), z.url()]), 'no address'],
+    ['what is in a record', z.record(z.string(), z.number().max(1)), { a: 2 }],
+  ])('leaves out %s', (_, schema, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+    expect(read(schema, value)).toEqual({ success: true, data: value });
+  });
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['what kind of thing', z.string(), 1],
+    ['which of some', z.enum(['a']), 'b'],
+    ['that it is there', z.object({ a: z.string() }), {}],
+    ['what kind is below', z.object({ a: z.array(z.string().max(1)) }), { a: [1] }],
+    ['a guard', guard(z.string().regex(/^a/)), 'b'],
+    ['a guard below', z.object({ a: guard(z.string().regex(/^a/)).nullable() }), { a: 'b' }],
+  ])('keeps %s', (_, schema, value) => {
+    expect(read(schema, value).success).toBe(false);
+  });
+
+  it('keeps what is put in the place of nothing, and what a value becomes', () => {
+    const schema = z.object({ a: z.string().default('x'), b: z.string().catch('y'), c: z.coerce.number() });
+    expect(read(schema, { b: 1, c: '5' })).toEqual({ success: true, data: { a: 'x', b: 'y', c: 5 } });
+    expect(
+      read(
+        z.string().transform((text) => text.length),
+        'four',
+      ).data,
+    ).toBe(4);
+  });
+
+  it('of an answer never leads anywhere that is not safe', () => {
+    expect(read(Advert, { imageUrl: '/a.png', linkUrl: 'javascript:alert(1)' }).success).toBe(false);
+    expect(read(Advert, { imageUrl: 'https://elsewhere.example/a.png', linkUrl: '/' }).success).toBe(false);
+    const told = { id: 'ntf_0mwrfexi3TsRQNOpdekvhJiPn', Title: '', Message: '', DateAdded: '', DateRead: null };
+    expect(
+      read(Notification, { ...told, Icon: 'javascript:alert(1)', Link: '//elsewhere.example' }).data,
+    ).toMatchObject({
+      Icon: null,
+      Link: null,
+    });
+  });
+
+  it('can be made of every answer there is', () => {
+    for (const noun of Object.values(api))
+      for (const endpoint of Object.values<AnyEndpoint>(noun))
+        expect(withoutLimits(endpoint.answer).safeParse(undefined)).toBeDefined();
+  });
+});
