@@ -64,6 +64,7 @@ describe.each(THEMES)('B-20: the %s theme', (theme) => {
       requestAnimationFrame(look);
     });
     await page.goto(site.url + path);
+    await page.waitForFunction(() => 'firstGround' in window);
     const first = await page.evaluate(() => ({ ...window }) as unknown as { firstGround: string; firstScheme: string });
     expect(first.firstScheme).toBe(theme === 'dark' ? 'dark' : 'light');
     expect(first.firstGround).toBe(await style(page, 'body', 'background-color'));
