@@ -14,7 +14,7 @@ import type { Item } from '../table/item.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { headerChange } from './header-change.ts';
-import { checkMayChange } from './may-change.ts';
+import { checkDay, checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { findOpenRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
@@ -39,6 +39,7 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
     const recheck = await findOpenRecheck(found, context);
     if (recheck && isSaved(recheck)) throw new Problem('refused', RECHECK_BEGUN);
     const sheet = sheetAfter(inspection, changes);
+    checkDay(sheet, new Date(inspection.createdAt));
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
     const after = edited(inspection, sheet, context);
     return sameSheet(after, inspection) ? inspection : write(found, after, recheck, context);

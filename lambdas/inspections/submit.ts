@@ -16,6 +16,7 @@ import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { checkDay } from './may-change.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
 import { findInspection, findRevision } from './records.ts';
@@ -70,6 +71,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   if (refusal) throw new Problem('refused', refusal);
   const filled = filledSheet(body, seen);
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
+  checkDay(sheet, now);
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   const number = open ? Number(open.number) : await nextSheetNumber(context);

@@ -1,23 +1,44 @@
-import type { NzDate } from '../nz-date.ts';
+import { type NzDate, nzDate, showDate } from '../nz-date.ts';
 
-type Edited = {
+type Dated = {
   isRecheck: boolean;
   initialDateOfInspection: NzDate | '';
   recheckDateOfInspection: NzDate | '';
+};
+
+type Edited = Dated & {
   vicEntered: boolean;
   /** The inspection that its recheck has become. */
   recheckedBy: number | null;
+  /** When it was submitted, by the server's clock. */
+  createdAt: string;
 };
+
+/** The day that a sheet says it was inspected on. */
+const findDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: Dated) =>
+  isRecheck ? recheckDateOfInspection : initialDateOfInspection;
 
 /** Two sheets of one car that both passed would be two labels. */
 export const RECHECK_BEGUN = 'Its recheck has begun: the inspection can be changed no more';
 
 /** Why an inspection can be changed no more, in words; undefined: it can. Source: specification 2, section 4, and AMB-93. */
 export const editRefusal = (inspection: Edited, today: NzDate) => {
-  const { isRecheck, initialDateOfInspection, recheckDateOfInspection, vicEntered, recheckedBy } = inspection;
+  const { vicEntered, recheckedBy, createdAt } = inspection;
   if (vicEntered) return 'The details are entered in VIC: the inspection can be changed no more';
   if (recheckedBy !== null) return RECHECK_BEGUN;
-  if ((isRecheck ? recheckDateOfInspection : initialDateOfInspection) !== today)
+  if (findDay(inspection) !== today && nzDate(new Date(createdAt)) !== today)
     return 'An inspection can be changed on its own day only';
   return undefined;
+};
+
+/** What a change is called: a sheet of another day, late or from paper, is corrected on the day it was submitted. */
+export const nameEdit = (inspection: Dated, today: NzDate) =>
+  findDay(inspection) === today ? 'Edit Inspection' : 'Correct entry';
+
+/** Why a sheet cannot be of the day that it says, in words: what is typed guards nothing that the server does not know. */
+export const dayRefusal = (sheet: Dated, submittedOn: NzDate) => {
+  const day = findDay(sheet);
+  return day > submittedOn
+    ? `The date of inspection, ${showDate(day)}, is after the day of its submission, ${showDate(submittedOn)}`
+    : undefined;
 };

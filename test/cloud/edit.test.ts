@@ -39,11 +39,13 @@ it('R-27, L-09, J-01: an inspection of today is edited, and Admins read every re
   expect(conflict).toMatchObject({ code: 'version-conflict', status: 412, details: edited });
 });
 
-it('L-09: one of yesterday is refused', async () => {
+it('L-09: one of yesterday is corrected on the day it was sent in, and none is of tomorrow', async () => {
   const { owner, as, params } = await submitted(1);
   const body = { revision: 1, customerName: 'Rangi Tui' };
-  expect(await refused(owner.call('inspections', 'edit', { params, body }, as))).toMatchObject({
+  expect(await owner.call('inspections', 'edit', { params, body }, as)).toMatchObject({ revision: 2 });
+  const tomorrow = { revision: 2, initialDateOfInspection: addDays(nzDate(new Date()), 1) };
+  expect(await refused(owner.call('inspections', 'edit', { params, body: tomorrow }, as))).toMatchObject({
     code: 'refused',
-    message: 'An inspection can be changed on its own day only',
+    message: expect.stringContaining('after the day of its submission'),
   });
 });

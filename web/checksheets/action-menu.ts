@@ -48,7 +48,7 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
   const next = [
     ...(actions.openLatest ? [item('Open Latest Recheck', 'angle-right', actions.openLatest)] : []),
     ...(actions.recheck ? [fromAction('Recheck', 'redo', actions.recheck)] : []),
-    ...(actions.edit ? [item('Edit Inspection', 'edit', actions.edit)] : []),
+    ...(actions.edit ? [item(actions.edit.text, 'edit', actions.edit.run)] : []),
   ];
   return {
     download: fromAction('Download PDF', 'download', actions.download, noFile),

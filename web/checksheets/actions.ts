@@ -18,7 +18,7 @@ export type Actions = {
   recheck: Action | undefined;
   openLatest: (() => void) | undefined;
   /** undefined: it can be changed no more. */
-  edit: (() => void) | undefined;
+  edit: { text: string; run: () => void } | undefined;
   saveNotes: SaveNotes;
   photos: 'gallery' | (() => void);
   /** The sheet no longer shows what its inspection has. */

@@ -37,7 +37,8 @@ export const ChecksheetHelpPage = () => {
             <strong>VIC values</strong> shows what VIC asks for, each with a button that copies it.
           </li>
           <li>
-            <strong>Edit Inspection</strong> is there on the day of the inspection, until it is entered in VIC.
+            <strong>Edit Inspection</strong> is there on the day of the inspection, until it is entered in VIC or its
+            recheck has begun. A sheet of an earlier day has <strong>Correct entry</strong> on the day it was submitted.
           </li>
           <li>
             <strong>Recheck</strong> begins the recheck of a failed inspection within 28 days.

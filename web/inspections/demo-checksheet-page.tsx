@@ -33,7 +33,7 @@ export const DemoChecksheetPage = () => {
     regenerate: told,
     recheck: told,
     openLatest: undefined,
-    edit: nothingSent,
+    edit: { text: 'Edit Inspection', run: nothingSent },
     saveNotes: async (mine, before) => setInspection((held) => withNotes(held, mine, before)),
     photos: nothingSent,
     photosDeleted: nothingSent,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { editRefusal } from '#shared/inspections/edit-window.ts';
+import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Actions } from '../checksheets/actions.ts';
@@ -26,6 +26,7 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
   const { queryKey } = inspectionQuery(client, String(inspection.id));
   const { mutate, isPending } = checksheet.regenerate;
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  const today = nzDate(new Date());
   return {
     ready: checksheet.sheet.data?.state === 'ready',
     variant: checksheet.current,
@@ -36,9 +37,9 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
     regenerate: { run: () => mutate(), busy: isPending },
     recheck: recheck.recheck,
     openLatest: recheck.openLatest,
-    edit: editRefusal({ ...inspection, vicEntered }, nzDate(new Date()))
+    edit: editRefusal({ ...inspection, vicEntered }, today)
       ? undefined
-      : () => navigate(paths.edit(inspection.id)),
+      : { text: nameEdit(inspection, today), run: () => navigate(paths.edit(inspection.id)) },
     saveNotes: async (mine, before) => {
       const WofSummaryDetails = await saveNotes(client, mine, before);
       queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });

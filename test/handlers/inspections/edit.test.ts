@@ -10,6 +10,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
@@ -101,6 +102,32 @@ describe('an edit', () => {
     const { inspection, at } = await inspectionOf();
     const answer = await refused(edit(inspection.id, { revision: 1, customerName: 'Rangi' }, at(now)));
     expect(answer.message).toBe(message);
+  });
+
+  it('L-09: cannot move its day past that of its submission, so neither the window nor the 28 days', async () => {
+    const { inspection, at } = await inspectionOf(carWithThreeFails());
+    const tomorrow = { revision: 1, initialDateOfInspection: '2026-11-21' as NzDate };
+    expect(await refused(edit(inspection.id, tomorrow, at(AFTERNOON)))).toMatchObject({
+      code: 'refused',
+      message: 'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026',
+    });
+  });
+
+  it('L-09: of a sheet that was sent in late is possible on the day of its submission', async () => {
+    const workshop = newWorkshop();
+    const late = await workshop.submitted(inspectedOn('2026-11-17', finishedCar()), MORNING);
+    const change = { revision: 1, initialDateOfInspection: '2026-11-18' as NzDate };
+    expect(await edit(late.id, change, workshop.at(LAST_INSTANT))).toMatchObject({ revision: 2 });
+    const again = { revision: 2, customerName: 'Rangi' };
+    expect(await refused(edit(late.id, again, workshop.at(MIDNIGHT)))).toMatchObject({ code: 'refused' });
+  });
+
+  it('J-05: no sheet is submitted before its day', async () => {
+    const workshop = newWorkshop();
+    expect(await refused(workshop.submitted(inspectedOn('2026-11-21', finishedCar()), MORNING))).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('after the day of its submission'),
+    });
   });
 
   it('L-09: is refused once it is entered in VIC', async () => {

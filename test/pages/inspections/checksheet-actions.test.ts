@@ -260,7 +260,7 @@ test('L-08: ?start=Recheck begins at once, and only once', async () => {
 });
 
 test.each([
-  ['of yesterday', { initialDateOfInspection: addDays(today, -1) }],
+  ['of yesterday', { initialDateOfInspection: addDays(today, -1), createdAt: '2026-11-01T00:00:00.000Z' }],
   [
     'entered in VIC',
     {
@@ -271,6 +271,14 @@ test.each([
 ])('L-09: an inspection %s is edited no more', async (_, change) => {
   const { page } = await openSheet(failed(change));
   expect(await (await menu(page, 'More')).allInnerTexts()).not.toContain('Edit Inspection');
+});
+
+test('L-09: a sheet that was sent in late is corrected on that day', async () => {
+  const late = { initialDateOfInspection: addDays(today, -3), createdAt: new Date().toISOString() };
+  const { page } = await openSheet(failed(late));
+  const items = await (await menu(page, 'More')).allInnerTexts();
+  expect(items).toContain('Correct entry');
+  expect(items).not.toContain('Edit Inspection');
 });
 
 const draftOf = ({ WofSummaryDetails: _, ...inspection }: Inspection) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editRefusal, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { dayRefusal, editRefusal, nameEdit, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 
@@ -9,6 +9,8 @@ const inspection = (initialDateOfInspection: NzDate | '') => ({
   recheckDateOfInspection: '' as const,
   vicEntered: false,
   recheckedBy: null,
+  // long before: the day of its submission is over
+  createdAt: '2026-01-05T00:00:00.000Z',
 });
 const OVER = 'An inspection can be changed on its own day only';
 
@@ -48,7 +50,37 @@ describe('L-09: an inspection can be changed', () => {
     );
   });
 
+  it.each([
+    ['late', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-23', undefined],
+    ['late, after midnight', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-24', OVER],
+    ['late, before it was submitted', '2026-11-20', '2026-11-22T20:00:00.000Z', '2026-11-22', OVER],
+  ])('on the day of its submission, when it was sent in %s', (_, day, createdAt, today, refusal) => {
+    expect(editRefusal({ ...inspection(day as NzDate), createdAt }, today as NzDate)).toBe(refusal);
+  });
+
+  it('and is then called by what that is', () => {
+    expect(nameEdit(inspection(day), day)).toBe('Edit Inspection');
+    expect(nameEdit(inspection(day), addDays(day, 3))).toBe('Correct entry');
+  });
+
   it('never once it was rechecked', () => {
     expect(editRefusal({ ...inspection(day), recheckedBy: 1_795_380_120_000_002 }, day)).toBe(RECHECK_BEGUN);
+  });
+});
+
+describe('a sheet says a day', () => {
+  const day = '2026-11-20' as NzDate;
+  it.each([
+    ['of its submission', 0, undefined],
+    ['before', -30, undefined],
+    ['after', 1, 'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026'],
+  ])('%s', (_, after, refusal) => {
+    expect(dayRefusal(inspection(addDays(day, after)), day)).toBe(refusal);
+    const recheck = { ...inspection(day), isRecheck: true, recheckDateOfInspection: addDays(day, after) };
+    expect(dayRefusal(recheck, day)).toBe(refusal);
+  });
+
+  it('or none', () => {
+    expect(dayRefusal(inspection(''), day)).toBeUndefined();
   });
 });

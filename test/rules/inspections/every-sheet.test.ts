@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editRefusal } from '#shared/inspections/edit-window.ts';
+import { dayRefusal, editRefusal } from '#shared/inspections/edit-window.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { NzDate } from '#shared/nz-date.ts';
@@ -157,7 +157,8 @@ describe('no rule throws, whatever is on a sheet', () => {
       fc.property(anySheet, day, fc.boolean(), fc.option(fc.nat()), (sheet, today, passed, recheckedBy) => {
         const inspection = { ...sheet, initialInspectionPassed: passed, recheckInspectionPassed: passed, recheckedBy };
         recheckRefusal(inspection, today);
-        editRefusal({ ...inspection, vicEntered: passed }, today);
+        editRefusal({ ...inspection, vicEntered: passed, createdAt: AT }, today);
+        dayRefusal(inspection, today);
         const last = lastRecheckDay(sheet.initialDateOfInspection);
         expect(last === '' || NzDate.safeParse(last).success).toBe(true);
         const proposal = proposedExpiry({
