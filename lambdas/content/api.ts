@@ -5,7 +5,7 @@ import { acceptPrivacyPolicy, advert, privacyPolicy, publishAdvert, publishPriva
 
 export const content = routes(contentApi, {
   privacyPolicy: (_, { table }) => privacyPolicy(table),
-  acceptPrivacyPolicy: (_, context) => acceptPrivacyPolicy(context),
+  acceptPrivacyPolicy: ({ body }, context) => acceptPrivacyPolicy(body?.updatedAt, context),
   publishPrivacyPolicy: ({ body }, context) => publishPrivacyPolicy(body.Content, context),
   referralOptions: async () => [...REFERRAL_OPTIONS],
   advert: (_, { table }) => advert(table),

@@ -30,15 +30,26 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
   return policy;
 };
 
-/** The person accepts the policy as it stands, now. */
-export const acceptPrivacyPolicy = async (context: UserContext): Promise<{ privacyPolicy: string }> => {
+/** The person accepts, now, the policy that they read: another one since answers 412. What they read is kept. */
+export const acceptPrivacyPolicy = async (
+  read: string | undefined,
+  context: UserContext,
+): Promise<{ privacyPolicy: string }> => {
   const { table, userId, now } = context;
+  const policy = await privacyPolicy(table);
+  if (read !== undefined && read !== policy.updatedAt)
+    throw new Problem(
+      'version-conflict',
+      'The privacy policy has been updated meanwhile. Please read it again.',
+      policy,
+    );
   const accept = () =>
     table.update({
       key: userKey(userId),
-      expression: 'SET privacyPolicy = :now',
+      expression: 'SET privacyPolicy = :now, policyRead = :read',
       condition: 'attribute_exists(pk)',
-      values: { ':now': now.toISOString() },
+      // a page that does not say which one it showed
+      values: { ':now': now.toISOString(), ':read': read ?? null },
     });
   if ((await accept()).refused) {
     // Whoever is seen for the first time is kept first.

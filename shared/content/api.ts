@@ -14,10 +14,12 @@ export const contentApi = {
   acceptPrivacyPolicy: endpoint({
     method: 'POST',
     path: '/api/privacy',
-    summary: 'The signed-in person accepts the privacy policy as it stands',
+    summary: 'The signed-in person accepts the privacy policy that they read',
     access: 'user',
-    body: z.object({}).optional(),
+    /** Of the policy that was shown; a page of an earlier release does not say it. */
+    body: z.object({ updatedAt: z.iso.datetime().optional() }).optional(),
     answer: z.object({ privacyPolicy: z.iso.datetime() }),
+    problems: ['version-conflict'],
   }),
   publishPrivacyPolicy: endpoint({
     method: 'PUT',

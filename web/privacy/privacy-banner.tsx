@@ -2,18 +2,19 @@ import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { PRIVACY } from './texts.ts';
-import { useAcceptPolicy } from './use-policy.ts';
+import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 import './privacy-banner.css';
 
 /** For whoever accepted an earlier policy. Nothing is kept from them meanwhile. */
 export const PrivacyBanner = () => {
-  const accept = useAcceptPolicy();
+  const policy = usePolicy();
+  const accept = useAcceptPolicy(policy);
   return (
     <section className="privacy-banner" aria-label="Privacy policy">
       <p>
         {PRIVACY.updated} <Link to={paths.privacy}>Here</Link>
       </p>
-      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+      <Button disabled={!policy.data} loading={accept.isPending} onClick={() => accept.mutate()}>
         {PRIVACY.acceptAndClose}
       </Button>
     </section>

@@ -14,7 +14,7 @@ export const PrivacyPage = () => {
   const { privacyPolicy, privacyPolicyChanged } = useUser();
   const navigate = useNavigate();
   const policy = usePolicy();
-  const accept = useAcceptPolicy();
+  const accept = useAcceptPolicy(policy);
   const open = !privacyPolicy || privacyPolicyChanged;
   return (
     <Page title="Privacy Policy">

@@ -11,7 +11,7 @@ import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 export const PrivacyPolicyModal = () => {
   const user = useUser();
   const policy = usePolicy();
-  const accept = useAcceptPolicy();
+  const accept = useAcceptPolicy(policy);
   return (
     <DialogFrame
       kind="section"

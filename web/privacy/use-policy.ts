@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Problem } from '#shared/problem.ts';
 import { useClient, useReloadUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { PRIVACY } from './texts.ts';
@@ -11,16 +12,19 @@ export const usePolicy = () => {
   });
 };
 
-/** Accepts the policy as it stands; then the person is fetched again, which ends the asking. */
-export const useAcceptPolicy = () => {
+/** Accepts the policy that was shown; then the person is fetched again, which ends the asking. Another one since is shown. */
+export const useAcceptPolicy = ({ data: shown, refetch }: ReturnType<typeof usePolicy>) => {
   const client = useClient();
   const reloadUser = useReloadUser();
   return useMutation({
-    mutationFn: () => client.content.acceptPrivacyPolicy({ body: {} }),
+    mutationFn: () => client.content.acceptPrivacyPolicy({ body: shown ? { updatedAt: shown.updatedAt } : {} }),
     onSuccess: () => {
       toast({ type: 'success', text: PRIVACY.accepted });
       return reloadUser();
     },
-    onError: () => toast({ type: 'error', text: PRIVACY.notAccepted }),
+    onError: (error) => {
+      toast({ type: 'error', text: PRIVACY.notAccepted });
+      if (error instanceof Problem && error.code === 'version-conflict') void refetch();
+    },
   });
 };

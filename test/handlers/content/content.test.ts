@@ -13,6 +13,7 @@ import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#sh
 import { Advert } from '#shared/content/model.ts';
 import { contextOf, gone, startTelling } from '#test/handlers/notifications/people.ts';
 import { somebody } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
 
 startTelling();
 
@@ -36,7 +37,9 @@ it('C-32, R-10: our own policy stands until one is published, and says what the 
 
 it('C-33, R-11: accepting keeps the server’s time', async () => {
   const who = await somebody();
-  expect(await acceptPrivacyPolicy(contextOf(who, { now: at(0) }))).toEqual({ privacyPolicy: at(0).toISOString() });
+  expect(await acceptPrivacyPolicy(undefined, contextOf(who, { now: at(0) }))).toEqual({
+    privacyPolicy: at(0).toISOString(),
+  });
   expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: at(0).toISOString() });
 });
 
@@ -50,6 +53,24 @@ it('C-35: a new policy takes the place of the one before, which is kept; the sam
   expect(await privacyPolicy(table())).toEqual({ Content: '# Two', updatedAt: at(3).toISOString() });
   for (const earlier of [ours, first])
     expect(await table().get(contentVersionKey('PRIVACY', earlier.updatedAt))).toMatchObject(earlier);
+  await gone(contentKey('PRIVACY'));
+});
+
+it('C-35, R-11: nobody accepts a policy that they did not read', async () => {
+  const us = contextOf(await somebody());
+  const who = await somebody();
+  const first = await publishPrivacyPolicy('# First', { ...us, now: at(1) });
+  const second = await publishPrivacyPolicy('# Second', { ...us, now: at(2) });
+  expect(await refused(acceptPrivacyPolicy(first.updatedAt, contextOf(who, { now: at(3) })))).toMatchObject({
+    code: 'version-conflict',
+    details: second,
+  });
+  expect(await table().get(userKey(who.id))).toMatchObject({ privacyPolicy: null });
+  await acceptPrivacyPolicy(second.updatedAt, contextOf(who, { now: at(4) }));
+  expect(await table().get(userKey(who.id))).toMatchObject({
+    privacyPolicy: at(4).toISOString(),
+    policyRead: second.updatedAt,
+  });
   await gone(contentKey('PRIVACY'));
 });
 

@@ -205,7 +205,7 @@ describe('the privacy policy', () => {
     const accepted = page.waitForRequest((sent) => sent.method() === 'POST');
     await modal.getByRole('button', { name: 'Accept' }).click();
     await said(page, 'Privacy Policy Accepted');
-    expect((await accepted).postDataJSON()).toEqual({});
+    expect((await accepted).postDataJSON()).toEqual({ updatedAt: policy.updatedAt });
     await modal.waitFor({ state: 'detached' });
   });
 
@@ -218,6 +218,26 @@ describe('the privacy policy', () => {
     await press(page, 'Accept');
     await said(page, 'Error accepting Privacy Policy');
     expect(await page.getByRole('dialog', { name: 'Privacy Policy' }).isVisible()).toBe(true);
+  });
+
+  test('C-33: a policy that was changed meanwhile is shown before it can be accepted', async () => {
+    const newer = { Content: '# Newer', updatedAt: '2026-11-20T00:00:00Z' };
+    let shown = policy;
+    const { page, open } = await newcomer(never, {
+      [POLICY]: () => shown,
+      [ACCEPT]: ({ body }) =>
+        body?.updatedAt === shown.updatedAt
+          ? { privacyPolicy: '2026-11-21T00:00:00Z' }
+          : new Problem('version-conflict', 'Read it again', shown),
+    });
+    await open('/');
+    await page.getByRole('heading', { name: 'Ours' }).waitFor();
+    shown = newer;
+    await press(page, 'Accept');
+    await page.getByRole('heading', { name: 'Newer' }).waitFor();
+    await said(page, 'Error accepting Privacy Policy');
+    await press(page, 'Accept');
+    await said(page, 'Privacy Policy Accepted');
   });
 
   test('C-32: nobody accepts a text that could not be loaded', async () => {
