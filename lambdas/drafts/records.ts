@@ -5,14 +5,14 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
 import { paperIsOpenAgain } from '../papers/records.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import type { Item } from '../table/item.ts';
-import { draftKey, draftList, type Key } from '../table/keys.ts';
+import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
-import type { Update } from '../table/table.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
 import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
@@ -81,8 +81,9 @@ const addMissingSections = async ({ table }: Tenant, item: Item) => {
   await table.update({
     key: item,
     expression: `SET ${missing.map((_, n) => `sections.#s${n} = if_not_exists(sections.#s${n}, :none)`).join()}`,
-    names: Object.fromEntries(missing.map((section, n) => [`#s${n}`, section])),
-    values: { ':none': { v: 0, f: {}, i: {} } },
+    condition: '#state = :open',
+    names: { '#state': 'state', ...Object.fromEntries(missing.map((section, n) => [`#s${n}`, section])) },
+    values: { ':open': 'open', ':none': { v: 0, f: {}, i: {} } },
   });
   return true;
 };
@@ -90,22 +91,16 @@ const addMissingSections = async ({ table }: Tenant, item: Item) => {
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
   isDeepStrictEqual(readWritten(item).sections[section][at][name], value);
 
-/** Refused unless it is open and, where `saves` is given, nobody has written in it since. */
-export const discarding = (key: Key, { actor, now }: Pick<Context, 'actor' | 'now'>, saves?: unknown): Update => ({
-  key: { pk: key.pk, sk: key.sk },
-  expression: 'SET #state = :discarded, updatedAt = :now, endedBy = :who REMOVE gsi1pk, gsi1sk',
-  condition: saves === undefined ? '#state = :open' : '#state = :open AND saves = :saves',
-  names: { '#state': 'state' },
-  values: {
-    ...{ ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString(), ':who': actorId(actor) },
-    ...(saves !== undefined && { ':saves': saves }),
-  },
-});
-
 /** Takes a draft out of sight; its item stays as a tombstone. Doing it again is no error. */
 export const discardDraft = async (context: Context, id: DraftId) => {
-  const { table, organizationId } = context;
-  const discarded = await table.update(discarding(draftKey(organizationId, id), context));
+  const { table, organizationId, now } = context;
+  const discarded = await table.update({
+    key: draftKey(organizationId, id),
+    expression: 'SET #state = :discarded, updatedAt = :now, discardedBy = :who REMOVE gsi1pk, gsi1sk',
+    condition: '#state = :open',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString(), ':who': saidBy(context) },
+  });
   const item = discarded.refused ? discarded.refused.item : discarded.item;
   if (!item) throw notFound();
   if (item.state !== 'discarded') openDraft(item);

@@ -6,7 +6,6 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection, type SheetChanges } from '#shared/sheets/model.ts';
-import { discarding } from '../drafts/records.ts';
 import { isSaved } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
@@ -16,7 +15,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import { headerChange } from './header-change.ts';
 import { checkDay, checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
-import { findOpenRecheck } from './recheck.ts';
+import { findOpenRecheck, renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
 import { editedSummaryDetails, storedNotes } from './summary-details.ts';
@@ -60,8 +59,7 @@ const write = async ({ header }: Stored, after: Inspection, recheck: Item | unde
   const { refused } = await table.write(
     { put: record, condition: 'attribute_not_exists(pk)' },
     { update: headerChange(header, fields) },
-    // it copied what the inspection said: whoever asks for the recheck again gets one of the inspection as it is now
-    ...(recheck ? [{ update: discarding(recheck, context, recheck.saves) }] : []),
+    ...(recheck ? [renewRecheck(recheck, after, context)] : []),
   );
   // As it was stored, so that whoever asks next gets the same to the letter.
   return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -5,11 +6,13 @@ import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor, SheetChanges } from '#shared/sheets/model.ts';
+import { dataSections } from '#shared/sheets/sections.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
-import { readDraft } from '../drafts/stored.ts';
+import { readDraft, readLine, readWritten } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
-import type { Update } from '../table/table.ts';
+import type { Item } from '../table/item.ts';
+import type { Update, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { headerChange } from './header-change.ts';
 import { loadStored, type Stored } from './records.ts';
@@ -33,11 +36,20 @@ export const findOpenRecheck = async ({ header }: Stored, context: Context) => {
 };
 
 /** The new draft, or undefined when somebody else wrote first. */
-const begin = async ({ header, inspection }: Stored, { table, organizationId, actor, now }: Context) => {
+const begin = async ({ header, inspection }: Stored, context: Context) => {
   const id = DraftId.parse(newId('dft'));
+  const draft = makeDraft(id, inspection, context);
+  const { refused } = await context.table.write(
+    { put: draft, condition: 'attribute_not_exists(pk)' },
+    { update: headerChange(header, { recheckDraftId: id }) },
+  );
+  return refused ? undefined : draft;
+};
+
+const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor, now }: Context) => {
   const { versionDate, serviceBrakeOverallThreshold, formattedId } = inspection;
   const { recheckInspectionDetails: _, ...setBy } = inspection.setBy;
-  const draft = newDraftItem({
+  return newDraftItem({
     organizationId,
     id,
     number: formattedId.formattedIdIdx,
@@ -49,11 +61,36 @@ const begin = async ({ header, inspection }: Stored, { table, organizationId, ac
     actor,
     now,
   });
-  const { refused } = await table.write(
-    { put: draft, condition: 'attribute_not_exists(pk)' },
-    { update: headerChange(header, { recheckDraftId: id }) },
-  );
-  return refused ? undefined : draft;
+};
+
+/**
+ * A recheck in which nobody has written yet says what its inspection says now. Sections that change are a version on:
+ * whoever has typed in one without a network is answered 412, and what they typed is merged.
+ */
+export const renewRecheck = (begun: Item, inspection: Inspection, context: Context): Write => {
+  const anew = makeDraft(DraftId.parse(begun.id), inspection, context);
+  const [was, is] = [readWritten(begun), readWritten(anew)];
+  const sections = dataSections.map((name) => {
+    const { v, f, i } = was.sections[name];
+    const { [name]: copied } = is.sections;
+    // its day and its inspector are those of who began it
+    const isKept = name === 'recheckInspectionDetails' || isDeepStrictEqual([f, i], [copied.f, copied.i]);
+    return [name, isKept ? was.sections[name] : { ...copied, v: v + 1 }];
+  });
+  const { by, who, nm } = readLine(begun);
+  return {
+    put: {
+      ...anew,
+      sections: Object.fromEntries(sections),
+      people: { ...is.people, ...was.people },
+      createdAt: begun.createdAt,
+      gsi1sk: begun.gsi1sk,
+      summary: { ...readLine(anew), by, who, nm },
+    },
+    condition: '#state = :open AND saves = :saves',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':saves': begun.saves },
+  };
 };
 
 /** Everything that was found, but for what each visit has of its own. Photos stay with the visit they were taken at. */

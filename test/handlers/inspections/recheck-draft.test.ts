@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discardDraft, listDrafts, saveDraft } from '#lambdas/drafts/records.ts';
+import { discardDraft, listDrafts, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
@@ -155,26 +155,40 @@ describe('L-09: the inspection that is rechecked', () => {
     expect(await edit(failed.id, change, at(SAME_DAY))).toMatchObject({ revision: 2 });
   });
 
-  it('is changed while it was only begun; whoever asks for it again gets one that says the same', async () => {
+  it('is changed while it was only begun, which then says the same; what was typed in that without a network is merged', async () => {
     const { at, failed } = await failedCar();
     const begun = await recheck(failed.id, at(SAME_DAY));
-    await edit(failed.id, change, at(SAME_DAY));
-    expect(await refused(saveDraft(at(SAME_DAY), begun.id, { recheckOdometer: 128_500 }))).toMatchObject({
-      code: 'draft-gone',
+    await edit(failed.id, { ...change, customerPhone: '0215550100' }, at(SAME_DAY, anna));
+    const typed = { recheckOdometer: 128_500, vehicleMake: 'Toyata', versions: begun.versions };
+    const conflict = await refused(saveDraft(at(SAME_DAY), begun.id, typed));
+    expect(conflict).toMatchObject({
+      code: 'version-conflict',
+      details: { id: begun.id, vehicleOdometer: 90_001, customerPhone: '0215550100', setBy: { customerDetails: anna } },
     });
-    const anew = await recheck(failed.id, at(SAME_DAY));
-    expect(anew).toMatchObject({ vehicleOdometer: 90_001 });
-    expect(anew.id).not.toBe(begun.id);
+    const { versions } = conflict.details as Draft;
+    expect(await saveDraft(at(SAME_DAY), begun.id, { ...typed, versions })).toMatchObject({
+      ...{ recheckOdometer: 128_500, vehicleMake: 'Toyata', vehicleOdometer: 90_001, customerPhone: '0215550100' },
+      recheckInspectorNumber: begun.recheckInspectorNumber,
+      createdAt: begun.createdAt,
+    });
+    expect((await recheck(failed.id, at(SAME_DAY))).id).toBe(begun.id);
+    expect((await listDrafts(at(SAME_DAY), { pageSize: 10 })).unfinishedInspections).toHaveLength(1);
   });
 
-  it('an edit and the first words in the recheck at once: one of them is refused', async () => {
+  it('an edit and the first words in the recheck at once: neither is lost', async () => {
     const { at, failed } = await failedCar();
     const begun = await recheck(failed.id, at(SAME_DAY));
-    const both = await Promise.allSettled([
+    const [edited, saved] = await Promise.allSettled([
       edit(failed.id, change, at(SAME_DAY)),
       saveDraft(at(SAME_DAY), begun.id, { recheckOdometer: 128_500 }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(saved.status).toBe('fulfilled');
+    const odometer = edited.status === 'fulfilled' ? 90_001 : failed.vehicleOdometer;
+    expect(await loadDraft(at(SAME_DAY), begun.id)).toMatchObject({
+      recheckOdometer: 128_500,
+      vehicleOdometer: odometer,
+    });
+    expect(await loadInspection(at(SAME_DAY), failed.id)).toMatchObject({ vehicleOdometer: odometer });
   });
 });
 
