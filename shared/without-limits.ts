@@ -20,7 +20,9 @@ export const withoutLimits = <Schema extends z.ZodType>(schema: Schema): Schema 
   return known as Schema;
 };
 
-type Parts = { [Name in 'innerType' | 'element' | 'in' | 'out' | 'valueType']?: z.ZodType } & {
+/** Where a schema holds others. */
+const HOLDERS = ['innerType', 'element', 'in', 'out', 'valueType'] as const;
+type Parts = { [Name in (typeof HOLDERS)[number]]?: z.ZodType } & {
   type: string;
   coerce?: boolean;
   shape?: Record<string, z.ZodType>;
@@ -32,25 +34,16 @@ const loosen = (schema: z.ZodType): z.ZodType => {
   if (def.coerce || guards.has(schema)) return schema;
   if (def.type === 'string') return z.string();
   if (def.type === 'number') return z.number();
-  const parts = Object.entries(def).map(([name, part]) => [name, loosenPart(name, part)]);
-  return schema.clone({ ...Object.fromEntries(parts), checks: [] });
-};
-
-const loosenPart = (name: string, part: unknown): unknown => {
-  switch (name) {
-    case 'shape':
-      return Object.fromEntries(
-        Object.entries(part as Record<string, z.ZodType>).map(([key, one]) => [key, withoutLimits(one)]),
-      );
-    case 'options':
-      return (part as z.ZodType[]).map(withoutLimits);
-    case 'innerType':
-    case 'element':
-    case 'in':
-    case 'out':
-    case 'valueType':
-      return withoutLimits(part as z.ZodType);
-    default:
-      return part;
-  }
+  const { shape, options } = def;
+  const changed: Record<string, unknown> = {
+    checks: [],
+    ...(shape && {
+      shape: Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, withoutLimits(part)])),
+    }),
+    ...(options && { options: options.map(withoutLimits) }),
+  };
+  for (const name of HOLDERS) if (def[name]) changed[name] = withoutLimits(def[name]);
+  // all else as it is, with its getters: a default is made anew each time
+  const copy = { ...Object.getOwnPropertyDescriptors(def), ...Object.getOwnPropertyDescriptors(changed) };
+  return schema.clone(Object.defineProperties({}, copy) as typeof schema.def);
 };

@@ -25,7 +25,8 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     const item = items[index];
     const closed = item ? readClosing(item) : null;
     if (!item || (closed && closed.opensUntil < today)) return [];
-    return readEach([item], readOrganization).map((organization) => ({ ...organization, scopes, closed }));
+    // not left out where it cannot be read: its people would be asked to make another one
+    return [{ ...readOrganization(item), scopes, closed }];
   });
   const main = organizations.find((one) => one.OrganizationID === mainOrganizationId(account)) ?? organizations[0];
 

@@ -1,5 +1,6 @@
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
 import { Paper } from '../papers/stored.ts';
 import { paperList } from '../table/keys.ts';
@@ -16,7 +17,7 @@ export const listPapers = async (
   const found = await table.getAll(items);
   const papers = readEach(
     found.filter((item) => item !== undefined),
-    (item) => Paper.parse(item),
+    (item) => withoutLimits(Paper).parse(item),
   );
   const paperInspections = await Promise.all(papers.map(describePaper));
   return { paperInspections, ...(next && { next }) };

@@ -2,6 +2,7 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { Advert, PrivacyPolicy } from '#shared/content/model.ts';
 import { DEFAULT_PRIVACY_POLICY } from '#shared/content/privacy-policy.ts';
 import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { loadAccount } from '../account/records.ts';
 import type { UserContext } from '../http/context.ts';
 import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
@@ -10,7 +11,7 @@ import type { Table } from '../table/table.ts';
 /** The policy as it stands: ours, until one is published. */
 export const privacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
   const item = await table.get(contentKey('PRIVACY'), { consistent: true });
-  return item ? PrivacyPolicy.parse(item) : DEFAULT_PRIVACY_POLICY;
+  return item ? withoutLimits(PrivacyPolicy).parse(item) : DEFAULT_PRIVACY_POLICY;
 };
 
 /** Publishes a text and keeps the one before. The same text again changes nothing: nobody is asked to read it twice. */
@@ -61,7 +62,7 @@ export const acceptPrivacyPolicy = async (
 
 export const advert = async (table: Table): Promise<Advert> => {
   const item = await table.get(contentKey('ADVERT'));
-  return item ? Advert.parse(item) : DEFAULT_ADVERT;
+  return item ? withoutLimits(Advert).parse(item) : DEFAULT_ADVERT;
 };
 
 export const publishAdvert = async (wanted: Advert, { table }: UserContext): Promise<Advert> => {

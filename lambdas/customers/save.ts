@@ -5,6 +5,7 @@ import { Customer, emptyCustomer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
@@ -28,7 +29,7 @@ const attemptToSave = async (told: Told, context: Acting) => {
   const item = await table.get(customerKey(organizationId, id), { consistent: true });
   if (told.CustomerID && !item) throw notFound();
   const before = item && readCustomer(item);
-  const customer = Customer.parse({
+  const customer = withoutLimits(Customer).parse({
     ...emptyCustomer,
     ...before,
     ...(told.CustomerID ? told : written(told)),

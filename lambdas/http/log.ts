@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { listMisfits } from '../table/read-each.ts';
+
 /** One line of JSON a call. Ids and measures only: never a body, a name, a plate or a query. */
 export type LogLine = {
   requestId: string;
@@ -17,7 +20,12 @@ export const logError = (requestId: string, error: unknown) =>
     `${JSON.stringify({
       level: 'error',
       requestId,
-      error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),
+      error:
+        error instanceof z.ZodError
+          ? { name: error.name, message: listMisfits(error) }
+          : error instanceof Error
+            ? { name: error.name, message: error.message, stack: error.stack }
+            : String(error),
     })}\n`,
   );
 

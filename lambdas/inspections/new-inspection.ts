@@ -18,6 +18,7 @@ import {
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { dataSections, sectionTitles } from '#shared/sheets/sections.ts';
 import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -26,7 +27,7 @@ import { newSummaryDetails } from './summary-details.ts';
 /** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
 export const filledSheet = (body: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
-  const written = SheetFields.parse({ ...emptySheet, ...before, ...body });
+  const written = withoutLimits(SheetFields).parse({ ...emptySheet, ...before, ...body });
   const touched = new Map<ItemName, InspectionItem>(
     [...(before?.InspectionItem ?? []), ...(body.InspectionItem ?? [])].map((item) => [
       item.inspectionItemName,

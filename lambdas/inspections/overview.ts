@@ -32,19 +32,24 @@ export const overview = async (
     toDo(makeRecheckRanges(today)),
     toDo(makeVicRanges(today)),
   ]);
-  const some = <Line>(all: readonly Line[]) => ({
-    count: Math.min(all.length, COUNTED_UP_TO),
+  // what cannot be read is still to be done
+  const some = <Line>({ length }: readonly unknown[], all: readonly Line[]) => ({
+    count: Math.min(length, COUNTED_UP_TO),
     lines: all.slice(0, lines),
   });
   return {
-    drafts: some(drafts),
-    today: some(readEach(submitted, readSummary)),
+    drafts: some(drafts, drafts),
+    today: some(submitted, readEach(submitted, readSummary)),
     rechecksDue: some(
+      rechecks,
       readEach(rechecks, (item) => ({
         ...readSummary(item),
         daysLeft: daysBetween(today, readToDoDay(item)),
       })).sort((a, b) => a.daysLeft - b.daysLeft || a.id - b.id),
     ),
-    vicNotEntered: some(readEach(entries, readSummary).sort((a, b) => a.id - b.id)),
+    vicNotEntered: some(
+      entries,
+      readEach(entries, readSummary).sort((a, b) => a.id - b.id),
+    ),
   };
 };

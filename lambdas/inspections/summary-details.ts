@@ -4,6 +4,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { conflictTitle } from '#shared/notes/note-title.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { readStoredSummary } from './stored-summary.ts';
@@ -75,7 +76,7 @@ export const storedNotes = ({ wofPaidFor, wofComments, updatedAt }: WofSummaryDe
 export const readSummaryDetails = (header: Item, written: WofSummaryDetails): WofSummaryDetails => {
   const { notes, notedAt } = header;
   if (!notes) return written;
-  const { paid, list } = StoredNotes.parse(notes);
+  const { paid, list } = withoutLimits(StoredNotes).parse(notes);
   return {
     ...written,
     wofPaidFor: paid,

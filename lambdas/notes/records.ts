@@ -28,10 +28,16 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
     const before = found.inspection.WofSummaryDetails;
     const after = applied(body, found.inspection, context);
     if (isDeepStrictEqual(said(after), said(before))) return before;
+    // not a conflict, which a page merges by itself: the values that were entered are of the record as it was
+    const enters = after.VICDetailsEntered && !before.VICDetailsEntered;
+    if (enters && body.updatedAt < found.inspection.updatedAt) throw new Problem('refused', EDITED_SINCE);
     if (body.updatedAt !== before.updatedAt)
       throw new Problem('version-conflict', 'These notes were changed on another device.', before);
     return write(found, after, context);
   });
+
+const EDITED_SINCE =
+  'The inspection was changed after you opened it. Look at its values again before you enter it in VIC';
 
 /** The notes as they then stand, or undefined when somebody else wrote first. */
 const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, context: Context) => {

@@ -2,6 +2,7 @@ import type { Company } from '#shared/checksheets/company.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
@@ -12,7 +13,7 @@ import { notEntered, Paper, paperItem } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });
-  return item && Paper.parse(item);
+  return item && withoutLimits(Paper).parse(item);
 };
 
 export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> => {
@@ -41,7 +42,7 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
       { put: item, condition: 'attribute_not_exists(pk)' },
       ...idempotencyWrites(record, String(item.paperInspectionId), context),
     );
-    return refused ? undefined : Paper.parse(item);
+    return refused ? undefined : withoutLimits(Paper).parse(item);
   });
 };
 

@@ -1,3 +1,4 @@
+import { tryAgain } from '#shared/problem.ts';
 import type { Key } from './keys.ts';
 
 /**
@@ -45,8 +46,15 @@ export type ItemType = keyof typeof versions;
 /** Anything in the table, as it was read: whoever reads a field says what it is. */
 export type Item = Key & { type: ItemType } & Record<string, unknown>;
 
-/** What the table answers was written by `dynamoTable`, which takes nothing but items. */
-export const trustItem = (attributes: Record<string, unknown>) => attributes as Item;
+/**
+ * What the table answers was written by `dynamoTable`, which takes nothing but items. One of a later release, while both
+ * run or after a return to this one, is not read as what it is not.
+ */
+export const trustItem = (attributes: Record<string, unknown>) => {
+  const item = attributes as Item;
+  if (Number(item.v ?? 1) > (versions[item.type] ?? Number.POSITIVE_INFINITY)) throw tryAgain();
+  return item;
+};
 
 /** As it is stored. */
 export const versioned = (item: Item): Item => ({ ...item, v: versions[item.type] });

@@ -12,11 +12,12 @@ export const readEach = <Read>(items: readonly Item[], read: (item: Item) => Rea
     }
   });
 
-/** The place of what does not fit, never what stands there: neither the sort key, which may hold a name. */
+/** The field that does not fit, never what stands there; nor what is below it, which may be called by a name. */
+export const listMisfits = ({ issues }: z.ZodError) =>
+  issues.map(({ path: [field = ''], code }) => `${String(field)}: ${code}`);
+
+/** Without the sort key, which may hold a name. */
 const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
-  const why =
-    error instanceof z.ZodError
-      ? error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`)
-      : [error instanceof Error ? error.name : 'thrown'];
+  const why = error instanceof z.ZodError ? listMisfits(error) : [error instanceof Error ? error.name : 'thrown'];
   console.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));
 };

@@ -47,6 +47,13 @@ describe('a schema for reading', () => {
     ).toBe(4);
   });
 
+  it('makes a default anew each time', () => {
+    const schema = z.object({ list: z.array(z.string()).default([]) });
+    const one = withoutLimits(schema).parse({});
+    one.list.push('of somebody else');
+    expect(withoutLimits(schema).parse({})).toEqual({ list: [] });
+  });
+
   it('of an answer never leads anywhere that is not safe', () => {
     expect(read(Advert, { imageUrl: '/a.png', linkUrl: 'javascript:alert(1)' }).success).toBe(false);
     expect(read(Advert, { imageUrl: 'https://elsewhere.example/a.png', linkUrl: '/' }).success).toBe(false);

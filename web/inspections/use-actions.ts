@@ -41,7 +41,11 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
       ? undefined
       : { text: nameEdit(inspection, today), run: () => navigate(paths.edit(inspection.id)) },
     saveNotes: async (mine, before) => {
-      const WofSummaryDetails = await saveNotes(client, mine, before);
+      const WofSummaryDetails = await saveNotes(client, mine, before).catch((error: unknown) => {
+        // what was changed since is shown before it is tried again
+        void queries.invalidateQueries({ queryKey });
+        throw error;
+      });
       queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });
     },
     photos: 'gallery',

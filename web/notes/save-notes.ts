@@ -1,5 +1,6 @@
 import { WofSummaryDetails } from '#shared/notes/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Client } from '../client/client.ts';
 import { mergedOnto, type WorkingNotes } from './working-notes.ts';
 
@@ -33,5 +34,5 @@ export const saveNotes = async (
 
 const heldBy = (error: unknown) =>
   error instanceof Problem && error.code === 'version-conflict'
-    ? WofSummaryDetails.safeParse(error.details).data
+    ? withoutLimits(WofSummaryDetails).safeParse(error.details).data
     : undefined;

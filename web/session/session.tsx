@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
@@ -26,7 +26,12 @@ type Session = {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 const USER = ['user'];
-type Loaded = { user: User; isStored: boolean } & Choice;
+type Loaded = {
+  user: User;
+  isStored: boolean;
+  /** How often another organization took the place of one. */
+  changes: number;
+} & Choice;
 
 /** How many notifications were unread as an answer told last. */
 export const unreadHeard = observable(0);
@@ -77,12 +82,12 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     queryKey: USER,
     queryFn: async ({ signal }): Promise<Loaded> => {
       const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
-      const before = queries.getQueryData<Loaded>(USER)?.organizationId;
+      const { organizationId: before, changes = 0 } = queries.getQueryData<Loaded>(USER) ?? {};
       const chosen = readChoice(loaded.user, before, auth.user?.organizationHint);
+      const isChanged = before !== undefined && before !== '' && before !== chosen.organizationId;
       // nothing of the organization before stays in memory
-      if (before !== undefined && before !== chosen.organizationId)
-        queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
-      return { ...loaded, ...chosen };
+      if (isChanged) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
+      return { ...loaded, ...chosen, changes: isChanged ? changes + 1 : changes };
     },
     enabled: auth.isAuthenticated,
     staleTime: Number.POSITIVE_INFINITY,
@@ -112,7 +117,12 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
   const session = useMemo(() => record.data && { ...findChosen(record.data), client }, [record.data, client]);
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {/* nothing that a page shows of an organization stays for the next one */}
+      <Fragment key={record.data?.changes}>{children}</Fragment>
+    </SessionContext>
+  );
 };
 
 const findChosen = ({ user, organizationId, subUserId }: Loaded) => ({

@@ -1,4 +1,5 @@
 import { User } from '#shared/account/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { type Device, openDevice } from '../device/database.ts';
 
 /** Where the browser keeps nothing there is none. */
@@ -11,5 +12,5 @@ export const storePerson = (device: Device | undefined, sub: string, user: User)
 /** The record as of this person's last visit on this device. */
 export const loadStoredPerson = async (sub: string) => {
   const kept = await (await thisDevice())?.get('people', sub).catch(() => undefined);
-  return User.safeParse(kept?.user).data;
+  return withoutLimits(User).safeParse(kept?.user).data;
 };

@@ -51,9 +51,19 @@ describe('the notes of an inspection', () => {
     const { details, inspection, at, organizationId } = await inspectionOf();
     const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
     const entered = { ...nothing, VICDetailsEntered: true };
+    const stale = { ...entered, updatedAt: details.updatedAt };
+    // words, and no state that a page could merge by itself
+    expect(await refused(saveNotes(inspection.id, stale, at(LATER)))).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('changed after you opened it'),
+      details: undefined,
+    });
     expect(
-      await refused(saveNotes(inspection.id, { ...entered, updatedAt: details.updatedAt }, at(LATER))),
-    ).toMatchObject({ code: 'version-conflict', details: { updatedAt: NOON, VICDetailsEntered: false } });
+      await refused(saveNotes(inspection.id, { ...stale, VICDetailsEntered: false, wofPaidFor: true }, at(LATER))),
+    ).toMatchObject({
+      code: 'version-conflict',
+      details: { updatedAt: NOON },
+    });
     const seen = edited.WofSummaryDetails.updatedAt;
     await saveNotes(inspection.id, { ...entered, wofPaidFor: true, updatedAt: seen }, at(LATER, anna));
     expect(await table().get(headerKey(organizationId, inspection.id), { consistent: true })).toMatchObject({

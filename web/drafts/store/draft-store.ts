@@ -2,6 +2,7 @@ import { Draft } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { InspectionId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { observable } from '../../device/observable.ts';
 import { createRetryingQueue, type Delivery } from '../../device/retrying-queue.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
@@ -110,7 +111,7 @@ export const eventFromError = (error: unknown): DraftEvent => {
     return { type: 'ended', end: { kind: 'submitted', inspectionId: InspectionId.parse(inspectionId) } };
   if (error.code === 'draft-gone') return { type: 'ended', end: { kind: 'gone' } };
   if (error.code === 'version-conflict') {
-    const draft = Draft.safeParse(details);
+    const draft = withoutLimits(Draft).safeParse(details);
     if (draft.success) return { type: 'outdated', draft: draft.data };
   }
   return { type: 'failed', problem: error.message || 'Unknown error', passing: error.code === 'try-again' };

@@ -13,6 +13,7 @@ import {
   type Sheet,
   SheetFields,
 } from '#shared/sheets/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { StoredDraft } from '../../device/database.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
@@ -64,14 +65,14 @@ const persistedNames = [
 
 /** What an earlier version of the site kept may lack fields, and have items that are no more. */
 const shape: Record<FieldName, z.ZodType> = SheetFields.shape;
-const fields = Object.fromEntries(fieldNames.map((name) => [name, shape[name].catch(emptySheet[name])]));
+const fields = Object.fromEntries(fieldNames.map((name) => [name, withoutLimits(shape[name]).catch(emptySheet[name])]));
 const items = z
-  .array(InspectionItem.nullable().catch(null))
+  .array(withoutLimits(InspectionItem).nullable().catch(null))
   .transform((kept) => kept.filter((item): item is InspectionItem => item !== null));
 const KeptSheet = z.object({ ...fields, InspectionItem: items }) as unknown as typeof Sheet;
 
 const Name = z.enum(partNames);
-const Value = z.union([InspectionItem, z.string(), z.number(), z.boolean(), z.null(), z.undefined()]);
+const Value = z.union([withoutLimits(InspectionItem), z.string(), z.number(), z.boolean(), z.null(), z.undefined()]);
 const Sends = z.array(
   z.object({ kind: z.enum(['create', 'save']), parts: z.map(Name, Value as z.ZodType<PartValue>), versions: Versions }),
 );
@@ -90,7 +91,7 @@ const Essentials = z.object({
   formattedId: FormattedId.nullable().catch(null),
   setBy: SetBy.catch({}),
   recheckOf: InspectionId.nullable().catch(null),
-  editing: Inspection.nullable(),
+  editing: withoutLimits(Inspection).nullable(),
 });
 
 /** The draft as it was left; undefined where it is too strange to go on with. The stored names are those of its first version. */
