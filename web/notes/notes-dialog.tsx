@@ -35,7 +35,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const change = (part: Partial<WorkingNotes>) => setMine((notes) => ({ ...notes, ...part }));
 
   const saving = useMutation({
-    mutationFn: () => save(mine, before),
+    mutationFn: (notes: WorkingNotes) => save(notes, before),
     onSuccess: () => {
       toast({ type: 'success', text: 'Updated successfully' });
       onClose();
@@ -45,17 +45,26 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const hasReason = before.conflictOfInterestReason.trim() !== '';
   const finish = () => {
     if (!changed) return close();
-    if (hasReason) return saving.mutate();
-    return toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
+    if (!hasReason)
+      return toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
+    // what was typed and not added is meant to be saved, too
+    const all = text.trim() ? withTyped() : mine;
+    return all && saving.mutate(all);
   };
   const close = () => (changed || text.trim() ? setLeaving(true) : onClose());
 
-  const add = () => {
+  /** The notes with the one that is being typed; undefined where it can be none, which is said. */
+  const withTyped = (): WorkingNotes | undefined => {
     const refusal = noteRefusal({ text, author, inspectionId: inspection.id });
-    if (refusal) return toast({ type: 'error', text: refusal });
+    if (refusal) return void toast({ type: 'error', text: refusal });
     const title = noteTitle({ at: new Date().toISOString(), author, formattedId: inspection.formattedId });
-    change({ notes: [...mine.notes, { id: newNoteId(), title, comment: text.trim() }] });
-    return setText('');
+    return { ...mine, notes: [...mine.notes, { id: newNoteId(), title, comment: text.trim() }] };
+  };
+  const add = () => {
+    const all = withTyped();
+    if (!all) return;
+    setMine(all);
+    setText('');
   };
 
   return (

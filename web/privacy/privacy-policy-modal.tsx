@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { logOut } from '../session/log-out.ts';
-import { useUser } from '../session/session.tsx';
+import { LogOutButton } from '../session/log-out-button.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import { PolicyText } from './policy-text.tsx';
@@ -9,7 +8,6 @@ import { useAcceptPolicy, usePolicy } from './use-policy.ts';
 
 /** Stands over the app until the policy is accepted; there is no other way out than logging out. */
 export const PrivacyPolicyModal = () => {
-  const user = useUser();
   const policy = usePolicy();
   const accept = useAcceptPolicy(policy);
   return (
@@ -19,7 +17,7 @@ export const PrivacyPolicyModal = () => {
       onClose={() => undefined}
       footer={
         <>
-          <Button onClick={() => logOut(user)}>Logout</Button>
+          <LogOutButton />
           {/* a toast is behind the dialog */}
           <FormStatus error={accept.isError ? PRIVACY.notAccepted : undefined} />
           <Button variant="primary" disabled={!policy.data} loading={accept.isPending} onClick={() => accept.mutate()}>

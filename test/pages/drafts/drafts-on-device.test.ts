@@ -152,6 +152,20 @@ test('I-01, I-07: what is typed without a network is safe in a second, survives 
   expect(await back.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
 });
 
+test('A-20: a screen before the app does not log out of what is unsent unasked', async () => {
+  const { page, world, tab, network } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  await page.close();
+  world.user = { ...tawaUser, email_verified: false };
+  await network(true);
+  const before = await tab('/');
+  await before.getByRole('button', { name: 'Logout' }).tap();
+  await before.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Cancel' }).tap();
+  expect(await stored(before, 'drafts')).toHaveLength(1);
+});
+
 test('I-01, A-19: a draft that never reached the server is found again, by nobody else, is not logged out of unasked, and becomes one on the server', async () => {
   const { page, world, tab, killed, network } = await inspectorsPhone();
   await network(false);

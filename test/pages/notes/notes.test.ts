@@ -183,6 +183,18 @@ test('M-05, M-10: a note is deleted after the question; what is not saved is ask
   expect(saved.map(({ wofComments }) => wofComments)).toEqual([[]]);
 });
 
+test('M-12: what is typed and not added is saved with the rest', async () => {
+  const { dialog, press, saved } = await openNotes({ wofComments: [RANG] });
+  await dialog.getByRole('checkbox', { name: 'Paid' }).check();
+  await dialog.getByLabel('Add an Inspector Note').fill('Call before five');
+  await press('Save & Close');
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved[0]).toMatchObject({
+    wofPaidFor: true,
+    wofComments: [{ comment: RANG.comment }, { comment: 'Call before five' }],
+  });
+});
+
 test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps what was written', async () => {
   const reasonless = await openNotes({ conflictOfInterestReason: '' });
   await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();
