@@ -158,11 +158,15 @@ describe('a photo of an inspection', () => {
     expect(late.image).toMatchObject({ inspectionId: id, unfinishedInspectionId: draft });
     expect(await listOf({ inspectionId: id })).toHaveLength(1);
 
+    // a sheet of an earlier day, on the day it is sent in
     const old = await newDraft(finishedCar());
-    await submit(old, finishedCar());
+    const { id: oldId, WofSummaryDetails } = await submit(old, finishedCar());
+    expect((await upload(await photoOf(old))).image).toMatchObject({ inspectionId: oldId });
+    const entered = { ...WofSummaryDetails, VICDetailsEntered: true };
+    await tawa.owner.call('notes', 'save', { params: { id: String(oldId) }, body: entered }, tawa.as);
     expect(await refused(upload(await photoOf(old)))).toMatchObject({
       code: 'refused',
-      message: 'An inspection can be changed on its own day only',
+      message: expect.stringContaining('entered in VIC'),
     });
   });
 
