@@ -1,8 +1,7 @@
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
-import { Paper } from '../papers/stored.ts';
+import { type Paper, readPaper } from '../papers/stored.ts';
 import { paperList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { signedPaper } from './addresses.ts';
@@ -15,11 +14,7 @@ export const listPapers = async (
   const pk = paperList(organizationId);
   const { items, next } = await table.search({ index: 'gsi1', pk, newestFirst: true, limit: pageSize, after });
   const found = await table.getAll(items);
-  const papers = readEach(
-    found.filter((item) => item !== undefined),
-    (item) => withoutLimits(Paper).parse(item),
-  );
-  const paperInspections = await Promise.all(papers.map(describePaper));
+  const paperInspections = await Promise.all(readEach(found, readPaper).map(describePaper));
   return { paperInspections, ...(next && { next }) };
 };
 

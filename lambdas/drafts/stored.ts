@@ -21,7 +21,7 @@ export const isBlank = (value: unknown) => value === '' || value === null || val
 /** How often a draft was written to: once, when it was begun. */
 export const BEGUN = 1;
 /** Has anybody written in it since? */
-export const isSaved = ({ saves }: Item) => Number(saves) > BEGUN;
+export const isWrittenIn = ({ saves }: Item) => Number(saves) > BEGUN;
 
 /** Whom a draft knows as one person: the inspector chosen, else whoever signed in. */
 export const actorId = ({ subUserId, userId }: Actor) => subUserId ?? userId;

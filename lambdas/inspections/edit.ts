@@ -6,7 +6,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection, type SheetChanges } from '#shared/sheets/model.ts';
-import { isSaved } from '../drafts/stored.ts';
+import { isWrittenIn } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
@@ -36,7 +36,7 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
     }
     checkMayChange(inspection, context.now);
     const recheck = await findOpenRecheck(found, context);
-    if (recheck && isSaved(recheck)) throw new Problem('refused', RECHECK_BEGUN);
+    if (recheck && isWrittenIn(recheck)) throw new Problem('refused', RECHECK_BEGUN);
     const sheet = sheetAfter(inspection, changes);
     checkDay(sheet, new Date(inspection.createdAt));
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });

@@ -60,12 +60,7 @@ const isToldAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: 
 const summariesOf = async ({ table }: Tenant, items: readonly Item[]) => {
   const pks = [...new Set(items.map(({ pk }) => pk))];
   const headers = await table.getAll(pks.map(headerKeyIn));
-  return new Map(
-    readEach(
-      headers.filter((header) => header !== undefined),
-      (header) => [header.pk, readSummary(header)],
-    ),
-  );
+  return new Map(readEach(headers, (header) => [header.pk, readSummary(header)]));
 };
 
 /** `KZT482#1795380120000123`: under what, and which inspection. */

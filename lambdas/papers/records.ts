@@ -2,18 +2,17 @@ import type { Company } from '#shared/checksheets/company.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
-import { withoutLimits } from '#shared/without-limits.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
 import { idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { notEntered, Paper, paperItem } from './stored.ts';
+import { notEntered, type Paper, paperItem, readPaper } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });
-  return item && withoutLimits(Paper).parse(item);
+  return item && readPaper(item);
 };
 
 export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> => {
@@ -42,7 +41,7 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
       { put: item, condition: 'attribute_not_exists(pk)' },
       ...idempotencyWrites(record, String(item.paperInspectionId), context),
     );
-    return refused ? undefined : withoutLimits(Paper).parse(item);
+    return refused ? undefined : readPaper(item);
   });
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Company } from '#shared/checksheets/company.ts';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { checksheetsDue, DUE_ADDRESS, findShard, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
@@ -29,6 +30,8 @@ export const Paper = PaperSheetId.extend({
   draftId: DraftId.optional(),
 });
 export type Paper = z.infer<typeof Paper>;
+
+export const readPaper = (item: Item): Paper => withoutLimits(Paper).parse(item);
 
 type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'draftId'>;
 

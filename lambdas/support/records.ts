@@ -62,9 +62,6 @@ export const listBugReports = async (table: Table, after?: string): Promise<Answ
   const page = { index: 'gsi1', pk: BUG_REPORTS, newestFirst: true, limit: PAGE, after } as const;
   const { items, next } = await table.search(page);
   const reports = await table.getAll(items);
-  const bugReports = readEach(
-    reports.filter((item) => item !== undefined),
-    readBugReport,
-  );
+  const bugReports = readEach(reports, readBugReport);
   return { bugReports, ...(next && { next }) };
 };

@@ -3,5 +3,6 @@ import { BugReport } from '#shared/support/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 
-export const readBugReport = (item: Item): BugReport =>
-  withoutLimits(z.object({ report: BugReport })).parse(item).report;
+const Stored = withoutLimits(z.object({ report: BugReport }));
+
+export const readBugReport = (item: Item): BugReport => Stored.parse(item).report;

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import type { Item } from './item.ts';
 
-/** What can be read of several items, in their order: one that cannot takes no list away. It is left out and told to whoever is on call. */
-export const readEach = <Read>(items: readonly Item[], read: (item: Item) => Read): Read[] =>
+/**
+ * What can be read of several items, in their order, those that are there: one that cannot be read takes no list away. It is
+ * left out and told to whoever is on call.
+ */
+export const readEach = <Read>(items: readonly (Item | undefined)[], read: (item: Item) => Read): Read[] =>
   items.flatMap((item) => {
+    if (!item) return [];
     try {
       return [read(item)];
     } catch (error) {

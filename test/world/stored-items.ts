@@ -9,8 +9,8 @@ import {
 import { handler as people } from '#lambdas/people.ts';
 import { handler as work } from '#lambdas/work.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { api, type NounName } from '#shared/api.ts';
-import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
+import { endpoints, type NounName } from '#shared/api.ts';
+import { routeKey } from '#shared/endpoint.ts';
 
 /** An item as DynamoDB's wire format writes it. */
 export type Attributes = Record<string, AttributeValue>;
@@ -56,15 +56,15 @@ type Asked = {
   body?: unknown;
   headers?: Record<string, string>;
 };
+const handlers = { people, work };
 type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 
 /** Calls the Lambda as API Gateway does, for somebody who is signed in: status and answer. */
 export const callLambda = async ({ organizationId, userId }: Who, noun: NounName, name: string, asked: Asked = {}) => {
-  const endpoint = (api[noun] as Record<string, AnyEndpoint>)[name] as AnyEndpoint;
+  const found = endpoints.find((one) => one.noun === noun && one.name === name);
+  if (!found || found.fn === 'files') throw new Error(`No Lambda here answers ${noun}.${name}`);
+  const { fn, endpoint } = found;
   const { params = {}, query, body, headers = {} } = asked;
-  const handler = ['account', 'organizations', 'notifications', 'content', 'support', 'reference'].includes(noun)
-    ? people
-    : work;
   const event = {
     routeKey: routeKey(endpoint),
     rawPath: endpoint.path,
@@ -87,7 +87,7 @@ export const callLambda = async ({ organizationId, userId }: Who, noun: NounName
       },
     },
   };
-  const { statusCode, body: answer } = await handler(event as never, { awsRequestId: 'test' } as never);
+  const { statusCode, body: answer } = await handlers[fn](event as never, { awsRequestId: 'test' } as never);
   return { status: statusCode, answer: JSON.parse(String(answer)) };
 };
 

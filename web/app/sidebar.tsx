@@ -7,7 +7,7 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import { paths } from '../paths.ts';
 import { BUILD_ID } from '../pwa/build-id.ts';
 import { useConfig } from '../session/config.tsx';
-import { logOut, losesWork } from '../session/log-out.ts';
+import { askOrLogOut } from '../session/log-out.ts';
 import { useActor, useOrganization, useScope, useUser } from '../session/session.tsx';
 import { Mark } from '../ui/screens/mark.tsx';
 import './sidebar.css';
@@ -56,7 +56,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         {page(paths.settings, 'Settings')}
         {useScope('Admin') && <Action text="Invite User" onPress={() => onOpen('invite')} />}
         <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
-        <Action text="Logout" onPress={async () => ((await losesWork(user)) ? onOpen('log-out') : logOut(user))} />
+        <Action text="Logout" onPress={() => askOrLogOut(user, () => onOpen('log-out'))} />
       </ul>
       <Labels />
     </nav>

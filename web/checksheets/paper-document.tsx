@@ -23,7 +23,11 @@ export const PaperDocument = ({ id }: { id: string }) => {
   );
 };
 
-type Props = { id: string /** Is the file shown on the page itself? */; isFramed: boolean };
+type Props = {
+  id: string;
+  /** Is the file shown on the page itself? */
+  isFramed: boolean;
+};
 
 const PaperFile = ({ id, isFramed }: Props) => {
   const client = useClient();

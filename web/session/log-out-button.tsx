@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { logOut, losesWork } from './log-out.ts';
+import { askOrLogOut } from './log-out.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { useUser } from './session.tsx';
 
@@ -10,7 +10,7 @@ export const LogOutButton = () => {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={async () => ((await losesWork(user)) ? setAsking(true) : logOut(user))}>Logout</Button>
+      <Button onClick={() => askOrLogOut(user, () => setAsking(true))}>Logout</Button>
       {asking && <LogOutDialog onClose={() => setAsking(false)} />}
     </>
   );

@@ -6,8 +6,10 @@ import { isAnythingUnsent } from '../device/database.ts';
 import { paths } from '../paths.ts';
 import { activeSubUser, leaveSubUser } from './choice.ts';
 
-/** Whether a logout would forget what nobody has sent yet. */
-export const losesWork = (user: User) =>
+/** Logs out, or asks first where that would forget what nobody has sent yet. */
+export const askOrLogOut = async (user: User, ask: () => void) => ((await losesWork(user)) ? ask() : logOut(user));
+
+const losesWork = (user: User) =>
   activeSubUser(user) ? Promise.resolve(false) : isAnythingUnsent().catch(() => false);
 
 /**

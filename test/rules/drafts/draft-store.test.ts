@@ -5,21 +5,14 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { emptySheet, type FieldName } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { stubWindow } from '#test/rules/window.ts';
+import { startWindow } from '#test/rules/window.ts';
 import { newDraft } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore, type SaveBody } from '#web/drafts/store/draft-store.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const LOST = new Problem('try-again', 'No connection');
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  const { leave } = stubWindow();
-  return () => {
-    vi.useRealTimers();
-    leave();
-  };
-});
+beforeEach(() => startWindow().leave);
 
 /** A draft whose saves wait for `answer` or `refuse`, unless they are to be answered at once. */
 const open = ({ atOnce = true } = {}) => {

@@ -2,18 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { stubWindow } from '#test/rules/window.ts';
+import { startWindow } from '#test/rules/window.ts';
 import type { WaitingPhoto } from '#web/images/photo-state.ts';
 import { createPhotoStore } from '#web/images/photo-store.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  const { leave } = stubWindow();
-  return () => {
-    vi.useRealTimers();
-    leave();
-  };
-});
+beforeEach(() => startWindow().leave);
 
 const newDraft = () => DraftId.parse(newId('dft'));
 const photoOf = (draft: DraftId, description = ''): WaitingPhoto => ({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { stubWindow } from '#test/rules/window.ts';
+import { startWindow } from '#test/rules/window.ts';
 import { accessToken } from '#web/auth/client.ts';
 import { createClient } from '#web/client/client.ts';
 import { beginDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
@@ -31,19 +31,15 @@ const comeOnline = async () => {
   await passMinutes(0);
 };
 
-let window: ReturnType<typeof stubWindow>;
+let window: ReturnType<typeof startWindow>;
 beforeEach(() => {
-  vi.useFakeTimers();
-  window = stubWindow();
+  window = startWindow();
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('fetch', sent);
   sent.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
-  return () => {
-    vi.useRealTimers();
-    window.leave();
-  };
+  return window.leave;
 });
 
 /** A sheet with something on it, as typed by this person without a network. */

@@ -1,15 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { stubWindow } from '#test/rules/window.ts';
+import { startWindow } from '#test/rules/window.ts';
 import { createRetryingQueue, type Delivery } from '#web/device/retrying-queue.ts';
 
-let window: ReturnType<typeof stubWindow>;
+let window: ReturnType<typeof startWindow>;
 beforeEach(() => {
-  vi.useFakeTimers();
-  window = stubWindow();
-  return () => {
-    vi.useRealTimers();
-    window.leave();
-  };
+  window = startWindow();
+  return window.leave;
 });
 
 /** A queue whose deliveries go as `outcome` says. */
