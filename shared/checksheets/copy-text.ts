@@ -5,10 +5,13 @@ import type { FilledSheet } from '../sheets/model.ts';
 export const copyLabels = { reasons: 'Copy Reasons', comments: 'Copy Comments', all: 'Copy All' } as const;
 export type CopyWhat = keyof typeof copyLabels;
 
+/** Every fail: without a reason, by its name alone. */
 const reasons = (sheet: FilledSheet) =>
-  failedItems(sheet).flatMap(({ line, item }) =>
-    withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => `${line.title}: ${reasonForRejection}`),
-  );
+  failedItems(sheet).flatMap(({ line, item }) => {
+    const { ReasonForRejections } = withoutBlanks(item);
+    if (ReasonForRejections.length === 0) return [line.title];
+    return ReasonForRejections.map(({ reasonForRejection }) => `${line.title}: ${reasonForRejection}`);
+  });
 const comments = (sheet: FilledSheet) =>
   itemsOn(sheet).flatMap(({ line, item }) =>
     withoutBlanks(item).Comment.map(({ comment }) => `${line.title}: ${comment}`),

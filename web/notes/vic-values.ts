@@ -2,10 +2,15 @@ import { copyText } from '#shared/checksheets/copy-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
-import { failedItems } from '#shared/sheets/items.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 
 type Value = { title: string; of: (inspection: Inspection) => string | number | null };
+
+/** What was typed of a warrant before an item failed is no part of the failed sheet. */
+const ifPassed =
+  (of: Value['of']): Value['of'] =>
+  (sheet) =>
+    hasPassed(sheet) ? of(sheet) : null;
 
 /** What VIC asks for, in its order. The order is unconfirmed: no copy of the official form was at hand. */
 const values: readonly Value[] = [
@@ -16,22 +21,15 @@ const values: readonly Value[] = [
     of: (sheet) => (sheet.isRecheck ? sheet.recheckOdometer : null) ?? sheet.vehicleOdometer,
   },
   { title: 'Result', of: (sheet) => (hasPassed(sheet) ? 'Pass' : 'Fail') },
-  {
-    title: 'Reasons for rejection',
-    of: (sheet) =>
-      copyText(sheet, 'reasons') ||
-      failedItems(sheet)
-        .map(({ line }) => line.title)
-        .join('\n'),
-  },
+  { title: 'Reasons for rejection', of: (sheet) => copyText(sheet, 'reasons') },
   {
     title: fieldTitles.initialInspectorNumber,
     of: (sheet) => (sheet.isRecheck && sheet.recheckInspectorNumber) || sheet.initialInspectorNumber,
   },
   { title: fieldTitles.companyAuthorityNumber, of: (sheet) => sheet.companyAuthorityNumber },
-  { title: fieldTitles.systemAuthorizationNumber, of: (sheet) => sheet.systemAuthorizationNumber },
-  { title: fieldTitles.woFLabelNumber, of: (sheet) => sheet.woFLabelNumber },
-  { title: fieldTitles.newWoFExpiryDate, of: (sheet) => showDate(sheet.newWoFExpiryDate) },
+  { title: fieldTitles.systemAuthorizationNumber, of: ifPassed((sheet) => sheet.systemAuthorizationNumber) },
+  { title: fieldTitles.woFLabelNumber, of: ifPassed((sheet) => sheet.woFLabelNumber) },
+  { title: fieldTitles.newWoFExpiryDate, of: ifPassed((sheet) => showDate(sheet.newWoFExpiryDate)) },
 ];
 
 /** Those that this sheet has. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyText } from '#shared/checksheets/copy-text.ts';
-import { carWithThreeFails, comments, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 
 const REASONS = [
   'Stop lamps: Stop lamp does not work on the left side',
@@ -26,4 +26,9 @@ test('K-07: a reason left on an item that passed after all, and an empty comment
   const passed = withItem(carWithThreeFails(), 'externalStopLamps', { result: 'PASS', Comment: comments('  ') });
   expect(copyText(passed, 'all').split('\n')).toEqual([...REASONS.slice(1), ...COMMENTS]);
   expect(copyText(finishedCar(), 'all')).toBe('');
+});
+
+test('K-07, M-17: an item that failed without a reason stands among the others by its name', () => {
+  const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: reasons('  ') });
+  expect(copyText(silent, 'reasons').split('\n')).toEqual([REASONS[0], 'Seatbelts', REASONS[3]]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
 import { vicValues } from '#web/notes/vic-values.ts';
 
 test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {
@@ -33,4 +33,22 @@ test('M-17: a recheck gives its own odometer and inspector', () => {
   };
   const values = Object.fromEntries(vicValues(makeInspection(recheck)).map(({ title, text }) => [title, text]));
   expect(values).toMatchObject({ Odometer: '128500', 'Inspector number': 'VI31185', Result: 'Fail' });
+});
+
+test('M-17: every fail is listed, also one without a reason beside others that have one', () => {
+  const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] });
+  const reasons = vicValues(makeInspection(silent)).find(({ title }) => title === 'Reasons for rejection');
+  expect(reasons?.text.split('\n')).toEqual([
+    'Stop lamps: Stop lamp does not work on the left side',
+    'Seatbelts',
+    'Tread and depth: Tread depth below 1.5 mm: left front',
+  ]);
+});
+
+test('M-17: a failed sheet gives VIC no authorisation number, label or expiry, whatever was typed before it failed', () => {
+  const { systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate } = finishedCar();
+  const typed = { ...carWithThreeFails(), systemAuthorizationNumber, woFLabelNumber, newWoFExpiryDate };
+  const titles = vicValues(makeInspection(typed)).map(({ title }) => title);
+  for (const title of ['System authorisation number', 'WoF label number', 'New WoF expires'])
+    expect(titles).not.toContain(title);
 });
