@@ -3,6 +3,7 @@ import { DraftId, PaperId } from '#shared/ids.ts';
 import { type Actor, emptySheet, type FieldName, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { idsOf } from '../http/said-by.ts';
 import { leftOut } from '../sheets/left-out.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import { readItems, type StoredItem } from '../sheets/stored-item.ts';
@@ -99,6 +100,12 @@ export type StoredLine = { number: number; re?: number; updated: string; by: str
 };
 /** Not parsed, as it is read of hundreds at a time: `readDraftSummary` parses those that are shown. */
 export const readLine = ({ summary }: Item) => summary as StoredLine;
+
+/** Who began it, by ids, and when. */
+export const readBegun = (item: Item) => {
+  const beginner = readWritten(item).people[readLine(item).by];
+  return { by: beginner && idsOf(beginner), startedAt: String(item.createdAt) };
+};
 
 export const readDraftSummary = (item: Item): DraftSummary => {
   const line = readLine(item);

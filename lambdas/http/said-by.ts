@@ -1,9 +1,12 @@
+import type { Actor } from '#shared/sheets/model.ts';
 import type { Context } from './context.ts';
 
+/** A person by ids alone. */
+export const idsOf = ({ userId, subUserId }: Actor) => ({ userId, ...(subUserId && { subUserId }) });
+
 /** Who says or does something, by ids, and when: for the record of what is kept. */
-export const saidBy = ({ actor: { userId, subUserId }, now }: Pick<Context, 'actor' | 'now'>) => ({
-  userId,
-  ...(subUserId && { subUserId }),
+export const saidBy = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({
+  ...idsOf(actor),
   at: now.toISOString(),
 });
 export type SaidBy = ReturnType<typeof saidBy>;

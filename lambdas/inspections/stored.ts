@@ -4,6 +4,8 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import type { readBegun } from '../drafts/stored.ts';
+import { idsOf } from '../http/said-by.ts';
 import { leftOut } from '../sheets/left-out.ts';
 import { readImages, storedImage } from '../sheets/stored-image.ts';
 import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
@@ -22,11 +24,12 @@ import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
 import { decideToDo, makeToDoAddress } from './to-do-index.ts';
 
-/** A header of an inspection that was just submitted. */
+/** A header of an inspection that was just submitted; `begun`: who began its draft, and when. */
 export const headerItem = (
   organizationId: OrganizationId,
   inspection: Inspection,
   checksheet: ChecksheetType,
+  begun?: ReturnType<typeof readBegun>,
 ): Item & { event: string } => ({
   ...headerKey(organizationId, inspection.id),
   type: 'INSPECTION',
@@ -34,6 +37,7 @@ export const headerItem = (
   organizationId,
   inspectionId: inspection.id,
   checksheet,
+  ...whoDidIt(inspection, begun),
   ...(inspection.images.length > 0 && {
     images: Object.fromEntries(inspection.images.map((image) => [image.imageId, storedImage(image)])),
   }),
@@ -44,12 +48,26 @@ export const headerItem = (
   ...headerFacts(organizationId, inspection),
 });
 
+/** By ids, which outlast names; when it was submitted is in the summary. Of the draft's beginner where it was another person. */
+const whoDidIt = ({ submittedBy }: Inspection, begun?: ReturnType<typeof readBegun>) => ({
+  submittedBy: idsOf(submittedBy),
+  ...(begun && {
+    startedAt: begun.startedAt,
+    ...(begun.by && !isDeepStrictEqual(begun.by, idsOf(submittedBy)) && { begunBy: begun.by }),
+  }),
+});
+
 /** The mark by which the sweeper finds an inspection whose sheet waits to be printed. */
 export const sheetDue = (id: number, at: string) => ({ gsi3pk: checksheetsDue(findShard(id)), gsi3sk: at });
 
-/** What a header tells of the record as it stands, kept small so that a page of a list is cheap; read back by `stored-summary.ts`. */
+/**
+ * What a header tells of the record as it stands. Its summary is kept small, so that a page of a list is cheap, and read back
+ * by `stored-summary.ts`; what no list shows stands beside it.
+ */
 export const headerFacts = (organizationId: OrganizationId, inspection: Inspection) => ({
   revision: inspection.revision,
+  customerId: inspection.CustomerID || undefined,
+  vehicleId: inspection.VehicleID || undefined,
   summary: storedSummary(inspection),
   gsi2sk: `${inspection.vehicleRegistrationPlate}#${inspection.id}`,
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),

@@ -7,7 +7,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
 import { findDraft, openDraft } from '../drafts/records.ts';
-import { readDraft } from '../drafts/stored.ts';
+import { readBegun, readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
@@ -79,7 +79,12 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   const record = revisionItem(organizationId, inspection);
   const { refused } = await table.write(
     {
-      put: headerItem(organizationId, inspection, firstShown(workshop.Settings.DefaultChecksheet)),
+      put: headerItem(
+        organizationId,
+        inspection,
+        firstShown(workshop.Settings.DefaultChecksheet),
+        open && readBegun(open),
+      ),
       condition: 'attribute_not_exists(pk)',
     },
     { put: record, condition: 'attribute_not_exists(pk)' },
