@@ -1,12 +1,12 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
-import { countReasons } from '../reference/reasons-used.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, inspectionsByTerm, readOrganizationId, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import { countReasons } from './count-reasons.ts';
 import { findInspection } from './records.ts';
 import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
 
@@ -22,7 +22,7 @@ export const handler = async (event: Event): Promise<void> => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not there yet`);
   await saveTermItems(tenant, found.inspection);
-  if (event['detail-type'] === 'InspectionSubmitted') await countReasons(tenant, found.inspection, new Date());
+  await countReasons(tenant, found);
   console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 

@@ -5,38 +5,48 @@ import { failedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
 import { findItemCode, findItemName } from '../sheets/stored-item.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
-import { reasonsCountedKey, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
+import { reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
-import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
 
 /** Of each item: as many as the web shows at once. */
 const MOST = 5;
 
-/** Counts the reasons that an inspection gives, once; those of our own list alone, as what somebody wrote may be personal. */
-export const countReasons = async ({ table, organizationId }: Tenant, inspection: Inspection, now: Date) => {
-  const counts = failedItems(inspection).flatMap(({ item }): Write[] => {
-    const known = reasonsForRejection[item.inspectionItemName] ?? [];
-    const given = new Set(item.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection));
-    const counted = known.filter((reason) => given.has(reason));
-    if (counted.length === 0) return [];
+/** What an inspection counts as: its reasons, under the codes of their items. */
+export type ReasonsCounted = Readonly<Record<string, readonly string[]>>;
+
+/** The reasons that an inspection gives, each once; those of our own list alone, as what somebody wrote may be personal. */
+export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
+  Object.fromEntries(
+    failedItems(inspection).flatMap(({ item }) => {
+      const known = reasonsForRejection[item.inspectionItemName] ?? [];
+      const given = new Set(item.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection));
+      const counted = known.filter((reason) => given.has(reason));
+      return counted.length > 0 ? [[findItemCode(item.inspectionItemName), counted]] : [];
+    }),
+  );
+
+/** Corrects the counts of an inspection that counted as `before` and counts as `after` now. */
+export const correctCounts = (organizationId: OrganizationId, before: ReasonsCounted, after: ReasonsCounted): Write[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((code): Write[] => {
+    const [was, is] = [before[code] ?? [], after[code] ?? []];
+    const more = is.filter((reason) => !was.includes(reason));
+    const changed = [...more, ...was.filter((reason) => !is.includes(reason))];
+    if (changed.length === 0) return [];
     return [
       {
         update: {
-          key: reasonsUsedKey(organizationId, findItemCode(item.inspectionItemName)),
-          expression: `SET ${kindSet} ADD ${counted.map((_, n) => `#r${n} :one`).join(', ')}`,
-          names: { ...kindNames, ...Object.fromEntries(counted.map((reason, n) => [`#r${n}`, reason])) },
-          values: { ...kindValues('REASONS'), ':one': 1 },
+          key: reasonsUsedKey(organizationId, code),
+          expression: `SET ${kindSet} ADD ${changed.map((_, n) => `#r${n} :r${n}`).join(', ')}`,
+          names: { ...kindNames, ...Object.fromEntries(changed.map((reason, n) => [`#r${n}`, reason])) },
+          values: {
+            ...kindValues('REASONS'),
+            ...Object.fromEntries(changed.map((_, n) => [`:r${n}`, n < more.length ? 1 : -1])),
+          },
         },
       },
     ];
   });
-  if (counts.length === 0) return;
-  const mark = reasonsCountedKey(organizationId, inspection.id);
-  await table.write(
-    { put: { ...mark, type: 'COUNTED', ttl: ttlAfter(now, EVENT_KEPT_S) }, condition: 'attribute_not_exists(pk)' },
-    ...counts,
-  );
-};
 
 /** The commonest reasons of each item that has any, the commonest first. */
 export const commonestReasons = async ({
@@ -49,6 +59,8 @@ export const commonestReasons = async ({
       findItemName(sk),
       Object.entries(counts)
         .map(([reason, count]): [string, number] => [reason, Number(count)])
+        // an edit may have taken back the only one
+        .filter(([, count]) => count > 0)
         .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
         .slice(0, MOST)
         .map(([reason]) => reason),

@@ -115,7 +115,7 @@ export const paperRequestKey = (org: OrganizationId, id: PaperId, request: strin
 /** How often an organization gave each of our reasons for an item, by the item's code. */
 export const reasonsUsed = (org: OrganizationId) => path('ORG', org, 'REASONS');
 export const reasonsUsedKey = (org: OrganizationId, code: string): Key => ({ pk: reasonsUsed(org), sk: code });
-/** That an inspection's reasons were counted. It expires. */
+/** That an inspection's reasons were counted, before its header said so. It expires. */
 export const reasonsCountedKey = (org: OrganizationId, id: number): Key => ({
   pk: inspection(org, id),
   sk: 'REASONSCOUNTED',

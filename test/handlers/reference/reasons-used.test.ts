@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { commonestReasons, countReasons } from '#lambdas/reference/reasons-used.ts';
+import type { Tenant } from '#lambdas/http/context.ts';
+import { countReasons } from '#lambdas/inspections/count-reasons.ts';
+import { findInspection } from '#lambdas/inspections/records.ts';
+import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { reasonsUsed } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { newId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import { keepRecord } from '#test/world/records.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
 
-const NOW = new Date('2026-11-21T01:00:00Z');
 const newOrganization = () => ({ table: table(), organizationId: newId('org') as OrganizationId });
 const known = (name: ItemName) => reasonsForRejection[name] ?? [];
 const lamps = 'externalStopLamps';
@@ -24,6 +28,15 @@ const failing = (name: ItemName, ...given: string[]) => {
   return makeInspection(sheet, { id: 1_795_380_120_000_000 + last });
 };
 
+const count = async (tenant: Tenant, { id }: Inspection) => {
+  const found = await findInspection(tenant, id, { consistent: true });
+  if (found) await countReasons(tenant, found);
+};
+const submitAndCount = async (tenant: Tenant, inspection: Inspection) => {
+  await keepRecord(tenant.organizationId, inspection);
+  await count(tenant, inspection);
+};
+
 it('G-20: what a workshop gives most comes first, of each item', async () => {
   const tenant = newOrganization();
   for (const inspection of [
@@ -32,7 +45,7 @@ it('G-20: what a workshop gives most comes first, of each item', async () => {
     failing(lamps, first, third, second),
     failing('externalWindscreen', known('externalWindscreen')[1] ?? ''),
   ])
-    await countReasons(tenant, inspection, NOW);
+    await submitAndCount(tenant, inspection);
   expect(await commonestReasons(tenant)).toEqual({
     [lamps]: [second, third, first],
     externalWindscreen: [known('externalWindscreen')[1]],
@@ -42,18 +55,19 @@ it('G-20: what a workshop gives most comes first, of each item', async () => {
 it('G-20: an inspection is counted once, however often and in how many calls at once its event comes', async () => {
   const tenant = newOrganization();
   const inspection = failing(lamps, first, first);
-  await Promise.all([1, 2, 3].map(() => countReasons(tenant, inspection, NOW)));
-  await countReasons(tenant, inspection, NOW);
+  await keepRecord(tenant.organizationId, inspection);
+  await Promise.all([1, 2, 3].map(() => count(tenant, inspection)));
+  await count(tenant, inspection);
   const { items } = await table().search({ pk: reasonsUsed(tenant.organizationId) });
   expect(items).toMatchObject([{ [first]: 1 }]);
 });
 
 it('G-20: what somebody wrote themselves, and what did not fail, is not counted', async () => {
   const tenant = newOrganization();
-  await countReasons(tenant, failing(lamps, 'Ask for Mere on 021 555 0143'), NOW);
+  await submitAndCount(tenant, failing(lamps, 'Ask for Mere on 021 555 0143'));
   const watched = withItem(finishedCar(), lamps, { result: 'WARNING', ReasonForRejections: reasons(first) });
-  await countReasons(tenant, makeInspection(watched), NOW);
-  await countReasons(tenant, makeInspection(finishedCar()), NOW);
+  await submitAndCount(tenant, makeInspection(watched, { id: 1_795_380_130_000_001 }));
+  await submitAndCount(tenant, makeInspection(finishedCar(), { id: 1_795_380_130_000_002 }));
   expect(await commonestReasons(tenant)).toEqual({});
 });
 
@@ -61,7 +75,7 @@ it('G-20: of each item five are told, and nobody sees those of another organizat
   const tenant = newOrganization();
   const many = known('externalHeadLamps');
   expect(many.length).toBeGreaterThan(5);
-  await countReasons(tenant, failing('externalHeadLamps', ...many), NOW);
+  await submitAndCount(tenant, failing('externalHeadLamps', ...many));
   expect((await commonestReasons(tenant)).externalHeadLamps).toHaveLength(5);
   expect(await commonestReasons(newOrganization())).toEqual({});
 });
