@@ -1,26 +1,30 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
-import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import type { EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
-import { eventPipe } from './pipe.ts';
+import { eventForwarder } from './forward.ts';
 
-type Needs = { table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
+type Needs = { dist: string; table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
 
-/** Everything that happens without a person waiting: table's stream → Pipe → bus → rule → Lambda, and the clock → sweep. */
+/** Everything that happens without a person waiting: table's stream → forward → bus → rule → Lambda, and the clock → sweep. */
 export class Events extends Construct {
-  readonly pipe: CfnPipe;
+  /** From the table's stream to `forward`. */
+  readonly stream: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { table, render, sweep, index, notify }: Needs) {
+  constructor(scope: Construct, id: string, { dist, table, render, sweep, index, notify }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus');
-    this.pipe = eventPipe(this, table, bus);
+    const { mapping, undelivered } = eventForwarder(this, { dist, table, bus });
+    this.stream = mapping;
+    // What `npm run redrive` asks for.
+    new CfnOutput(this, 'EventBus', { value: bus.eventBusName });
+    new CfnOutput(this, 'UndeliveredBatches', { value: undelivered.bucketName });
 
     const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
       new Rule(this, name, {

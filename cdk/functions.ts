@@ -15,7 +15,7 @@ type LambdaSpec = {
   tmpMb?: number;
 };
 
-type LambdaName = FunctionName | 'render' | 'sweep' | 'index' | 'notify' | 'pre-sign-up';
+type LambdaName = FunctionName | 'forward' | 'render' | 'sweep' | 'index' | 'notify' | 'pre-sign-up';
 
 /** Every Lambda there is. Pure data: the stack and the build both read it. */
 export const lambdas: Record<LambdaName, LambdaSpec> = {
@@ -40,6 +40,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     timeoutSeconds: 20,
     // The library that opens pictures is in the build for the machine that builds.
     architecture: 'x64',
+  },
+  forward: {
+    entry: 'lambdas/forward.ts',
+    description: 'Tells the bus which items were made that others wait for',
+    memoryMb: 256,
+    timeoutSeconds: 15,
+    architecture: 'arm64',
   },
   render: {
     entry: 'lambdas/checksheets/render.ts',

@@ -3,8 +3,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
-import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import { type EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -16,7 +15,7 @@ const MONTHLY_BUDGET_USD = 200;
  * subscribes to the topic.
  */
 export class Monitoring extends Construct {
-  constructor(scope: Construct, id: string, { pipe }: { pipe: CfnPipe }) {
+  constructor(scope: Construct, id: string, { stream }: { stream: EventSourceMapping }) {
     super(scope, id);
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     for (const service of ['cloudwatch', 'budgets'])
@@ -45,14 +44,14 @@ export class Monitoring extends Construct {
           `Events wait in ${name}: mend, then re-drive.`,
         );
     }
-    const failed = new Metric({
-      namespace: 'AWS/EventBridge/Pipes',
-      metricName: 'ExecutionFailed',
-      dimensionsMap: { PipeName: pipe.ref },
+    const givenUp = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'OnFailureDestinationDeliveredEventCount',
+      dimensionsMap: { EventSourceMappingUUID: stream.eventSourceMappingId },
       statistic: 'Sum',
       period: Duration.minutes(5),
     });
-    alarm('pipe failed', failed, 'Events do not reach the bus. The Pipe tries again, then keeps them as dead letters.');
+    alarm('undelivered', givenUp, 'Events did not reach the bus; their batches wait in S3: mend, then re-drive.');
 
     new CfnBudget(this, 'Budget', {
       budget: {

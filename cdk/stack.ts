@@ -54,8 +54,8 @@ export class Pitcheck extends Stack {
       siteOrigin: website.origin,
     });
     const { index } = new Inspections(this, 'Inspections', { dist, environment, table });
-    const { pipe } = new Events(this, 'Events', { table, render, sweep, index, notify });
+    const { stream } = new Events(this, 'Events', { dist, table, render, sweep, index, notify });
     new CfnOutput(this, 'Site', { value: website.origin });
-    new Monitoring(this, 'Monitoring', { pipe });
+    new Monitoring(this, 'Monitoring', { stream });
   }
 }

@@ -49,7 +49,7 @@ const apiDocument: Step = {
   run: () => node(inRoot('scripts/openapi.ts')),
 };
 
-/** The template that is deployed; the local cloud reads the table, the Pipe, the rules and the schedules from it. */
+/** The template that is deployed; the local cloud reads the table, the stream's trigger, the rules and the schedules from it. */
 const stack: Step = {
   name: 'stack',
   inputs: [

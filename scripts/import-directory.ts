@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -7,6 +6,7 @@ import * as z from 'zod';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { keepDirectory } from './import-directory/keep.ts';
 import { workshopsIn } from './import-directory/rows.ts';
+import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
 import { localCredentials } from './seed/pool.ts';
 
@@ -46,10 +46,6 @@ await plainly(async () => {
 });
 
 function local(data: string) {
-  try {
-    const { dynamoUrl, tableName } = Ready.parse(JSON.parse(readFileSync(join(data, 'ready.json'), 'utf8')));
-    return { client: new DynamoDBClient({ endpoint: dynamoUrl, ...localCredentials }), tableName };
-  } catch {
-    throw new Error(`Nothing runs on ${data}: start it with \`npm start\`, or name its folder with --data.`);
-  }
+  const { dynamoUrl, tableName } = readReady(data, Ready);
+  return { client: new DynamoDBClient({ endpoint: dynamoUrl, ...localCredentials }), tableName };
 }

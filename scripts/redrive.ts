@@ -1,39 +1,62 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { PORT_OF } from './local/cloud/names.ts';
+import { LOCAL, PORT_OF } from './local/cloud/names.ts';
+import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
+import { sendBatchesAgain } from './redrive/batches.ts';
+import { localCredentials } from './seed/pool.ts';
 
-const Ready = z.object({ webUrl: z.url() });
+const HELP = `npm run redrive -- [--data <folder> | --bucket <name> --bus <name>]
+
+Sends again what was given up: batches of the table's stream that did not reach the bus, which wait in S3, and locally the
+events that a function failed on.
+
+--data           the folder of a running \`npm start\` (.local)
+--bucket, --bus  outputs UndeliveredBatches and EventBus of a stack in the AWS account that the shell is signed in to`;
 
 /** Source: SQS API reference: StartMessageMoveTask does not take messages that came from Lambda or EventBridge. */
-const ON_AWS = `In AWS, with its CLI, for a queue of failed or undelivered events and the function they were for:
+const ON_AWS = `Events that a function failed on wait in a queue of their own. With AWS's CLI, for the queue and its function:
 
   queue=https://sqs.…/…render-failed…   function=…render…
   while message=$(aws sqs receive-message --queue-url "$queue" --query 'Messages[0]' --output json) && [ -n "$message" ] && [ "$message" != null ]; do
     jq -r '.Body | fromjson | .requestPayload // .' <<<"$message" > event.json
     aws lambda invoke --function-name "$function" --invocation-type Event --cli-binary-format raw-in-base64-out --payload file://event.json /dev/null &&
       aws sqs delete-message --queue-url "$queue" --receipt-handle "$(jq -r .ReceiptHandle <<<"$message")"
-  done
+  done`;
 
-pipe-undelivered holds positions in the stream, not events: the sweep asks again for the sheets that still wait, and
-whoever waits for a link asks for another.`;
-
-/** Sends the dead letters of the running local cloud again. `--aws` says how it is done there. */
 await plainly(async () => {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' }, aws: { type: 'boolean' } } });
-  if (values.aws) return console.log(ON_AWS);
-  const answer = await fetch(`${pumpUrl(values.data)}/redrive`, { method: 'POST' });
-  const { sent } = z.object({ sent: z.number() }).parse(await answer.json());
-  console.log(sent ? `Sent ${sent} again.` : 'No dead letters.');
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: '.local' },
+      bucket: { type: 'string' },
+      bus: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(`${HELP}\n\n${ON_AWS}`);
+  const { s3, bucket, environment, again } = placesOf(values);
+  Object.assign(process.env, environment);
+  const { sent, refused } = await sendBatchesAgain(s3, bucket);
+  s3.destroy();
+  const events = await again();
+  console.log(sent + events > 0 ? `Sent ${sent} batches and ${events} events again.` : 'Nothing was given up.');
+  if (refused > 0) throw new Error(`${refused} batches were refused again; they wait in ${bucket}.`);
+  if (values.bucket) console.log(ON_AWS);
 });
 
-function pumpUrl(data: string): string {
-  try {
-    const { webUrl } = Ready.parse(JSON.parse(readFileSync(join(data, 'ready.json'), 'utf8')));
-    return `http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}`;
-  } catch {
-    throw new Error(`Nothing runs on ${data}: start it with \`npm start\`, or name its folder with --data.`);
-  }
+function placesOf({ data, bucket, bus }: { data: string; bucket?: string | undefined; bus?: string | undefined }) {
+  if (bucket && bus) return { s3: new S3Client({}), bucket, environment: { EVENT_BUS: bus }, again: async () => 0 };
+  if (bucket || bus) throw new Error('Name both --bucket and --bus: they are outputs of the stack.');
+  const { webUrl, s3Url } = readReady(data, z.object({ webUrl: z.url(), s3Url: z.url() }));
+  const pump = `http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}`;
+  return {
+    s3: new S3Client({ endpoint: s3Url, forcePathStyle: true, ...localCredentials }),
+    bucket: LOCAL.undelivered,
+    environment: { EVENT_BUS: 'local', AWS_ENDPOINT_URL_EVENTBRIDGE: pump },
+    again: async () => {
+      const answer = await fetch(`${pump}/redrive`, { method: 'POST' });
+      return z.object({ sent: z.number() }).parse(await answer.json()).sent;
+    },
+  };
 }

@@ -5,7 +5,7 @@ type Consumer = 'render' | 'index' | 'notify';
 
 /**
  * Every event of the system, and whom it wakes. An item that carries `event`, one of these names, makes that event by being
- * inserted: stream → Pipe → bus → rule. No code publishes.
+ * inserted: stream → `lambdas/forward.ts` → bus → rule. No code publishes.
  */
 export const events = {
   /** An inspection has become a record; its `checksheet` is the variant its workshop shows first. */

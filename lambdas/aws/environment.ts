@@ -9,6 +9,7 @@ const given = (name: string) => {
 
 export const tableName = () => given('TABLE_NAME');
 export const filesBucket = () => given('FILES_BUCKET');
+export const eventBus = () => given('EVENT_BUS');
 export const awsRegion = () => given('AWS_REGION');
 export const userPoolId = () => given('USER_POOL_ID');
 export const userPoolClientId = () => given('USER_POOL_CLIENT_ID');

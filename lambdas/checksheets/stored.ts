@@ -27,7 +27,7 @@ export type SheetId = z.infer<typeof SheetId>;
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
 
-/** Asks for the sheet by being inserted: stream → Pipe → bus → render. */
+/** Asks for the sheet by being inserted: stream → bus → render. */
 export const request = (sheet: SheetId, now: Date): Write => ({
   put: {
     ...checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID()),

@@ -100,7 +100,7 @@ export async function startCloud({
   const s3Url = local(aws.ports.s3);
   const faultsUrl = aws.ports.faults === undefined ? undefined : local(aws.ports.faults);
   const userPool = { endpoint: local(aws.ports.userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId };
-  await ensureBucket({ ...place, endpoint: s3Url }, LOCAL.bucket);
+  for (const bucket of [LOCAL.bucket, LOCAL.undelivered]) await ensureBucket({ ...place, endpoint: s3Url }, bucket);
 
   const outboxUrl = local(aws.ports.mail);
   const addresses = { dynamoUrl, s3Url, userPoolUrl: userPool.endpoint, mailUrl: outboxUrl };
@@ -128,6 +128,7 @@ export async function startCloud({
   const eventsConfig: EventsConfig = {
     dir: join(dataDir, 'events'),
     dynamoUrl,
+    s3Url,
     tableName: LOCAL.tableName,
     environments: {
       render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env },

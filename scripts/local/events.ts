@@ -1,20 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { type Listening, listen } from './aws/http.ts';
-import { bus } from './events/bus.ts';
-import { type Invoke, openAsyncCalls } from './events/calls.ts';
+import { type Listening, listen, readBody } from './aws/http.ts';
+import { putEvents } from './events/bus.ts';
+import { openAsyncCalls } from './events/calls.ts';
 import { startClock } from './events/clock.ts';
-import { type DeadLetter, openDeadLetters } from './events/dead-letters.ts';
-import { pipeThrough } from './events/pipe.ts';
+import { openDeadLetters } from './events/dead-letters.ts';
+import { openFailedBatches } from './events/failed-batches.ts';
 import { startReader } from './events/reader.ts';
-import type { Stack } from './stack.ts';
+import { streamTrigger } from './events/stream-trigger.ts';
+import type { LocalFunction, Stack } from './stack.ts';
+
+/** Calls a function; `environment` is what it finds beside what all find. */
+export type Invoke = (fn: LocalFunction, event: unknown, environment: Record<string, string>) => Promise<unknown>;
 
 export interface EventsOptions {
-  stack: Pick<Stack, 'pipes' | 'rules' | 'schedules'>;
+  stack: Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'>;
   /** Where the checkpoints, the calls under way and the dead letters are kept. */
   dir: string;
   dynamoUrl: string;
+  s3Url: string;
   tableName: string;
   invoke: Invoke;
   port?: number;
@@ -22,50 +27,43 @@ export interface EventsOptions {
   scheduleMs?: number;
 }
 
+type Handle = ReturnType<typeof streamTrigger>;
+const MAX_PUT_BYTES = 1024 * 1024;
+
 /**
- * Everything that happens without a person waiting: table's stream → Pipes → bus → rules → functions, and the clock.
- * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`.
+ * Everything that happens without a person waiting: table's stream → triggers → bus → rules → functions, and the clock.
+ * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`; `POST /` is the bus, as EventBridge is asked.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
-  const { stack, dir, dynamoUrl, tableName, invoke, port = 0, retryDelayMs, scheduleMs } = options;
+  const { stack, dir, dynamoUrl, s3Url, tableName, invoke, port = 0, retryDelayMs, scheduleMs } = options;
   mkdirSync(dir, { recursive: true });
   const deadLetters = openDeadLetters(dir);
+  const failedBatches = openFailedBatches(s3Url);
   const calls = openAsyncCalls({
     dir,
-    invoke,
+    invoke: (fn, event) => invoke(fn, event, {}),
     deadLetters,
     ...(retryDelayMs !== undefined && { retryDelaysMs: [retryDelayMs] }),
   });
-  const put = bus(stack.rules, calls);
-  const client = new DynamoDBStreamsClient({ endpoint: dynamoUrl });
-  const pipes = stack.pipes.map((pipe) => {
-    const handle = pipeThrough({ pipe, put, deadLetters, ...(retryDelayMs !== undefined && { retryDelayMs }) });
-    const checkpointFile = join(dir, `${pipe.name}.checkpoint.json`);
-    return {
-      name: pipe.name,
-      handle,
-      reader: startReader({ client, tableName, batchSize: pipe.batchSize, checkpointFile, handle }),
-    };
-  });
+  const put = putEvents(stack.rules, calls);
   const clock = startClock(stack.schedules, calls, scheduleMs);
 
+  const streams: { name: string; handle: Handle; reader: ReturnType<typeof startReader> }[] = [];
   const redrive = async () => {
     const letters = deadLetters.all();
-    for (const letter of letters) {
-      await sendAgain(letter);
-      deadLetters.remove(letter.id);
+    for (const { id, what } of letters) {
+      if ('record' in what) for (const { handle } of streams) await handle([what.record]);
+      else calls.add(what.fn, what.event);
+      deadLetters.remove(id);
     }
     return { sent: letters.length };
   };
-  const sendAgain = async ({ what }: DeadLetter) => {
-    if ('record' in what) await pipes.find(({ name }) => name === what.pipe)?.handle([what.record]);
-    else calls.add(what.fn, what.event);
-  };
 
-  const answers: Record<string, () => unknown> = {
+  const answers: Record<string, (body: string) => unknown> = {
+    'POST /': put,
     'GET /state': () => ({
       ...calls.state(),
-      pipes: Object.fromEntries(pipes.map(({ name, reader }) => [name, reader.state()])),
+      streams: Object.fromEntries(streams.map(({ name, reader }) => [name, reader.state()])),
       deadLetters: deadLetters.all(),
     }),
     'POST /redrive': redrive,
@@ -74,18 +72,35 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
   const control = await listen(
     async (request, response) => {
       const answer = answers[`${request.method} ${request.url}`];
-      response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify((await answer?.()) ?? {}));
+      const body = await readBody(request, MAX_PUT_BYTES);
+      response.writeHead(answer && body ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify((body && (await answer?.(body.toString()))) ?? {}));
     },
     { port },
   );
+
+  // After the bus, which they need.
+  const client = new DynamoDBStreamsClient({ endpoint: dynamoUrl });
+  for (const trigger of stack.streamTriggers) {
+    const { name, fn, batchSize } = trigger;
+    const handle = streamTrigger({
+      trigger,
+      call: (event) => invoke(fn, event, { AWS_ENDPOINT_URL_EVENTBRIDGE: control.url, EVENT_BUS: 'local' }),
+      giveUp: (records, error) => failedBatches.keep(name, records, error),
+      ...(retryDelayMs !== undefined && { retryDelayMs }),
+    });
+    const checkpointFile = join(dir, `${name}.checkpoint.json`);
+    streams.push({ name, handle, reader: startReader({ client, tableName, batchSize, checkpointFile, handle }) });
+  }
 
   return {
     ...control,
     close: async () => {
       clock.stop();
-      await Promise.all([control.close(), ...pipes.map(({ reader }) => reader.stop())]);
+      await Promise.all(streams.map(({ reader }) => reader.stop()));
+      await control.close();
       client.destroy();
+      failedBatches.close();
     },
   };
 }

@@ -2,27 +2,35 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
-import { InvokeConfig, Lambda, Pipe, Rule, Schedule, Table, type TableDefinition, Template } from './stack/shapes.ts';
+import {
+  InvokeConfig,
+  Lambda,
+  Rule,
+  Schedule,
+  StreamTrigger,
+  Table,
+  type TableDefinition,
+  Template,
+} from './stack/shapes.ts';
 
-/** How a function is called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and retries". */
-export interface AsyncFunction {
+export interface LocalFunction {
   name: string;
   timeoutSeconds: number;
+}
+/** How a function is called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and retries". */
+export interface AsyncFunction extends LocalFunction {
   retries: number;
   maxAgeSeconds: number;
   /** Where an event goes that the function failed on. */
   deadLetters: string;
 }
-export interface PipeSpec {
+export interface StreamTriggerSpec {
   name: string;
+  fn: LocalFunction;
   filters: unknown[];
   batchSize: number;
   retries: number;
   maxAgeSeconds: number;
-  deadLetters: string;
-  inputTemplate: string;
-  source: string;
-  detailType: string;
 }
 export interface RuleSpec {
   pattern: unknown;
@@ -35,7 +43,7 @@ export interface ScheduleSpec {
 }
 export interface Stack {
   table: TableDefinition;
-  pipes: PipeSpec[];
+  streamTriggers: StreamTriggerSpec[];
   rules: RuleSpec[];
   schedules: ScheduleSpec[];
 }
@@ -87,20 +95,14 @@ export function toStack(json: unknown): Stack {
   if (!table) throw new Error('The template has no table');
   return {
     table,
-    pipes: all('AWS::Pipes::Pipe', Pipe).map(({ name, SourceParameters, TargetParameters }) => {
-      const stream = SourceParameters.DynamoDBStreamParameters;
-      return {
-        name,
-        filters: SourceParameters.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
-        batchSize: stream.BatchSize,
-        retries: stream.MaximumRetryAttempts,
-        maxAgeSeconds: stream.MaximumRecordAgeInSeconds,
-        deadLetters: queueOf(stream.DeadLetterConfig?.Arn),
-        inputTemplate: TargetParameters.InputTemplate,
-        source: TargetParameters.EventBridgeEventBusParameters.Source,
-        detailType: TargetParameters.EventBridgeEventBusParameters.DetailType,
-      };
-    }),
+    streamTriggers: all('AWS::Lambda::EventSourceMapping', StreamTrigger).map(({ name, ...mapping }) => ({
+      name,
+      fn: functionOf(mapping.FunctionName),
+      filters: mapping.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+      batchSize: mapping.BatchSize,
+      retries: mapping.MaximumRetryAttempts,
+      maxAgeSeconds: mapping.MaximumRecordAgeInSeconds,
+    })),
     rules: all('AWS::Events::Rule', Rule).map(({ EventPattern, Targets }) => ({
       pattern: EventPattern,
       functions: Targets.map(({ Arn }) => functionOf(Arn)),

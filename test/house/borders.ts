@@ -10,7 +10,7 @@ export type Borders = {
 /** Which room of a top folder may import which other, types included. A room is a folder, or a file at the top. */
 export const borders: Record<string, Borders> = {
   lambdas: {
-    entries: ['people.ts', 'work.ts', 'photos.ts', 'cognito'],
+    entries: ['people.ts', 'work.ts', 'photos.ts', 'forward.ts', 'cognito'],
     floor: ['aws', 'table', 'http'],
     rooms: {
       // no nouns

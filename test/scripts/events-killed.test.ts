@@ -22,13 +22,14 @@ it('no event is lost however often the pump is killed in the middle of its work'
     runChild(`
       import { appendFileSync } from 'node:fs';
       import { startEvents } from '#scripts/local/events.ts';
+      import { invokeWith } from '#test/scripts/event-table.ts';
       Object.assign(process.env, { AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
       const { url } = await startEvents({
-        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, tableName: LOCAL.tableName })},
-        invoke: async (_, { detail }) => {
+        ...${JSON.stringify({ stack: madeStack(), dir: join(table.dir, 'pump'), dynamoUrl: table.dynamoUrl, s3Url: table.s3Url, tableName: LOCAL.tableName })},
+        invoke: invokeWith(async (_, { detail }) => {
           await new Promise((done) => setTimeout(done, 2));
-          appendFileSync(${JSON.stringify(handled)}, detail.key + '\\n');
-        },
+          appendFileSync(${JSON.stringify(handled)}, detail.pk + '\\n');
+        }),
       });
       console.log(JSON.stringify(url));`);
   const seen = () => (existsSync(handled) ? readFileSync(handled, 'utf8').split('\n').filter(Boolean) : []);

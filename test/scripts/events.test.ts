@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Listening } from '#scripts/local/aws/http.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type EventsOptions, startEvents } from '#scripts/local/events.ts';
+import { sendBatchesAgain } from '#scripts/redrive/batches.ts';
+import { localCredentials } from '#scripts/seed/pool.ts';
 import { eventually } from '#test/eventually.ts';
-import { eventTable, fn, madeStack } from './event-table.ts';
+import { eventTable, fn, invokeWith, madeStack } from './event-table.ts';
 
 let table: Awaited<ReturnType<typeof eventTable>>;
 let dir: string;
@@ -31,10 +34,14 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
     dynamoUrl: table.dynamoUrl,
     tableName: LOCAL.tableName,
     retryDelayMs: 5,
-    invoke: async ({ name }, event) => {
-      calls.push({ name, key: (event as { detail: { key: string } }).detail.key });
-    },
+    s3Url: table.s3Url,
     ...options,
+    invoke: invokeWith(
+      options.invoke ??
+        (async ({ name }, event) => {
+          calls.push({ name, key: (event as { detail: { pk: string } }).detail.pk });
+        }),
+    ),
   });
   running.push(listening);
   const ask = async (method: string, path: string) => (await fetch(listening.url + path, { method })).json();
@@ -82,9 +89,9 @@ describe('a function that fails', () => {
     const key = randomUUID();
     const attempts: string[] = [];
     const invoke: EventsOptions['invoke'] = async (_, event) => {
-      const { detail } = event as { detail: { key: string } };
-      if (detail.key !== key) return;
-      attempts.push(detail.key);
+      const { detail } = event as { detail: { pk: string } };
+      if (detail.pk !== key) return;
+      attempts.push(detail.pk);
       if (failures++ < times) throw new Error('out of paper');
     };
     return { key, attempts, invoke };
@@ -121,27 +128,70 @@ describe('a function that fails', () => {
   });
 });
 
-it('a record that cannot be told is given up alone, and the rest of its batch gets through', async () => {
-  const keys = [randomUUID(), randomUUID(), randomUUID()];
-  const stack = madeStack();
-  const [pipe] = stack.pipes;
-  if (!pipe) throw new Error('no pipe');
-  // Needs a field that one of them lacks.
-  const picky = {
-    ...pipe,
-    inputTemplate: '{"key": <$.dynamodb.NewImage.pk.S>, "needed": <$.dynamodb.NewImage.needed.S>}',
+describe('a batch that does not reach the bus', () => {
+  const s3 = () => new S3Client({ endpoint: table.s3Url, forcePathStyle: true, ...localCredentials });
+  const waiting = async () => {
+    const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: LOCAL.undelivered }));
+    return Promise.all(
+      Contents.map(async ({ Key = '' }) => {
+        const { Body } = await s3().send(new GetObjectCommand({ Bucket: LOCAL.undelivered, Key }));
+        return { Key, text: (await Body?.transformToString()) ?? '' };
+      }),
+    );
   };
-  const [first = '', poisoned = '', last = ''] = keys;
-  await table.make(first, { event: 'Made', needed: 'x' });
-  await table.make(poisoned, { event: 'Poisoned' });
-  await table.make(last, { event: 'Made', needed: 'x' });
-  const { calls, state } = await pump({ stack: { ...stack, pipes: [picky] } });
-  await eventually(() => expect(calls.map(({ key }) => key)).toEqual(expect.arrayContaining([first, last])));
-  await eventually(async () => {
-    const { deadLetters } = (await state()) as { deadLetters: { queue: string; what: unknown }[] };
-    expect(
-      deadLetters.some(({ queue, what }) => queue === 'pipe-undelivered' && JSON.stringify(what).includes(poisoned)),
-    ).toBe(true);
+
+  it('is tried as often as the mapping says, then kept whole in S3, and is told once it is sent again', async () => {
+    const [first, poisoned, last] = [randomUUID(), randomUUID(), randomUUID()];
+    await table.make(first);
+    // The bus takes no event without a type.
+    await table.make(poisoned, { event: '', note: 'as it was stored' });
+    await table.make(last);
+    const { calls, keys, state } = await pump();
+    await eventually(() => expect(keys()).toEqual(expect.arrayContaining([first, last])));
+    await eventually(async () => expect((await waiting()).map(({ text }) => text).join()).toContain(poisoned));
+    const [kept] = (await waiting()).filter(({ text }) => text.includes(poisoned));
+    expect(kept?.Key).toMatch(/^aws\/lambda\/stream\/local\/\d{4}\/\d\d\/\d\d\//);
+    expect(kept?.text).toContain('as it was stored');
+    await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
+
+    // What was at fault stays; the rest of the batch can come twice.
+    expect(await sendBatchesAgain(s3(), LOCAL.undelivered)).toEqual({ sent: 0, refused: 1 });
+    expect((await waiting()).some(({ text }) => text.includes(poisoned))).toBe(true);
+    const mended = String(kept?.text).replaceAll('\\"event\\":{\\"S\\":\\"\\"}', '\\"event\\":{\\"S\\":\\"Made\\"}');
+    await s3().send(new PutObjectCommand({ Bucket: LOCAL.undelivered, Key: kept?.Key, Body: mended }));
+    calls.length = 0;
+    expect(await sendBatchesAgain(s3(), LOCAL.undelivered)).toEqual({ sent: 1, refused: 0 });
+    await eventually(() => expect(keys()).toContain(poisoned));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is halved where the forwarder cannot even be called, and told when it can be again', async () => {
+    let refusals = 0;
+    const key = randomUUID();
+    const calls: string[] = [];
+    const options = {
+      stack: madeStack(),
+      dir: join(table.dir, randomUUID()),
+      dynamoUrl: table.dynamoUrl,
+      s3Url: table.s3Url,
+      tableName: LOCAL.tableName,
+      retryDelayMs: 5,
+    };
+    const invoke: EventsOptions['invoke'] = async (called, event, environment) => {
+      if (called.name === 'forward' && refusals < 2 && JSON.stringify(event).includes(key)) {
+        refusals++;
+        throw new Error('no room');
+      }
+      return invokeWith(async (_, told) => void calls.push((told as { detail: { pk: string } }).detail.pk))(
+        called,
+        event,
+        environment,
+      );
+    };
+    await table.make(key);
+    running.push(await startEvents({ ...options, invoke }));
+    await eventually(() => expect(calls).toContain(key));
+    expect(refusals).toBe(2);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rateMs } from '#scripts/local/events/clock.ts';
-import { fill, textAt } from '#scripts/local/events/input-template.ts';
 import { matches } from '#scripts/local/events/pattern.ts';
 
 describe('an event pattern', () => {
@@ -24,31 +23,17 @@ describe('an event pattern', () => {
     expect(matches({ a: [1, true, null] }, { a: '1' })).toBe(false);
   });
 
-  it.each([[{ a: [{ prefix: 'x' }] }], [{ $or: [{ a: ['x'] }] }], [{ a: 'x' }]])(
+  it.each([
+    ['', true],
+    [0, true],
+    [undefined, false],
+    [{ S: 'not a leaf' }, false],
+  ])('of what exists, on %j', (a, matching) => expect(matches({ a: [{ exists: true }] }, { a })).toBe(matching));
+
+  it.each([[{ a: [{ exists: false }] }], [{ a: [{ prefix: 'x' }] }], [{ $or: [{ a: ['x'] }] }], [{ a: 'x' }]])(
     'with what the local bus does not know is an error: %j',
     (unknown) => expect(() => matches(unknown, { a: 'x' })).toThrow(),
   );
-});
-
-describe('an input template', () => {
-  const record = { id: 'o"1', count: 7, inner: { list: ['a'] } };
-
-  it('puts values in as JSON', () => {
-    expect(fill('{"id": <$.id>, "n": <$.count>, "all": <$.inner.list>}', record)).toEqual({
-      id: 'o"1',
-      n: 7,
-      all: ['a'],
-    });
-  });
-  it('puts values into text', () => {
-    expect(fill('{"id": "number <$.count> of <$.id>"}', record)).toEqual({ id: 'number 7 of o"1' });
-  });
-  it('is an error where the record has nothing', () => {
-    expect(() => fill('{"id": <$.inner.missing>}', record)).toThrow('$.inner.missing');
-  });
-  it('takes a detail type from the record or as it stands', () => {
-    expect([textAt('$.inner.list', record), textAt('Submitted', record)]).toEqual(['a', 'Submitted']);
-  });
 });
 
 describe('a rate', () => {

@@ -90,7 +90,7 @@ describe('who may do what', () => {
       .map((action) => action.slice(service.length + 1))
       .toSorted();
 
-  it('names every action, and every resource but traces and the files of workshops', () => {
+  it('names every action, and every resource but traces, failed batches and the files of workshops', () => {
     expect(statements.length).toBeGreaterThan(10);
     for (const { actions, resources } of statements) {
       expect(actions.join()).not.toContain('*');
@@ -98,7 +98,7 @@ describe('who may do what', () => {
       if (wild.length === 0) continue;
       const known = actions[0]?.startsWith('xray:')
         ? ['*']
-        : [expect.stringMatching(/^<FilesBucket\w+\.Arn>\/org\/\*$/)];
+        : [expect.stringMatching(/^<FilesBucket\w+\.Arn>\/org\/\*$|^<Eventsundelivered\w+\.Arn>\/aws\/lambda\/\*$/)];
       expect(wild).toEqual(known);
     }
   });
@@ -158,6 +158,17 @@ describe('who may do what', () => {
     const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
     expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);
     expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@pitcheck.example');
+  });
+
+  it('lets who tells the bus read the stream, keep what it cannot tell, and touch nothing else', () => {
+    expect(may('Eventsforwardrole', 'dynamodb')).toEqual([
+      'DescribeStream',
+      'GetRecords',
+      'GetShardIterator',
+      'ListStreams',
+    ]);
+    expect(may('', 'events')).toEqual(['PutEvents']);
+    expect(may('Eventsforwardrole', 's3')).toEqual(['ListBucket', 'PutObject']);
   });
 
   it('lets the sign-up trigger touch nothing', () => {

@@ -7,20 +7,22 @@ import { servePart } from './child.ts';
 export interface EventsConfig {
   dir: string;
   dynamoUrl: string;
+  s3Url: string;
   tableName: string;
   /** By function: what its environment has beside that of all. */
   environments: Record<string, Record<string, string>>;
 }
 
-/** Pipe, bus, clock, and the functions they wake, each in a process of its own. */
+/** Stream, bus, clock, and the functions they wake, each in a process of its own. */
 servePart<EventsConfig>(async ({ environments, ...options }, ports) => {
   const sandboxes = new Map<string, Sandbox>();
   const { port } = await startEvents({
     ...options,
     stack: readStack(),
     port: ports.pump ?? 0,
-    invoke: ({ name, timeoutSeconds }, event) => {
-      const box = sandboxes.get(name) ?? sandbox(name, bundleOf(name), { ...process.env, ...environments[name] });
+    invoke: ({ name, timeoutSeconds }, event, environment) => {
+      const box =
+        sandboxes.get(name) ?? sandbox(name, bundleOf(name), { ...process.env, ...environments[name], ...environment });
       sandboxes.set(name, box);
       return box.invoke(event, timeoutSeconds * 1000);
     },

@@ -4,6 +4,7 @@ export const LOCAL = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   tableName: 'pitcheck',
   bucket: 'pitcheck-files',
+  undelivered: 'pitcheck-undelivered',
   userPoolId: 'ap-southeast-2_local',
   clientId: 'local-client',
   mailFrom: 'no-reply@pitcheck.example',

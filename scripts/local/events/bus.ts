@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { RuleSpec } from '../stack.ts';
 import type { AsyncCalls } from './calls.ts';
 import { matches } from './pattern.ts';
 
-export interface Entry {
-  source: string;
-  detailType: string;
-  detail: unknown;
-}
+const PutEvents = z.object({
+  Entries: z
+    .array(z.object({ EventBusName: z.string(), Source: z.string(), DetailType: z.string(), Detail: z.string() }))
+    .min(1)
+    .max(10),
+});
 
-/** EventBridge: gives each event to the functions of every rule that it matches. What no rule wants is dropped. */
-export const bus = (rules: readonly RuleSpec[], calls: AsyncCalls) => (entries: readonly Entry[]) => {
-  for (const { source, detailType, detail } of entries) {
+/**
+ * EventBridge's PutEvents: gives each event to the functions of every rule that it matches. What no rule wants is dropped,
+ * and an entry without a type or with a detail that is no JSON is given back.
+ */
+export const putEvents = (rules: readonly RuleSpec[], calls: AsyncCalls) => (body: string) => {
+  const { Entries } = PutEvents.parse(JSON.parse(body));
+  const answers = Entries.map(({ Source, DetailType, Detail }) => {
+    const detail = parseDetail(Detail);
+    if (!Source || !DetailType || !detail) return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Not an event' };
     const event = {
       version: '0',
       id: randomUUID(),
-      'detail-type': detailType,
-      source,
+      'detail-type': DetailType,
+      source: Source,
       account: '000000000000',
       time: new Date().toISOString().replace(/\.\d+/, ''),
       region: process.env.AWS_REGION,
@@ -25,5 +33,15 @@ export const bus = (rules: readonly RuleSpec[], calls: AsyncCalls) => (entries: 
     };
     for (const fn of rules.filter(({ pattern }) => matches(pattern, event)).flatMap(({ functions }) => functions))
       calls.add(fn, event);
+    return { EventId: event.id };
+  });
+  return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers };
+};
+
+const parseDetail = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 };

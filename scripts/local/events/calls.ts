@@ -4,7 +4,7 @@ import type { AsyncFunction } from '../stack.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { folder } from './folder.ts';
 
-export type Invoke = (fn: AsyncFunction, event: unknown) => Promise<unknown>;
+type Invoke = (fn: AsyncFunction, event: unknown) => Promise<unknown>;
 
 interface Call {
   id: string;
@@ -60,7 +60,7 @@ export function openAsyncCalls(options: {
         const delay = retryDelaysMs[Math.min(call.failures, retryDelaysMs.length) - 1];
         return () => new Promise((resolve) => setTimeout(() => resolve(inTurn(call)), delay));
       }
-      deadLetters.add(call.fn.deadLetters, { fn: call.fn, event: call.event }, error);
+      deadLetters.add(call.fn, call.event, error);
     }
     kept.remove(call.id);
     waiting--;

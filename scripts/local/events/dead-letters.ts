@@ -4,8 +4,8 @@ import type { AsyncFunction } from '../stack.ts';
 import { folder } from './folder.ts';
 import type { StreamRecord } from './stream.ts';
 
-/** What could not be delivered or handled: a record by its Pipe, an event by its function. */
-export type Undelivered = { pipe: string; record: StreamRecord } | { fn: AsyncFunction; event: unknown };
+/** An event that its function failed on; letters of earlier releases also hold records of the stream. */
+type Undelivered = { fn: AsyncFunction; event: unknown } | { record: StreamRecord };
 
 export interface DeadLetter {
   id: string;
@@ -24,12 +24,12 @@ export function openDeadLetters(dir: string) {
   return {
     all: letters.all,
     remove: letters.remove,
-    add: (queue: string, what: Undelivered, error: unknown) => {
-      console.error(`Given up; it waits in ${queue}:`, error);
+    add: (fn: AsyncFunction, event: unknown, error: unknown) => {
+      console.error(`Given up; it waits in ${fn.deadLetters}:`, error);
       letters.put({
         id: `${Date.now()}-${randomUUID()}`,
-        queue,
-        what,
+        queue: fn.deadLetters,
+        what: { fn, event },
         error: error instanceof Error ? error.message : String(error),
         at: new Date().toISOString(),
       });

@@ -7,7 +7,7 @@ import {
   type _Record as Record_,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** A stream record as a Pipe sees it: plain JSON. */
+/** A stream record as a function gets it: plain JSON. */
 export interface StreamRecord {
   eventID: string;
   eventName: string;

@@ -36,22 +36,19 @@ export const Table = z.object({
 export type TableDefinition = z.infer<typeof Table>;
 
 const jsonText = z.string().transform((text): unknown => JSON.parse(text));
-export const Pipe = z.object({
-  SourceParameters: z.strictObject({
-    FilterCriteria: z.strictObject({ Filters: z.array(z.strictObject({ Pattern: jsonText })) }),
-    DynamoDBStreamParameters: z.strictObject({
-      StartingPosition: z.literal('TRIM_HORIZON'),
-      BatchSize: z.number(),
-      MaximumRetryAttempts: z.number(),
-      MaximumRecordAgeInSeconds: z.number(),
-      OnPartialBatchItemFailure: z.literal('AUTOMATIC_BISECT'),
-      DeadLetterConfig,
-    }),
-  }),
-  TargetParameters: z.strictObject({
-    InputTemplate: z.string(),
-    EventBridgeEventBusParameters: z.strictObject({ Source: z.string(), DetailType: z.string() }),
-  }),
+export const StreamTrigger = z.strictObject({
+  FunctionName: Id,
+  EventSourceArn: Id,
+  StartingPosition: z.literal('TRIM_HORIZON'),
+  FilterCriteria: z.strictObject({ Filters: z.array(z.strictObject({ Pattern: jsonText })) }),
+  BatchSize: z.number(),
+  MaximumRetryAttempts: z.number(),
+  MaximumRecordAgeInSeconds: z.number(),
+  BisectBatchOnFunctionError: z.literal(true),
+  FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
+  DestinationConfig: z.strictObject({ OnFailure: z.strictObject({ Destination: Id }) }),
+  MetricsConfig: z.unknown().optional(),
+  Tags: z.unknown().optional(),
 });
 export const Rule = z.object({
   EventPattern: z.unknown(),

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { LOCAL } from '../cloud/names.ts';
+import type { StreamRecord } from './stream.ts';
+
+/**
+ * Where a mapping keeps the batches that it gave up: files of S3 with the whole event, as Lambda writes them.
+ * Source: Lambda developer guide, "Retain discarded records for a DynamoDB event source".
+ */
+export function openFailedBatches(s3Url: string) {
+  const s3 = new S3Client({
+    endpoint: s3Url,
+    forcePathStyle: true,
+    region: LOCAL.region,
+    credentials: LOCAL.credentials,
+  });
+  return {
+    keep: async (mapping: string, records: StreamRecord[], error: unknown) => {
+      console.error(`Given up; the batch waits in ${LOCAL.undelivered}:`, error);
+      const timestamp = new Date().toISOString();
+      const [first, last] = [records.at(0), records.at(-1)];
+      const time = timestamp.slice(0, 19).replaceAll(':', '.');
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: LOCAL.undelivered,
+          Key: `aws/lambda/${mapping}/local/${timestamp.slice(0, 10).replaceAll('-', '/')}/${time}-${randomUUID()}`,
+          Body: JSON.stringify({
+            requestContext: { requestId: randomUUID(), functionArn: mapping, condition: 'RetryAttemptsExhausted' },
+            responseContext: { functionError: error instanceof Error ? error.message : String(error) },
+            version: '1.0',
+            timestamp,
+            DDBStreamBatchInfo: {
+              shardId: 'local',
+              startSequenceNumber: first?.dynamodb.SequenceNumber,
+              endSequenceNumber: last?.dynamodb.SequenceNumber,
+              batchSize: records.length,
+            },
+            payload: JSON.stringify({ Records: records }),
+          }),
+        }),
+      );
+    },
+    close: () => s3.destroy(),
+  };
+}

@@ -1,0 +1,30 @@
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { forward } from '#lambdas/forward.ts';
+
+/** As Lambda keeps a batch: the whole event, as text. */
+const Batch = z.object({ payload: z.string().transform((text): DynamoDBStreamEvent => JSON.parse(text)) });
+const PREFIX = 'aws/lambda/';
+
+/** Tells the bus of every batch that waits, and takes those away that it took whole. */
+export const sendBatchesAgain = async (s3: S3Client, bucket: string) => {
+  const { credentials, region } = s3.config;
+  const counts = { sent: 0, refused: 0 };
+  let after: string | undefined;
+  do {
+    const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken: after }));
+    for (const { Key } of page.Contents ?? []) {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
+      const { payload } = Batch.parse(JSON.parse((await Body?.transformToString()) ?? ''));
+      const { batchItemFailures } = await forward(payload.Records, { credentials, region });
+      if (batchItemFailures.length > 0) counts.refused++;
+      else {
+        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+        counts.sent++;
+      }
+    }
+    after = page.NextContinuationToken;
+  } while (after);
+  return counts;
+};
