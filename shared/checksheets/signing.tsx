@@ -1,8 +1,9 @@
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
-import { showDate, showInstant } from '../nz-date.ts';
+import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
+import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
 import type { Actor } from '../sheets/model.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
@@ -13,10 +14,19 @@ const signature = ({ name, inspectorNumber }: Actor) =>
 
 /** What became of this sheet and where it comes from; most sheets have nothing to tell. */
 export const listHistory = (inspection: Inspection) => {
-  const { isRecheck, initialDateOfInspection, paperInspectionId, revision, revisedBy } = inspection;
+  const { isRecheck, initialDateOfInspection, paperInspectionId, revision, revisedBy, createdAt } = inspection;
+  const isLate = isEnteredLate(inspection, nzDate(new Date(createdAt)));
   return [
     isRecheck ? `Recheck of the inspection of ${showDate(initialDateOfInspection)}` : '',
-    paperInspectionId ? `Entered on ${showInstant(inspection.createdAt)} from a paper sheet` : '',
+    isLate
+      ? [
+          `Entered late on ${showInstant(createdAt)} by ${inspection.submittedBy.name}`,
+          inspection[findLateReason(inspection)],
+        ]
+          .filter(Boolean)
+          .join(': ')
+      : '',
+    paperInspectionId ? `Entered on ${showInstant(createdAt)} from a paper sheet` : '',
     revision > 1
       ? `Revision ${revision}, changed at ${showInstant(inspection.updatedAt)}${revisedBy ? ` by ${revisedBy.name}` : ''}`
       : '',

@@ -1,10 +1,11 @@
 import { type NzDate, nzDate, showDate } from '../nz-date.ts';
-
-type Dated = {
-  isRecheck: boolean;
-  initialDateOfInspection: NzDate | '';
-  recheckDateOfInspection: NzDate | '';
-};
+import {
+  type Dated,
+  findInspectionDay,
+  LATE_AFTER_DAYS,
+  lacksLateReason,
+  type Reasoned,
+} from '../sheets/day-of-inspection.ts';
 
 type Edited = Dated & {
   vicEntered: boolean;
@@ -14,10 +15,6 @@ type Edited = Dated & {
   createdAt: string;
 };
 
-/** The day that a sheet says it was inspected on. */
-const findDay = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: Dated) =>
-  isRecheck ? recheckDateOfInspection : initialDateOfInspection;
-
 /** Two sheets of one car that both passed would be two labels. */
 export const RECHECK_BEGUN = 'Its recheck has begun: the inspection can be changed no more';
 
@@ -26,19 +23,21 @@ export const editRefusal = (inspection: Edited, today: NzDate) => {
   const { vicEntered, recheckedBy, createdAt } = inspection;
   if (vicEntered) return 'The details are entered in VIC: the inspection can be changed no more';
   if (recheckedBy !== null) return RECHECK_BEGUN;
-  if (findDay(inspection) !== today && nzDate(new Date(createdAt)) !== today)
+  if (findInspectionDay(inspection) !== today && nzDate(new Date(createdAt)) !== today)
     return 'An inspection can be changed on its own day only';
   return undefined;
 };
 
 /** What a change is called: a sheet of another day, late or from paper, is corrected on the day it was submitted. */
 export const nameEdit = (inspection: Dated, today: NzDate) =>
-  findDay(inspection) === today ? 'Edit Inspection' : 'Correct entry';
+  findInspectionDay(inspection) === today ? 'Edit Inspection' : 'Correct entry';
 
 /** Why a sheet cannot be of the day that it says, in words: what is typed guards nothing that the server does not know. */
-export const dayRefusal = (sheet: Dated, submittedOn: NzDate) => {
-  const day = findDay(sheet);
-  return day > submittedOn
-    ? `The date of inspection, ${showDate(day)}, is after the day of its submission, ${showDate(submittedOn)}`
-    : undefined;
+export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate) => {
+  const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
+  const submission = `the day of its submission, ${showDate(submittedOn)}`;
+  if (findInspectionDay(sheet) > submittedOn) return `${said} after ${submission}`;
+  if (lacksLateReason(sheet, submittedOn))
+    return `${said} more than ${LATE_AFTER_DAYS} days before ${submission}: write why it is entered late`;
+  return undefined;
 };

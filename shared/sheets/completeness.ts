@@ -1,5 +1,7 @@
+import type { NzDate } from '../nz-date.ts';
 import { type ItemName, type ItemSection, itemSections } from './checklist.ts';
 import { customerProblems } from './customer-rules.ts';
+import { findLateReason, lacksLateReason } from './day-of-inspection.ts';
 import { failedItems, itemsOn, openItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
@@ -29,6 +31,7 @@ export const fieldTitles = {
   vehicleFirstRegistered: 'First registered anywhere',
   initialDateOfInspection: 'Date of inspection',
   initialInspectorNumber: 'Inspector number',
+  enteredLateReason: 'Why it is entered late',
   companyAuthorityNumber: 'Company authority number',
   systemAuthorizationNumber: 'System authorisation number',
   newWoFExpiryDate: 'New WoF expires',
@@ -37,6 +40,7 @@ export const fieldTitles = {
   recheckDateOfInspection: 'Date of recheck',
   recheckInspectorNumber: 'Inspector number of the recheck',
   recheckOdometer: 'Odometer at the recheck',
+  recheckEnteredLateReason: 'Why the recheck is entered late',
 } as const satisfies Partial<Record<FieldName, string>>;
 type TitledField = keyof typeof fieldTitles;
 
@@ -47,11 +51,15 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
-/** What the organization asks for beyond the form: a photo of every fail, these photos being there. */
+/** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission why it is late. */
 export type Asked = {
   photoOnFail?: boolean | undefined;
   images?: readonly { inspectionItemName: ItemName | null }[] | undefined;
+  submittedOn?: NzDate | undefined;
 };
+
+const withoutLateReason = (sheet: FilledSheet, { submittedOn }: Asked): Open[] =>
+  submittedOn && lacksLateReason(sheet, submittedOn) ? missing(sheet, findLateReason(sheet)) : [];
 
 const withoutPhoto = (
   sheet: FilledSheet,
@@ -86,7 +94,10 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
         ...(trailer ? [] : missing(sheet, 'vehicleOdometer', 'vehicleFuelType', 'vehicleVIN')),
       ];
     case 'initialInspectionDetails':
-      return missing(sheet, 'initialDateOfInspection', 'initialInspectorNumber');
+      return [
+        ...missing(sheet, 'initialDateOfInspection', 'initialInspectorNumber'),
+        ...(sheet.isRecheck ? [] : withoutLateReason(sheet, asked)),
+      ];
     case 'wofDetails':
       return [
         ...missing(sheet, 'companyAuthorityNumber'),
@@ -103,6 +114,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
       return [
         ...missing(sheet, 'recheckDateOfInspection', 'recheckInspectorNumber'),
         ...(trailer ? [] : missing(sheet, 'recheckOdometer')),
+        ...withoutLateReason(sheet, asked),
       ];
     case 'failedInspectionItems':
     case 'allCommentsDialog':

@@ -26,6 +26,7 @@ const NUMBER = 'Write a number up to 999';
 const reading = z.number(NUMBER).min(0, NUMBER).max(999, NUMBER).nullable();
 /** '': not written down yet. */
 const day = z.union([z.literal(''), NzDate]);
+const why = text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
 export const ReasonForRejection = z.object({
   reasonForRejection: remark,
@@ -89,7 +90,7 @@ const fields = {
     customerAddress: address,
     CustomerID: text(80),
     ConflictOfInterest: z.boolean(),
-    ConflictOfInterestReason: text(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`),
+    ConflictOfInterestReason: why,
   },
   vehicleDetails: {
     vehicleType: VehicleType,
@@ -108,7 +109,11 @@ const fields = {
     /** Anywhere in the world; it decides how long a WoF lasts. */
     vehicleFirstRegistered: day,
   },
-  initialInspectionDetails: { initialDateOfInspection: day, initialInspectorNumber: text(20) },
+  initialInspectionDetails: {
+    initialDateOfInspection: day,
+    initialInspectorNumber: text(20),
+    enteredLateReason: why,
+  },
   wofDetails: {
     companyAuthorityNumber: text(20),
     systemAuthorizationNumber: text(40),
@@ -121,6 +126,7 @@ const fields = {
     recheckDateOfInspection: day,
     recheckInspectorNumber: text(20),
     recheckOdometer: count,
+    recheckEnteredLateReason: why,
   },
 } as const satisfies Record<DataSection, Record<string, z.ZodType>>;
 

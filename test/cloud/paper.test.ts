@@ -37,15 +37,18 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   expect(await open()).toEqual([]);
 
   const sheet = { ...carWithThreeFails(), initialDateOfInspection: '2026-10-02' as NzDate };
-  const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id }, versions: draft.versions };
+  const late = { ...sheet, formattedId: { unfinishedInspectionId: draft.id }, versions: draft.versions };
+  const unexplained = owner.call('inspections', 'submit', { body: late }, { ...as, idempotencyKey: randomUUID() });
+  await expect(unexplained).rejects.toMatchObject({ message: expect.stringContaining('write why it is entered late') });
+  const body = { ...late, enteredLateReason: 'The paper lay in the glove box' };
   const inspection = await owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: randomUUID() });
   expect(inspection).toMatchObject({
     initialDateOfInspection: '2026-10-02',
     paperInspectionId: blank.paperInspectionId,
     formattedId: { formattedIdIdx: number, recheckIdx: 0 },
   });
-  const late = owner.call('checksheets', 'enterPaper', { params }, as);
-  await expect(late).rejects.toMatchObject({ code: 'already-submitted', details: { inspectionId: inspection.id } });
+  const entered = owner.call('checksheets', 'enterPaper', { params }, as);
+  await expect(entered).rejects.toMatchObject({ code: 'already-submitted', details: { inspectionId: inspection.id } });
 
   const next = await owner.call('checksheets', 'blank', { body: company }, as);
   expect(next.formattedId.formattedIdIdx).toBe(number + 1);

@@ -11,7 +11,7 @@ const failedCar = async (daysAgo: number) => {
   const failed = await owner.call(
     'inspections',
     'submit',
-    { body: { ...carWithThreeFails(), initialDateOfInspection } },
+    { body: { ...carWithThreeFails(), initialDateOfInspection, enteredLateReason: 'Written on paper' } },
     as,
   );
   return { owner, organizationId, as, failed, params: { id: String(failed.id) } };

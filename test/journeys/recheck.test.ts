@@ -18,7 +18,8 @@ afterAll(() => browser?.close());
 const failedCar = async (daysAgo: number, vehicleRegistrationPlate: string) => {
   const call = await apiCaller(inject('cloud'), li());
   const initialDateOfInspection = addDays(nzDate(new Date()), -daysAgo);
-  const body = { ...carWithThreeFails(), vehicleRegistrationPlate, initialDateOfInspection };
+  const enteredLateReason = 'Written on paper';
+  const body = { ...carWithThreeFails(), vehicleRegistrationPlate, initialDateOfInspection, enteredLateReason };
   return call('inspections', 'submit', { body }, li());
 };
 

@@ -4,6 +4,7 @@ import { renderDocument, renderPaperDocument } from '#lambdas/checksheets/docume
 import { type Printed, paperPage, print, printPdf } from '#lambdas/checksheets/print.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import {
   carWithThreeFails,
@@ -154,7 +155,10 @@ it('K-10: a failed car tells reasons, comments and the last day, and under each 
 });
 
 it('L-07: the last day for a recheck that was written into the comments is printed', async () => {
-  const sheet = withLastRecheckDay(carWithThreeFails(), now.toISOString());
+  const sheet = withLastRecheckDay(
+    { ...carWithThreeFails(), initialDateOfInspection: '2026-11-18' as NzDate },
+    now.toISOString(),
+  );
   const { pages } = await first(await printed([makeInspection(sheet), 'SummaryNoImages', now]));
   expect(pages[0]).toContain('LAST DAY FOR RECHECK: 16/12/2026');
 });

@@ -8,6 +8,7 @@ import { fieldNames } from '#shared/sheets/model.ts';
 
 export const failedCarWithSixPhotos = () =>
   makeInspection(carWithThreeFails(), {
+    initialDateOfInspection: '2026-11-18' as NzDate,
     images: makePhotos(
       'externalStopLamps',
       'externalStopLamps',
@@ -23,6 +24,7 @@ export const failedRecheck = () =>
     {
       ...carWithThreeFails(),
       isRecheck: true,
+      initialDateOfInspection: '2026-11-18' as NzDate,
       recheckDateOfInspection: '2026-12-01' as NzDate,
       recheckInspectorNumber: anna.inspectorNumber,
       recheckOdometer: 128_501,

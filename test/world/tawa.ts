@@ -1,12 +1,14 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
-export const passedInspection = makeInspection(finishedCar(), { id: 1001 });
-export const failedInspection = makeInspection(carWithThreeFails(), { id: 1002 });
+const initialDateOfInspection = '2026-11-18' as NzDate;
+export const passedInspection = makeInspection(finishedCar(), { id: 1001, initialDateOfInspection });
+export const failedInspection = makeInspection(carWithThreeFails(), { id: 1002, initialDateOfInspection });
 
 export const summaryOf = (inspection: Inspection): InspectionSummary =>
   InspectionSummary.parse({

@@ -122,6 +122,29 @@ describe('an edit', () => {
     expect(await refused(edit(late.id, again, workshop.at(MIDNIGHT)))).toMatchObject({ code: 'refused' });
   });
 
+  it('L-09: its day moves further back than a week only with the reason, which is kept', async () => {
+    const { inspection, at } = await inspectionOf();
+    const back = { revision: 1, initialDateOfInspection: '2026-11-12' as NzDate };
+    expect(await refused(edit(inspection.id, back, at(AFTERNOON)))).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('write why it is entered late'),
+    });
+    const enteredLateReason = 'The tablet was broken';
+    const corrected = await edit(inspection.id, { ...back, enteredLateReason }, at(AFTERNOON));
+    expect(corrected).toMatchObject({ initialDateOfInspection: '2026-11-12', enteredLateReason });
+  });
+
+  it('J-05: a sheet of more than a week ago is submitted with the reason alone', async () => {
+    const late = inspectedOn('2026-11-12', finishedCar());
+    const workshop = newWorkshop();
+    expect(await refused(workshop.submitted(late, MORNING))).toMatchObject({ status: 422, code: 'refused' });
+    const record = await workshop.submitted({ ...late, enteredLateReason: 'Written on paper' }, MORNING);
+    expect(await loadInspection(workshop.at(MIDNIGHT), record.id)).toMatchObject({
+      initialDateOfInspection: '2026-11-12',
+      enteredLateReason: 'Written on paper',
+    });
+  });
+
   it('J-05: no sheet is submitted before its day', async () => {
     const workshop = newWorkshop();
     expect(await refused(workshop.submitted(inspectedOn('2026-11-21', finishedCar()), MORNING))).toMatchObject({

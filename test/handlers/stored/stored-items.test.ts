@@ -45,7 +45,8 @@ const call = (noun: NounName, name: string, asked = {}) => callLambda(stored, no
 
 it('what was stored before items had a version opens and lists as it did then', async () => {
   await thatDay();
-  expect(await readAll(stored)).toEqual(answers);
+  // a field that came since is new in an answer, and changes nothing else of it
+  expect(await readAll(stored)).toMatchObject(answers);
 });
 
 it('what is written now says its version', async () => {

@@ -9,6 +9,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector } from '#test/pages/wizard.ts';
+import { passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
 });
 
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
-  const { page, open } = await openEdit(makeInspection(finishedCar(), { id: 1001 }));
+  const { page, open } = await openEdit(passedInspection);
   await page.getByRole('heading', { name: 'This inspection cannot be changed' }).waitFor();
   await page.getByText('An inspection can be changed on its own day only.').waitFor();
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, close, submit } from '#scripts/browser/sheet-page.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
 import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -109,6 +109,7 @@ test('G-28, H-03: the vehicle’s fields; a VIN that looks wrong is doubted and 
 test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s stands', async () => {
   const { page, server } = await openSheet(site, {
     ...finishedCar(),
+    initialDateOfInspection: '2026-11-18' as never,
     vehicleFirstRegistered: '2017-03-04' as never,
     newWoFExpiryDate: '',
   });
@@ -163,6 +164,22 @@ test('a day of inspection that is still to come is doubted, and stands', async (
   await submit(page).waitFor();
   await day.fill(nzDate(new Date()));
   await doubt.waitFor({ state: 'detached' });
+});
+
+test('H-05: a sheet of more than a week ago asks why it is entered late, and sends it', async () => {
+  const { page, server } = await openSheet(site, finishedCar());
+  await card(page, 'Initial inspection details').tap();
+  const reason = field(page, 'Why it is entered late');
+  await submit(page).waitFor();
+  expect(await reason.count()).toBe(0);
+  await field(page, 'Date of inspection').fill(addDays(nzDate(new Date()), -8));
+  await says(page, 'Still open: Why it is entered late');
+  await close(page).waitFor();
+  await reason.fill('The tablet was broken');
+  await submit(page).waitFor();
+  await eventually(() => expect(server.draft()).toMatchObject({ enteredLateReason: 'The tablet was broken' }));
+  await field(page, 'Date of inspection').fill(addDays(nzDate(new Date()), -7));
+  await reason.waitFor({ state: 'detached' });
 });
 
 test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {

@@ -5,6 +5,7 @@ import { photosShown } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { anna } from '#shared/samples/people.ts';
 import {
@@ -66,7 +67,9 @@ it('a pass tells the new warrant and when to come again', () => {
 });
 
 it('a fail numbers its reasons and tells what to do by when', () => {
-  const text = words(markup(makeInspection(carWithThreeFails())));
+  const text = words(
+    markup(makeInspection({ ...carWithThreeFails(), initialDateOfInspection: '2026-11-18' as NzDate })),
+  );
   expect(text).toContain('bring the vehicle back to Tawa Motors by 16/12/2026');
   expect(text).toContain('1 E7 Stop lamps Stop lamp does not work on the left side');
   expect(text).toContain('3 i5 Seatbelts Buckle does not lock every time');
@@ -87,6 +90,18 @@ it('a recheck is judged by itself and told by the date of the first inspection',
   for (const fact of ['No. 1043-1', '01/12/2026', '128,501 km', 'by 16/12/2026', 'VI31185'])
     expect(text).toContain(fact);
   expect(words(markup({ ...recheck, recheckInspectionPassed: true }))).toContain('This vehicle has passed');
+});
+
+it('a sheet of more than a week ago says that it was entered late, when, by whom and why', () => {
+  const late = {
+    ...finishedCar(),
+    initialDateOfInspection: '2026-11-10' as NzDate,
+    enteredLateReason: 'Broken tablet',
+  };
+  const said = 'Entered late on 18/11/2026, 10:42 am by Hēmi Pōtae: Broken tablet';
+  expect(words(markup(makeInspection(late)))).toContain(said);
+  const inTime = { ...late, initialDateOfInspection: '2026-11-11' as NzDate };
+  expect(words(markup(makeInspection(inTime)))).not.toContain('ntered late');
 });
 
 it('K-10 a summary keeps to what failed or wants watching', () => {

@@ -69,18 +69,34 @@ describe('L-09: an inspection can be changed', () => {
 });
 
 describe('a sheet says a day', () => {
+  const noReason = { enteredLateReason: '', recheckEnteredLateReason: '' };
   const day = '2026-11-20' as NzDate;
   it.each([
     ['of its submission', 0, undefined],
-    ['before', -30, undefined],
+    ['before', -7, undefined],
+    [
+      'long before, without a reason',
+      -8,
+      'The date of inspection, 12/11/2026, is more than 7 days before the day of its submission, 20/11/2026: write why it is entered late',
+    ],
     ['after', 1, 'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026'],
   ])('%s', (_, after, refusal) => {
-    expect(dayRefusal(inspection(addDays(day, after)), day)).toBe(refusal);
-    const recheck = { ...inspection(day), isRecheck: true, recheckDateOfInspection: addDays(day, after) };
+    const first = { ...inspection(addDays(day, after)), ...noReason };
+    expect(dayRefusal(first, day)).toBe(refusal);
+    const recheck = { ...inspection(day), ...noReason, isRecheck: true, recheckDateOfInspection: addDays(day, after) };
     expect(dayRefusal(recheck, day)).toBe(refusal);
   });
 
   it('or none', () => {
-    expect(dayRefusal(inspection(''), day)).toBeUndefined();
+    expect(dayRefusal({ ...inspection(''), ...noReason }, day)).toBeUndefined();
+  });
+
+  it('of long ago with the reason of this visit, not of the first one', () => {
+    const first = { ...inspection(addDays(day, -20)), ...noReason, enteredLateReason: 'Written on paper' };
+    expect(dayRefusal(first, day)).toBeUndefined();
+    expect(dayRefusal({ ...first, enteredLateReason: ' ' }, day)).toContain('write why');
+    const recheck = { ...first, isRecheck: true, recheckDateOfInspection: addDays(day, -8) };
+    expect(dayRefusal(recheck, day)).toContain('write why');
+    expect(dayRefusal({ ...recheck, recheckEnteredLateReason: 'Found in the glove box' }, day)).toBeUndefined();
   });
 });

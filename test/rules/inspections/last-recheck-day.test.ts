@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
-import { carWithThreeFails, comments, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { comments, finishedCar, carWithThreeFails as sampleWithThreeFails, withItem } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, REMARKS_MAX } from '#shared/sheets/model.ts';
+
+const carWithThreeFails = (): FilledSheet => ({
+  ...sampleWithThreeFails(),
+  initialDateOfInspection: '2026-11-18' as NzDate,
+});
 
 const AT = '2026-11-18T02:00:00.000Z';
 const TOLD = { comment: 'LAST DAY FOR RECHECK: 16/12/2026', createdAt: AT };

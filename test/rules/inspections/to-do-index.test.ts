@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { decideToDo, makeToDoAddress, readToDoDay, type ToDo } from '#lambdas/inspections/to-do-index.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
 const tawaMotors = 'org_tawamotors1' as OrganizationId;
-const inspection = makeInspection(finishedCar(), { id: 1_795_380_120_000_123 });
+const inspection = makeInspection(finishedCar(), {
+  id: 1_795_380_120_000_123,
+  initialDateOfInspection: '2026-11-18' as NzDate,
+});
 
 it.each<[string, ToDo, string | undefined]>([
   ['the last day for its recheck', { recheck: true, vic: true }, 'RECHECK+VIC#2026-12-16#1795380120000123'],

@@ -5,6 +5,7 @@ import { ConflictField } from './conflict-field.tsx';
 import { DateField } from './date-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
+import { LateReasonField } from './late-reason-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { fuels } from './suggestions.ts';
 import { TextField } from './text-field.tsx';
@@ -36,6 +37,8 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <AuthorisationField />;
     case 'expiry':
       return <ExpiryField />;
+    case 'late reason':
+      return <LateReasonField />;
     case 'text':
     case 'number':
     case 'digits':

@@ -9,7 +9,7 @@ type Plain = {
   unit?: string;
 };
 /** Fields that bring something along which is theirs alone. */
-type Special = { name: FieldName; kind: 'conflict' | 'authorisation' | 'expiry' };
+type Special = { name: FieldName; kind: 'conflict' | 'authorisation' | 'expiry' | 'late reason' };
 export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
 
 export const formFields = {
@@ -36,6 +36,7 @@ export const formFields = {
   ],
   initialInspectionDetails: [
     { name: 'initialDateOfInspection', kind: 'date' },
+    { name: 'enteredLateReason', kind: 'late reason' },
     { name: 'initialInspectorNumber', kind: 'code' },
   ],
   wofDetails: [
@@ -46,6 +47,7 @@ export const formFields = {
   ],
   recheckInspectionDetails: [
     { name: 'recheckDateOfInspection', kind: 'date' },
+    { name: 'recheckEnteredLateReason', kind: 'late reason' },
     { name: 'recheckInspectorNumber', kind: 'code' },
     { name: 'recheckOdometer', kind: 'number', unit: 'km' },
   ],

@@ -1,3 +1,4 @@
+import { nzDate } from '#shared/nz-date.ts';
 import { fieldTitles, isItemSection, type Open, openIn } from '#shared/sheets/completeness.ts';
 import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { brakeReadings, treadDepths } from '#shared/sheets/readings.ts';
@@ -15,11 +16,16 @@ const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the ve
 const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataChecked }: SessionState) =>
   vehicleDataRequestSuccess === true && pendingVehicleDataChecked !== true;
 
-type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session'>;
+type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editing'>;
+
+/** The day that a sheet is, or would be, submitted on. */
+export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
+  nzDate(editing ? new Date(editing.createdAt) : new Date());
 
 /** What is open in a section: what the rules ask for, and what was typed but is no value. */
-export const openNow = ({ mine, invalid, asked, session }: Typed, section: Section): Open[] => {
-  const open = openIn(mine, section, asked);
+export const openNow = (state: Typed, section: Section): Open[] => {
+  const { mine, invalid, asked, session } = state;
+  const open = openIn(mine, section, { ...asked, submittedOn: findSubmissionDay(state) });
   const heldBack = (Object.keys(invalid) as FieldName[]).filter(
     (name) => findSection(name) === section && open.every((one) => one.name !== name),
   );

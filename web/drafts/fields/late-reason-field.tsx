@@ -1,0 +1,13 @@
+import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
+import { useDraft } from '../store/current-draft.tsx';
+import { findSubmissionDay } from '../store/what-is-open.ts';
+import { TextField } from './text-field.tsx';
+
+/** Why a sheet of long ago comes only now; of a later day nobody asks. */
+export const LateReasonField = () => {
+  const isLate = useDraft((state) => isEnteredLate(state.mine, findSubmissionDay(state)));
+  const name = useDraft(({ mine }) => findLateReason(mine));
+  return isLate && <TextField name={name} kind="text" note={NOTE} />;
+};
+
+const NOTE = `More than ${LATE_AFTER_DAYS} days after the inspection: printed on the sheet, with your name and the day.`;
