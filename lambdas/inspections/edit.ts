@@ -14,7 +14,7 @@ import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { headerChange } from './header-change.ts';
 import { checkDay, checkMayChange } from './may-change.ts';
-import { filledSheet, judged, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
 import { findOpenRecheck, renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
@@ -40,6 +40,7 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
     const sheet = sheetAfter(inspection, changes);
     checkDay(sheet, new Date(inspection.createdAt));
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
+    refuseExpired(sheet, new Date(inspection.createdAt));
     const after = edited(inspection, sheet, context);
     return sameSheet(after, inspection) ? inspection : write(found, after, recheck, context);
   });

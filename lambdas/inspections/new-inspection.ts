@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Draft } from '#shared/drafts/model.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { type Asked, judge, openSections } from '#shared/sheets/completeness.ts';
+import { expiryRefusal } from '#shared/sheets/expiry.ts';
 import type { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
 import {
@@ -56,6 +58,12 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked) => {
   if (left.length === 0) return;
   const titles = left.map(({ section }) => sectionTitles[section]);
   throw new Problem('not-complete', `Still open: ${titles.join(', ')}.`, left);
+};
+
+/** Refuses a new WoF that was over before it was issued. */
+export const refuseExpired = (sheet: FilledSheet, submittedAt: Date) => {
+  const refusal = expiryRefusal(sheet, nzDate(submittedAt));
+  if (refusal) throw new Problem('refused', `${refusal}.`);
 };
 
 /** A complete sheet with what the record adds to it, and what it came to. */

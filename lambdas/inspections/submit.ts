@@ -17,7 +17,7 @@ import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { checkDay } from './may-change.ts';
-import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
+import { filledSheet, newInspection, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
 import { findInspection, findRevision } from './records.ts';
 import { headerItem, readRevision, revisionItem } from './stored.ts';
@@ -74,6 +74,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   checkDay(sheet, now);
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
+  refuseExpired(sheet, now);
   const number = open ? Number(open.number) : await nextSheetNumber(context);
   const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
   const record = revisionItem(organizationId, inspection);

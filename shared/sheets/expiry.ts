@@ -1,42 +1,105 @@
 import { addDays, addMonths, daysBetween, type NzDate, showDate } from '../nz-date.ts';
+import { failedItems } from './items.ts';
+import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
 import type { VehicleType } from './vehicle-type.ts';
 
-type Passed = {
+/** What is known of when it was first registered: the day anywhere is '' and a year is null where nobody has said. */
+type Registered = {
+  firstRegistered: NzDate | '';
+  /** Of manufacture. */
+  year: number | null;
+  yearFirstRegisteredNZ: number | null;
+};
+
+type Passed = Registered & {
   vehicleType: VehicleType;
   /** The day the vehicle passes. */
   passed: NzDate;
   /** The day its WoF runs out; '' when it has none, or that is not known. */
   currentExpiry: NzDate | '';
-  /** The day it was first registered anywhere; '' when not known. */
-  firstRegistered: NzDate | '';
-  /** The year it was first registered in New Zealand: the second best to go by. */
-  yearFirstRegisteredNZ: number | null;
 };
 
-export type Proposal = { expiry: NzDate; rule: string; confirmed: boolean };
+/** A day with its rule in words; or why there is none. */
+export type Proposal = { expiry: NzDate; rule: string; confirmed: boolean } | { expiry: undefined; cannotTell: string };
 
 /**
  * The day a new WoF runs out, proposed with its rule in words; undefined while the vehicle's age is not known. The
- * inspector's value stands: VIC has the last word. Source: VIRM 3-8.
+ * interval goes by the first registration anywhere in the world: years alone stand for it only where every day that they
+ * leave open comes to the same. The inspector's value stands: VIC has the last word. Source: VIRM 3-8.
  */
 export const proposedExpiry = (vehicle: Passed): Proposal | undefined => {
-  const { passed } = vehicle;
-  const registered = registrationOf(vehicle);
-  if (!registered) return undefined;
-  const interval = intervals.find((row) => fits(row, vehicle.vehicleType, passed, registered));
-  if (!interval) return undefined;
-  const { day, words } = referenceDate(vehicle);
-  const expiry = interval.toAnniversary
-    ? addMonths(registered, interval.toAnniversary * 12)
-    : addMonths(day, interval.months);
-  const from = interval.toAnniversary ? '' : `; counted from ${words} (${showDate(day)})`;
-  const guessed = vehicle.firstRegistered ? '' : `; taken from the year first registered in New Zealand`;
+  const known = whenRegistered(vehicle);
+  if (!known) return undefined;
+  if ('cannotTell' in known) return { expiry: undefined, ...known };
+  const outcomes = daysThatMatter(known, vehicle.passed).map((day) => outcomeOf(vehicle, day));
+  const days = [...new Set(outcomes.map((outcome) => outcome?.expiry))];
+  const [outcome] = outcomes;
+  if (!outcome || days.length > 1) {
+    const either = outcomes.some((one) => one?.interval.toAnniversary) ? [] : days;
+    return { expiry: undefined, cannotTell: undecided(either) };
+  }
+  const { expiry, interval, from } = outcome;
   return {
     expiry,
-    rule: `${sentence(interval.words)}${from}${guessed}.`,
-    confirmed: interval.confirmed && vehicle.firstRegistered !== '',
+    rule: `${sentence(interval.words)}${from}${known.source}.`,
+    confirmed: interval.confirmed && known.source === '',
   };
+};
+
+const outcomeOf = (vehicle: Passed, registered: NzDate) => {
+  const interval = intervals.find((row) => fits(row, vehicle.vehicleType, vehicle.passed, registered));
+  if (!interval) return undefined;
+  if (interval.toAnniversary) return { interval, expiry: addMonths(registered, interval.toAnniversary * 12), from: '' };
+  const { day, words } = referenceDate(vehicle);
+  return { interval, expiry: addMonths(day, interval.months), from: `; counted from ${words} (${showDate(day)})` };
+};
+
+const WRITE_IT = 'Write the day that it was first registered anywhere under Vehicle details.';
+
+/** Which two it may be, where it is one of two days. */
+const undecided = (days: readonly (NzDate | undefined)[]) => {
+  const [one, other, ...more] = [...days].sort();
+  const either = one && other && more.length === 0;
+  return `Cannot tell: ${either ? `${showDate(one)} or ${showDate(other)}` : 'its years are not enough'}. ${WRITE_IT}`;
+};
+
+type Range = { from: NzDate; to: NzDate; source: string };
+
+/**
+ * Between which days it was first registered anywhere. A vehicle is registered in its year of manufacture or the next: one
+ * that came to New Zealand later had been registered elsewhere.
+ */
+const whenRegistered = ({ firstRegistered, year, yearFirstRegisteredNZ }: Registered) => {
+  if (firstRegistered) return { from: firstRegistered, to: firstRegistered, source: '' };
+  const [made, here] = [readYear(year), readYear(yearFirstRegisteredNZ)];
+  // a vehicle may be sold before the year that it is called after
+  if (made && here && here < made - 1)
+    return { cannotTell: 'Cannot tell: it was registered in New Zealand before it was made. Check both years.' };
+  if (made && here && here > made + 1) return between(made, made + 1, 'the year of manufacture');
+  if (made && here) return between(Math.min(made, here), here, YEAR_HERE);
+  if (made) return between(made, made + 1, 'the year of manufacture');
+  return here ? between(EARLIEST_YEAR, here, YEAR_HERE) : undefined;
+};
+
+const YEAR_HERE = 'the year first registered in New Zealand';
+const EARLIEST_YEAR = 1900;
+const readYear = (year: number | null) => (year && year >= EARLIEST_YEAR && year <= 2200 ? year : undefined);
+
+const between = (first: number, last: number, by: string): Range => ({
+  from: `${first}-01-01` as NzDate,
+  to: `${last}-12-31` as NzDate,
+  source: `; taken from ${by}`,
+});
+
+/** The ends of a range, and the days within it on which another rule begins or ends. */
+const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
+  const limits = intervals.flatMap(({ registeredFrom, registeredBefore, fromYears, belowYears }) => [
+    ...[registeredFrom, registeredBefore].filter((day) => day !== undefined),
+    ...[fromYears, belowYears].filter((years) => years !== undefined).map((years) => addMonths(passed, -12 * years)),
+  ]) as NzDate[];
+  const around = limits.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  return [from, ...around.filter((day) => day > from && day < to), to];
 };
 
 /** From when the interval counts: a WoF that still runs keeps its day, but for no more than two weeks. */
@@ -48,10 +111,6 @@ const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'curre
   return { day: addDays(passed, overlap), words: `${overlap} days after the pass, as the current WoF runs longer` };
 };
 
-/** Without the day, the first of July: the middle of the year that is known. */
-const registrationOf = ({ firstRegistered, yearFirstRegisteredNZ: year }: Passed) =>
-  firstRegistered || (year && year >= 1900 && year <= 2200 ? (`${year}-07-01` as NzDate) : undefined);
-
 const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDate) =>
   row.effectiveFrom <= passed &&
   (row.on?.includes(type) ?? true) &&
@@ -61,3 +120,11 @@ const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDa
   (row.registeredBefore === undefined || registered < row.registeredBefore);
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Why a vehicle that passed cannot have a WoF to this day, in words; undefined: it can, or it has none to give. */
+export const expiryRefusal = (sheet: FilledSheet, submittedOn: NzDate) => {
+  const { newWoFExpiryDate: expiry } = sheet;
+  return expiry && expiry < submittedOn && failedItems(sheet).length === 0
+    ? `The new WoF expires on ${showDate(expiry)}, before the day of its submission, ${showDate(submittedOn)}`
+    : undefined;
+};

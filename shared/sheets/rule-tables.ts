@@ -77,6 +77,7 @@ export type Interval = Dated & {
 };
 
 const UNTIL_2025 = 'VIRM 3-8, copy from before September 2025; NZTA media release 2013';
+const NOT_SOURCED = 'Not sourced: the reports of the change of 1 November 2026 do not name it; as it was before';
 const REFORM = 'Trade press of June 2026 on NZTA’s confirmation of 16 April 2026';
 
 /** How long a WoF lasts. The first row that fits the vehicle among those in force counts; later dates come first. */
@@ -120,6 +121,45 @@ export const intervals: readonly Interval[] = [
     months: 12,
     words: 'first registered before 2000: one year',
     on: ['car', 'motorcycle'],
+    registeredBefore: '2000-01-01',
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: NOT_SOURCED,
+    confirmed: false,
+    months: 12,
+    words: '2 to 4 years old: one year',
+    on: ['car'],
+    fromYears: 2,
+    belowYears: 4,
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: NOT_SOURCED,
+    confirmed: false,
+    months: 36,
+    toAnniversary: 3,
+    words: 'trailer less than two years old: to the third anniversary of the first registration',
+    on: ['trailer'],
+    belowYears: 2,
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: NOT_SOURCED,
+    confirmed: false,
+    months: 12,
+    words: 'trailer first registered from 2000: one year',
+    on: ['trailer'],
+    registeredFrom: '2000-01-01',
+  },
+  {
+    effectiveFrom: '2026-11-01',
+    source: NOT_SOURCED,
+    confirmed: false,
+    months: 6,
+    words: 'trailer first registered before 2000: six months',
+    on: ['trailer'],
+    belowYears: 40,
     registeredBefore: '2000-01-01',
   },
   {

@@ -113,6 +113,21 @@ describe('an edit', () => {
     });
   });
 
+  it('G-30: cannot give a WoF that was over on the day of the submission; nor can the submission', async () => {
+    const { inspection, at, submitted } = await inspectionOf();
+    const past = { newWoFExpiryDate: '2026-11-19' as NzDate };
+    const refusal = {
+      code: 'refused',
+      message: 'The new WoF expires on 19/11/2026, before the day of its submission, 20/11/2026.',
+    };
+    expect(await refused(edit(inspection.id, { revision: 1, ...past }, at(AFTERNOON)))).toMatchObject(refusal);
+    expect(await refused(submitted({ ...inspectedOn(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(refusal);
+    const today = { ...inspectedOn(DAY, finishedCar()), newWoFExpiryDate: DAY as NzDate };
+    expect(await submitted(today, MORNING)).toMatchObject({ newWoFExpiryDate: DAY });
+    const failed = { ...inspectedOn(DAY, carWithThreeFails()), ...past };
+    expect(await submitted(failed, MORNING)).toMatchObject({ initialInspectionPassed: false });
+  });
+
   it('L-09: of a sheet that was sent in late is possible on the day of its submission', async () => {
     const workshop = newWorkshop();
     const late = await workshop.submitted(inspectedOn('2026-11-17', finishedCar()), MORNING);

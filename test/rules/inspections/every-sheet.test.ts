@@ -166,6 +166,7 @@ describe('no rule throws, whatever is on a sheet', () => {
           passed: today,
           currentExpiry: sheet.vehicleCurrentExpiryDate,
           firstRegistered: sheet.vehicleFirstRegistered,
+          year: sheet.vehicleYear,
           yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
         });
         expect(NzDate.safeParse(proposal?.expiry ?? '2026-11-20').success).toBe(true);

@@ -1,21 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { NzDate } from '#shared/nz-date.ts';
-import { proposedExpiry } from '#shared/sheets/expiry.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { expiryRefusal, proposedExpiry } from '#shared/sheets/expiry.ts';
 import { intervals } from '#shared/sheets/rule-tables.ts';
 import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
 
 const propose = (
   passed: string,
   firstRegistered: string,
-  { vehicleType = 'car' as VehicleType, currentExpiry = '', year = null as number | null } = {},
-) =>
-  proposedExpiry({
+  {
+    vehicleType = 'car' as VehicleType,
+    currentExpiry = '',
+    made = null as number | null,
+    year = null as number | null,
+  } = {},
+) => {
+  const proposal = proposedExpiry({
     vehicleType,
     passed: passed as NzDate,
     currentExpiry: currentExpiry as NzDate,
     firstRegistered: firstRegistered as NzDate,
+    year: made,
     yearFirstRegisteredNZ: year,
   });
+  return proposal as (Partial<Record<'rule' | 'cannotTell' | 'expiry', string>> & { confirmed?: boolean }) | undefined;
+};
 
 describe('a new WoF counts from the reference date', () => {
   it.each([
@@ -38,7 +47,8 @@ describe('a new WoF counts from the reference date', () => {
 });
 
 describe('how long a WoF lasts', () => {
-  const [twoYears13, fourth, twoYears19, oldOneYear, forty, third, from2000, sixMonths] = intervals;
+  const [twoYears13, fourth, twoYears19, oldOneYear, twoToFour, ...others] = intervals;
+  const [newTrailer, trailerFrom2000, oldTrailer, forty, third, from2000, sixMonths] = others;
   const motorcycle = { vehicleType: 'motorcycle' as const };
   const trailer = { vehicleType: 'trailer' as const };
   it.each([
@@ -48,21 +58,21 @@ describe('how long a WoF lasts', () => {
     [twoYears13, '2027-11-02', '2015-06-01', '2029-11-02', twoYears13],
     [twoYears13, '2027-11-01', '2013-11-01', '2028-11-01', from2000],
     [twoYears13, '2027-11-01', '2013-11-02', '2029-11-01', twoYears13],
-    [twoYears13, '2028-01-31', '2024-02-01', '2029-01-31', from2000],
+    [twoYears13, '2028-01-31', '2024-02-01', '2029-01-31', twoToFour],
     [twoYears13, '2028-02-01', '2024-02-01', '2030-02-01', twoYears13],
     [twoYears13, '2028-02-02', '2024-02-01', '2030-02-02', twoYears13],
     [fourth, '2026-10-31', '2025-06-01', '2028-06-01', third],
     [fourth, '2026-11-01', '2025-06-01', '2029-06-01', fourth],
     [fourth, '2026-11-02', '2025-06-01', '2029-06-01', fourth],
     [fourth, '2026-11-20', '2024-11-21', '2028-11-21', fourth],
-    [fourth, '2026-11-21', '2024-11-21', '2027-11-21', from2000],
-    [fourth, '2026-11-22', '2024-11-21', '2027-11-22', from2000],
+    [fourth, '2026-11-21', '2024-11-21', '2027-11-21', twoToFour],
+    [fourth, '2026-11-22', '2024-11-21', '2027-11-22', twoToFour],
     [twoYears19, '2026-10-31', '2020-03-01', '2027-10-31', from2000],
     [twoYears19, '2026-11-01', '2020-03-01', '2028-11-01', twoYears19],
     [twoYears19, '2026-11-02', '2020-03-01', '2028-11-02', twoYears19],
     [twoYears19, '2026-11-01', '2019-10-31', '2027-11-01', from2000],
     [twoYears19, '2026-11-01', '2019-11-01', '2028-11-01', twoYears19],
-    [twoYears19, '2026-11-20', '2022-11-21', '2027-11-20', from2000],
+    [twoYears19, '2026-11-20', '2022-11-21', '2027-11-20', twoToFour],
     [twoYears19, '2026-11-21', '2022-11-21', '2028-11-21', twoYears19],
     [oldOneYear, '2026-10-31', '1999-12-31', '2027-04-30', sixMonths],
     [oldOneYear, '2026-11-01', '1999-12-31', '2027-11-01', oldOneYear],
@@ -81,7 +91,7 @@ describe('how long a WoF lasts', () => {
   ])('"$words" around its limits: passed on %s, registered on %s', (_, passed, registered, expiry, row) => {
     const proposal = propose(passed, registered);
     expect(proposal?.expiry).toBe(expiry);
-    expect(proposal?.rule.toLowerCase()).toContain(row?.words.toLowerCase());
+    expect(proposal?.rule?.toLowerCase()).toContain(row?.words.toLowerCase());
     expect(proposal?.confirmed).toBe(row?.confirmed);
   });
 
@@ -104,5 +114,73 @@ describe('how long a WoF lasts', () => {
 
   it.each([null, 0, 20100])('is not proposed when the age is not known: year %s', (year) => {
     expect(propose('2026-11-21', '', { year })).toBeUndefined();
+  });
+
+  it.each([
+    ['the day before the change a trailer keeps its rule', '2026-10-31', '2010-03-01', from2000, true],
+    ['from that day on nobody has said', '2026-11-01', '2010-03-01', trailerFrom2000, false],
+    ['nor of a new one', '2026-11-01', '2025-03-01', newTrailer, false],
+    ['nor of an old one', '2026-11-01', '1999-03-01', oldTrailer, false],
+    ['of forty years', '2026-11-01', '1986-11-01', forty, false],
+  ])('G-30: trailers, %s', (_, passed, registered, row, confirmed) => {
+    expect(propose(passed, registered, trailer)).toMatchObject({
+      rule: expect.stringMatching(new RegExp(row?.words ?? '', 'i')),
+      confirmed,
+    });
+  });
+});
+
+describe('G-30: without the day of the first registration anywhere, its years', () => {
+  it('a used import of 2012 that came in 2020 gets one year, not two, and is not confirmed', () => {
+    expect(propose('2026-11-22', '', { made: 2012, year: 2020 })).toMatchObject({
+      expiry: '2027-11-22',
+      rule: expect.stringContaining('taken from the year of manufacture'),
+      confirmed: false,
+    });
+  });
+
+  it.each([
+    ['the rule changes within its year', '2026-11-22', 2019, 2019, '22/11/2027 or 22/11/2028'],
+    ['the rule changes between its two years', '2026-11-22', 2018, 2019, '22/11/2027 or 22/11/2028'],
+    ['it depends on the very day', '2026-11-22', 2025, 2025, 'its years are not enough'],
+    ['its years contradict each other', '2026-11-22', 2020, 2012, 'registered in New Zealand before it was made'],
+  ])('cannot tell where %s', (_, passed, made, year, words) => {
+    const proposal = propose(passed, '', { made, year });
+    expect(proposal?.expiry).toBeUndefined();
+    expect(proposal?.cannotTell).toContain(`Cannot tell: `);
+    expect(proposal?.cannotTell).toContain(words);
+  });
+
+  it.each([
+    ['made and registered here in one year', 2010, 2010, '2027-11-22'],
+    ['called after the year to come', 2011, 2010, '2027-11-22'],
+    ['made only', 2022, null, undefined],
+    ['made in 2020 and 2021 here', 2020, 2021, '2028-11-22'],
+  ])('%s', (_, made, year, expiry) => {
+    expect(propose('2026-11-22', '', { made, year })?.expiry).toBe(expiry);
+  });
+
+  it('the day itself, where it is written, counts alone', () => {
+    const known = propose('2026-11-22', '2012-05-01', { made: 2019, year: 2019 });
+    expect(known).toMatchObject({ expiry: '2027-11-22', confirmed: true });
+  });
+});
+
+describe('G-30: a new WoF to a day before its submission', () => {
+  const to = (day: string) => ({ ...finishedCar(), newWoFExpiryDate: NzDate.parse(day) });
+  it.each([
+    ['2020-01-01', 'The new WoF expires on 01/01/2020, before the day of its submission, 20/11/2026'],
+    ['2026-11-19', 'The new WoF expires on 19/11/2026, before the day of its submission, 20/11/2026'],
+    ['2026-11-20', undefined],
+    ['2026-11-21', undefined],
+  ])('%s', (day, refusal) => {
+    expect(expiryRefusal(to(day), NzDate.parse('2026-11-20'))).toBe(refusal);
+  });
+
+  it('is no question on a failed sheet, nor where there is none', () => {
+    const today = NzDate.parse('2026-11-20');
+    const failed = { ...carWithThreeFails(), newWoFExpiryDate: NzDate.parse('2020-01-01') };
+    expect(expiryRefusal(failed, today)).toBeUndefined();
+    expect(expiryRefusal({ ...finishedCar(), newWoFExpiryDate: '' }, today)).toBeUndefined();
   });
 });

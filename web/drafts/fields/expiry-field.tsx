@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import { daysBetween, showDate } from '#shared/nz-date.ts';
-import { proposedExpiry } from '#shared/sheets/expiry.ts';
+import { daysBetween, nzDate, showDate } from '#shared/nz-date.ts';
+import { expiryRefusal, type Proposal, proposedExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { DateField } from './date-field.tsx';
@@ -10,28 +10,47 @@ const FAR_DAYS = 7;
 
 /** The day that the new WoF runs out: proposed with its rule, and the inspector's to write. */
 export const ExpiryField = () => {
-  const store = useDraftStore();
   const proposal = proposalOf(useDraft(({ mine }) => mine));
   const written = useDraft(({ mine }) => mine.newWoFExpiryDate);
-  const use = () =>
-    proposal && store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', proposal.expiry]]) });
+  const refusal = useDraft(({ mine, editing }) =>
+    expiryRefusal(mine, nzDate(editing ? new Date(editing.createdAt) : new Date())),
+  );
+  const isFar = proposal?.expiry && written && Math.abs(daysBetween(proposal.expiry, written)) > FAR_DAYS;
   return (
     <div className="expiry">
       <DateField name="newWoFExpiryDate" />
-      {proposal && (
-        <div className="proposal">
-          <p>
-            Proposed: <strong>{showDate(proposal.expiry)}</strong>. {proposal.rule}
-            {!proposal.confirmed && ' This rule is not confirmed: go by what VIC says.'}
-          </p>
-          {written !== proposal.expiry && <Button onClick={use}>Use</Button>}
-        </div>
+      {refusal && (
+        <p className="problem" role="alert">
+          {refusal}
+        </p>
       )}
-      {proposal && written && Math.abs(daysBetween(proposal.expiry, written)) > FAR_DAYS && (
+      {proposal && <Proposed proposal={proposal} written={written} />}
+      {isFar && !refusal && (
         <p className="doubt" role="status">
           This is more than a week from the proposal. Is it what VIC says?
         </p>
       )}
+    </div>
+  );
+};
+
+const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
+  const store = useDraftStore();
+  if (!proposal.expiry)
+    return (
+      <p className="doubt" role="status">
+        {proposal.cannotTell}
+      </p>
+    );
+  const { expiry, rule, confirmed } = proposal;
+  const use = () => store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', expiry]]) });
+  return (
+    <div className="proposal">
+      <p>
+        Proposed: <strong>{showDate(expiry)}</strong>. {rule}
+        {!confirmed && ' This rule is not confirmed: go by what VIC says.'}
+      </p>
+      {written !== expiry && <Button onClick={use}>{confirmed ? 'Use' : 'Use, unconfirmed'}</Button>}
     </div>
   );
 };
@@ -44,6 +63,7 @@ const proposalOf = (sheet: FilledSheet) => {
         passed,
         currentExpiry: sheet.vehicleCurrentExpiryDate,
         firstRegistered: sheet.vehicleFirstRegistered,
+        year: sheet.vehicleYear,
         yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
       })
     : undefined;

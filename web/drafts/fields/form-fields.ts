@@ -55,3 +55,7 @@ export const formFields = {
 export type FormSection = keyof typeof formFields;
 
 export const isFormSection = (section: Section): section is FormSection => section in formFields;
+
+const warrantFields: readonly FieldName[] = ['systemAuthorizationNumber', 'newWoFExpiryDate', 'woFLabelNumber'];
+/** What is written down of a new warrant: of a vehicle that failed, nothing. */
+export const isOfWarrant = ({ name }: FormField) => warrantFields.includes(name);
