@@ -21,7 +21,9 @@ type Passed = Registered & {
 };
 
 /** A day with its rule in words; or why there is none. */
-export type Proposal = { expiry: NzDate; rule: string; confirmed: boolean } | { expiry: undefined; cannotTell: string };
+export type Proposal =
+  | { expiry: NzDate; rule: string; confirmed: boolean; cannotTell?: undefined }
+  | { cannotTell: string; expiry?: undefined };
 
 /**
  * The day a new WoF runs out, proposed with its rule in words; undefined while the vehicle's age is not known. The
@@ -31,13 +33,13 @@ export type Proposal = { expiry: NzDate; rule: string; confirmed: boolean } | { 
 export const proposedExpiry = (vehicle: Passed): Proposal | undefined => {
   const known = whenRegistered(vehicle);
   if (!known) return undefined;
-  if ('cannotTell' in known) return { expiry: undefined, ...known };
+  if ('cannotTell' in known) return known;
   const outcomes = daysThatMatter(known, vehicle.passed).map((day) => outcomeOf(vehicle, day));
   const days = [...new Set(outcomes.map((outcome) => outcome?.expiry))];
   const [outcome] = outcomes;
   if (!outcome || days.length > 1) {
     const either = outcomes.some((one) => one?.interval.toAnniversary) ? [] : days;
-    return { expiry: undefined, cannotTell: undecided(either) };
+    return { cannotTell: undecided(either) };
   }
   const { expiry, interval, from } = outcome;
   return {

@@ -1,6 +1,6 @@
 import type { ItemName } from './checklist.ts';
 import { itemsOn } from './items.ts';
-import type { FilledSheet, InspectionItem } from './model.ts';
+import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
 import { breaches, type Readings, readingsByItem } from './readings.ts';
 
 /** Whether readings have a say in an item: its own, or those of another line that it is about. */
@@ -12,24 +12,45 @@ export const suggestedReasons = (sheet: FilledSheet, name: ItemName) =>
     .filter(({ item }) => item === name)
     .map(({ reason }) => reason);
 
-/** Without these reasons as they were added; a FAIL that stood on them alone is open again, never a silent PASS. */
-const without = (item: InspectionItem, reasons: readonly string[]): InspectionItem => {
-  const kept = item.ReasonForRejections.filter(
-    ({ reasonForRejection, workCompleted }) => workCompleted || !reasons.includes(reasonForRejection),
-  );
-  const removed = kept.length < item.ReasonForRejections.length;
-  const stoodOnThem = removed && kept.length === 0 && item.result === 'FAIL';
+/** When it is that something is typed, and since when the recheck has lasted in which it is. */
+export type Visit = { at: string; since?: string | undefined };
+
+/** Whether a reason was added at this visit: what an earlier one found is a record, and no reading takes it away. */
+const isOfThisVisit = (sheet: FilledSheet, { since }: Pick<Visit, 'since'>) => {
+  // a stored instant has no milliseconds
+  const from = since === undefined ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(since) / 1000) * 1000;
+  return ({ createdAt }: ReasonForRejection) =>
+    !sheet.isRecheck || (createdAt !== undefined && Date.parse(createdAt) >= from);
+};
+
+/**
+ * Without these reasons as they were added; a FAIL that stood on them alone is open again, never a silent PASS. The same
+ * item where nothing changes.
+ */
+const without = (
+  item: InspectionItem,
+  reasons: readonly string[],
+  isOwn: (reason: ReasonForRejection) => boolean,
+): InspectionItem => {
+  const isMeant = ({ reasonForRejection, workCompleted }: ReasonForRejection) =>
+    !workCompleted && reasons.includes(reasonForRejection);
+  const stoodOnThem =
+    item.result === 'FAIL' && item.ReasonForRejections.length > 0 && item.ReasonForRejections.every(isMeant);
+  const kept = item.ReasonForRejections.filter((reason) => !isMeant(reason) || !isOwn(reason));
+  if (!stoodOnThem && kept.length === item.ReasonForRejections.length) return item;
   return { ...item, result: stoodOnThem ? 'UNSELECTED' : item.result, ReasonForRejections: kept };
 };
 
 /**
  * The items that change with newly typed readings. A reading that goes beyond its limit suggests FAIL and adds its
- * reason; one that comes back within takes both away again, unless the inspector has changed them meanwhile.
+ * reason; one that comes back within takes both away again, unless the inspector has changed them meanwhile, or an
+ * earlier visit found them.
  * `added` names the items that got a reason. Source: specification 2, section 4, and decisions, "Readings".
  */
-export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>) => {
+export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit) => {
   const added: ItemName[] = [];
   const read = { ...sheet, ...typed };
+  const isOwn = isOfThisVisit(sheet, visit);
   const items = itemsOn(sheet).flatMap(({ item }) => {
     const name = item.inspectionItemName;
     const before = suggestedReasons(sheet, name);
@@ -37,22 +58,29 @@ export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>) => {
     const cleared = without(
       item,
       before.filter((reason) => !after.includes(reason)),
+      isOwn,
     );
-    const recorded = cleared.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
-    const fresh = after.filter((reason) => !before.includes(reason) && !recorded.includes(reason));
+    const beyond = after.filter((reason) => !before.includes(reason));
+    const open = cleared.ReasonForRejections.filter(({ workCompleted }) => !workCompleted);
+    const recorded = open.map(({ reasonForRejection }) => reasonForRejection);
+    const fresh = beyond.filter((reason) => !recorded.includes(reason));
     if (fresh.length > 0) added.push(name);
-    if (fresh.length === 0 && cleared.ReasonForRejections.length === item.ReasonForRejections.length) return [];
-    const reasons = fresh.map((reasonForRejection) => ({ reasonForRejection, workCompleted: false }));
+    if (beyond.length === 0) return cleared === item ? [] : [cleared];
+    const reasons = fresh.map((reasonForRejection) => ({
+      reasonForRejection,
+      workCompleted: false,
+      createdAt: visit.at,
+    }));
     const failed: InspectionItem = {
       ...cleared,
       result: 'FAIL',
       ReasonForRejections: [...cleared.ReasonForRejections, ...reasons],
     };
-    return [fresh.length > 0 ? failed : cleared];
+    return [failed];
   });
   return { items, added };
 };
 
 /** The item as it would be without what its readings suggest: the inspector's "undo". */
-export const withoutSuggestion = (sheet: FilledSheet, item: InspectionItem) =>
-  without(item, suggestedReasons(sheet, item.inspectionItemName));
+export const withoutSuggestion = (sheet: FilledSheet, item: InspectionItem, visit: Pick<Visit, 'since'>) =>
+  without(item, suggestedReasons(sheet, item.inspectionItemName), isOfThisVisit(sheet, visit));

@@ -120,7 +120,7 @@ describe('no rule throws, whatever is on a sheet', () => {
         judge(sheet);
         failsWithoutReason(sheet);
         brakeRetest(sheet, earlier);
-        withReadings(sheet, readings);
+        withReadings(sheet, readings, { at: AT });
         for (const section of itemSections) {
           passAll(sheet, section);
           expect(progress(sheet, section).done).toBeLessThanOrEqual(progress(sheet, section).of);
@@ -128,7 +128,7 @@ describe('no rule throws, whatever is on a sheet', () => {
         for (const { item } of itemsOn(sheet)) {
           isDecidedByReadings(item.inspectionItemName);
           readingDoubt(sheet, item.inspectionItemName);
-          withoutSuggestion(sheet, item);
+          withoutSuggestion(sheet, item, {});
           withoutBlanks(item);
         }
       }),

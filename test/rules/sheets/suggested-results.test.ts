@@ -4,10 +4,14 @@ import { itemsOn } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { Readings } from '#shared/sheets/readings.ts';
-import { withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
+import { type Visit, withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
 
 const WORN = 'Tread depth below 1.5 mm: left front';
 const blank: FilledSheet = { ...emptySheet, ...newForm };
+
+const AT = '2026-11-20T01:00:00.000Z';
+/** A first visit. */
+const first = { at: AT };
 
 const itemOn = (sheet: FilledSheet, name: ItemName) => {
   const found = itemsOn(sheet).find(({ line }) => line.name === name);
@@ -23,7 +27,7 @@ const put = (sheet: FilledSheet, ...items: InspectionItem[]): FilledSheet => ({
 });
 /** The inspector types readings and the sheet takes what they suggest. */
 const read = (sheet: FilledSheet, typed: Partial<Readings>) =>
-  put({ ...sheet, ...typed }, ...withReadings(sheet, typed).items);
+  put({ ...sheet, ...typed }, ...withReadings(sheet, typed, first).items);
 const tread = (sheet: FilledSheet) => itemOn(sheet, 'chassisTyreTreadAndDepth');
 const texts = ({ ReasonForRejections }: InspectionItem) =>
   ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
@@ -34,7 +38,7 @@ test.each([
   ['parking brake of 19 %', { parkingBrakeOverall: 19 }, 'parkingBrakeReading'],
   ['left 60 and right 47 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 47 }, 'serviceBrakeBalance'],
 ] as const)('G-19: a %s suggests FAIL with its reason', (_, typed, name) => {
-  const { items, added } = withReadings(blank, typed);
+  const { items, added } = withReadings(blank, typed, first);
   expect(added).toEqual([name]);
   expect(items).toMatchObject([{ inspectionItemName: name, result: 'FAIL', ReasonForRejections: [{}] }]);
 });
@@ -45,7 +49,7 @@ test.each([
   ['parking brake of 20 %', { parkingBrakeOverall: 20 }],
   ['left 60 and right 48 %', { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 48 }],
 ] as const)('G-19: a %s suggests nothing', (_, typed) => {
-  expect(withReadings(blank, typed)).toEqual({ items: [], added: [] });
+  expect(withReadings(blank, typed, first)).toEqual({ items: [], added: [] });
 });
 
 test('a second worn tyre adds its own reason and does not repeat the first', () => {
@@ -55,7 +59,7 @@ test('a second worn tyre adds its own reason and does not repeat the first', () 
 
 test('typing on from 1.2 to 1.25 changes nothing', () => {
   const sheet = read(blank, { treadDepthLeftFront: 1.2 });
-  expect(withReadings(sheet, { treadDepthLeftFront: 1.25 }).items).toEqual([]);
+  expect(withReadings(sheet, { treadDepthLeftFront: 1.25 }, first).items).toEqual([]);
 });
 
 test('a reading put right takes reason and FAIL away, and leaves the item open rather than passed', () => {
@@ -94,7 +98,69 @@ test('a FAIL for the inspector’s own reason stays beside the automatic one', (
 
 test('an undone suggestion is not made again while the reading stays beyond its limit', () => {
   const worn = read(blank, { treadDepthLeftFront: 1.2 });
-  const undone = put(worn, withoutSuggestion(worn, tread(worn)));
+  const undone = put(worn, withoutSuggestion(worn, tread(worn), {}));
   expect(tread(undone)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
-  expect(withReadings(undone, { treadDepthLeftFront: 1.1 }).items).toEqual([]);
+  expect(withReadings(undone, { treadDepthLeftFront: 1.1 }, first).items).toEqual([]);
+});
+
+test('G-20: an automatic reason says when it was added, as a written one does', () => {
+  expect(tread(read(blank, { treadDepthLeftFront: 1.2 })).ReasonForRejections).toEqual([
+    { reasonForRejection: WORN, workCompleted: false, createdAt: AT },
+  ]);
+});
+
+const LATER = '2026-11-24T01:00:00.000Z';
+const again = { at: LATER, since: '2026-11-24T00:00:00.500Z' };
+const recheckOf = (sheet: FilledSheet): FilledSheet => ({ ...sheet, isRecheck: true });
+const reread = (sheet: FilledSheet, typed: Partial<Readings>, visit: Visit = again) =>
+  put({ ...sheet, ...typed }, ...withReadings(sheet, typed, visit).items);
+
+test.each([
+  ['as it was added', read(blank, { treadDepthLeftFront: 1.2 })],
+  [
+    'added by an earlier version, which kept no time',
+    put(
+      { ...blank, treadDepthLeftFront: 1.2 },
+      {
+        ...tread(blank),
+        result: 'FAIL',
+        ReasonForRejections: [{ reasonForRejection: WORN, workCompleted: false }],
+      },
+    ),
+  ],
+])('G-20: in a recheck a new reading opens the item and leaves the reason of the first visit, %s', (_, before) => {
+  const earlier = tread(before).ReasonForRejections;
+  const sheet = reread(recheckOf(before), { treadDepthLeftFront: 7 });
+  expect(tread(sheet)).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: earlier });
+  const unknown = { at: LATER };
+  expect(texts(tread(reread(recheckOf(before), { treadDepthLeftFront: 7 }, unknown)))).toEqual([WORN]);
+});
+
+test('G-20: in a recheck a reading mistyped and put right takes its own reason away again, and no other', () => {
+  const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
+  const mistyped = reread(reread(before, { treadDepthLeftFront: 7 }), { treadDepthRightFront: 0.7 });
+  expect(texts(tread(mistyped))).toEqual([WORN, 'Tread depth below 1.5 mm: right front']);
+  expect(tread(mistyped).result).toBe('FAIL');
+  const right = reread(mistyped, { treadDepthRightFront: 7 });
+  expect(texts(tread(right))).toEqual([WORN]);
+});
+
+test('G-20: in a recheck what is still beyond its limit fails for the earlier reason, once; done and beyond again, for a new one', () => {
+  const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
+  const measured = reread(before, { treadDepthLeftFront: 7 });
+  expect(tread(reread(measured, { treadDepthLeftFront: 1.1 }))).toMatchObject({
+    result: 'FAIL',
+    ReasonForRejections: [{ reasonForRejection: WORN, createdAt: AT }],
+  });
+  const done = tread(before).ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true }));
+  const ticked = put(measured, { ...tread(measured), result: 'PASS', ReasonForRejections: done });
+  expect(tread(reread(ticked, { treadDepthLeftFront: 1.1 }))).toMatchObject({
+    result: 'FAIL',
+    ReasonForRejections: [...done, { reasonForRejection: WORN, createdAt: LATER }],
+  });
+});
+
+test('G-20: in a recheck undoing a suggestion leaves what the first visit found', () => {
+  const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
+  expect(texts(withoutSuggestion(before, tread(before), again))).toEqual([WORN]);
 });

@@ -8,7 +8,7 @@ export const Suggestion = ({ item }: { item: InspectionItem }) => {
   const name = item.inspectionItemName;
   const reasons = useDraft(({ mine }) => suggestedReasons(mine, name).join('\n'));
   if (!reasons) return null;
-  const cleared = withoutSuggestion(store.state().mine, item);
+  const cleared = withoutSuggestion(store.state().mine, item, { since: store.state().begunAt });
   const taken = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
   return (
     <p className="suggestion">

@@ -36,7 +36,7 @@ export const ExpiryField = () => {
 
 const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
   const store = useDraftStore();
-  if (!proposal.expiry)
+  if (proposal.cannotTell !== undefined)
     return (
       <p className="doubt" role="status">
         {proposal.cannotTell}

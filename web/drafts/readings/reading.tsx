@@ -20,8 +20,9 @@ export const Reading = ({ name, onAutomatic }: Props) => {
   /** What the last decision was made with. */
   const decidedOn = useRef(store.state().mine[name]);
   const decide = () => {
-    const { mine } = store.state();
-    const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] });
+    const { mine, begunAt } = store.state();
+    const visit = { at: new Date().toISOString(), since: begunAt };
+    const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
     decidedOn.current = mine[name];
     if (items.length > 0)
       store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });

@@ -61,6 +61,8 @@ export type DraftState = {
   asked: Asked;
   /** The inspection that this one rechecks. */
   recheckOf: number | null;
+  /** When the server was first told of it: what is older on a recheck is of an earlier visit. */
+  begunAt?: string | undefined;
   /** The completed inspection that is being changed: nothing of it is saved before it is submitted. */
   editing: Inspection | null;
   /** What only this tab knows of it; mirrored in the storage of the tab. */
@@ -119,6 +121,7 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   formattedId: draft.formattedId,
   setBy: draft.setBy,
   recheckOf: draft.recheckOf,
+  begunAt: draft.createdAt,
 });
 
 /** A completed inspection that is to be changed. */
@@ -133,5 +136,6 @@ export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftStat
   formattedId: inspection.formattedId,
   setBy: inspection.setBy,
   recheckOf: inspection.recheckOf,
+  begunAt: inspection.createdAt,
   editing: inspection,
 });

@@ -14,7 +14,7 @@ import {
 } from './parts.ts';
 
 /** A draft, or a completed inspection, as the server has it. */
-export type ServerDraft = FilledSheet & Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf'>;
+export type ServerDraft = FilledSheet & Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'createdAt'>;
 
 /**
  * Takes in the draft as the server has it: a three-way merge of what is typed, what was last seen and what is there.
@@ -50,6 +50,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     formattedId: draft.formattedId,
     setBy: draft.setBy,
     recheckOf: draft.recheckOf,
+    begunAt: draft.createdAt,
     conflicts,
     inFlight: null,
     inDoubt: stillPossible(inDoubt, draft),

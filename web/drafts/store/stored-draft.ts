@@ -34,6 +34,7 @@ const essentials = (state: DraftState) => ({
   formattedId: state.formattedId,
   setBy: state.setBy,
   recheckOf: state.recheckOf,
+  ...(state.begunAt && { begunAt: state.begunAt }),
   editing: state.editing,
 });
 
@@ -91,6 +92,7 @@ const Essentials = z.object({
   formattedId: FormattedId.nullable().catch(null),
   setBy: SetBy.catch({}),
   recheckOf: InspectionId.nullable().catch(null),
+  begunAt: z.string().optional().catch(undefined),
   editing: withoutLimits(Inspection).nullable(),
 });
 
