@@ -3,7 +3,7 @@ import { SubUser, User } from '#shared/account/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
-import { userKey } from '../table/keys.ts';
+import { personPlace, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
@@ -45,7 +45,7 @@ export const readSubUser = (item: Item): SubUser =>
 export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
 
 const personWrite = (person: Person) => ({
-  put: { ...userKey(person.id), type: 'USER' as const, ...person },
+  put: { ...userKey(person.id), ...personPlace(person.id), type: 'USER' as const, ...person },
   condition: 'attribute_not_exists(pk)',
 });
 

@@ -1,6 +1,7 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { DraftId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
 import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
+import { pickShard } from './shard.ts';
 
 /**
  * The single table on one page. An item has up to five addresses, each with one meaning:
@@ -12,6 +13,8 @@ import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
  *   to do   gsi4pk / gsi4sk   what a workshop still has to do with a thing; carries the item's `summary`
  *
  * Every open, browse, find and to-do address of a tenant's item starts with its organization; a person's own starts with the person.
+ * But for two lists, of organizations and of people themselves, which only jobs of ours read: no call, and no item that is
+ * a tenant's or tells anything, stands in them.
  */
 const path = (...parts: (string | number)[]) => parts.join('#');
 
@@ -20,7 +23,14 @@ export const readOrganizationId = ({ pk }: Key) => trustOrganizationId(String(pk
 
 export type Key = { pk: string; sk: string };
 
-/** A person. Below the same pk: where they are a member, and the inspectors who work under their account. */
+const LISTS = 8;
+const place = (list: string, id: string) => ({ gsi1pk: path(list, pickShard(id, LISTS)), gsi1sk: id });
+const listsOf = (list: string) => Array.from({ length: LISTS }, (_, shard) => path(list, shard));
+
+/**
+ * A person. Below the same pk: where they are a member, and the inspectors who work under their account. Nothing else comes
+ * here, as each opening of the app reads it whole: what grows with what a person does has a pk of its own.
+ */
 export const userKey = (user: string): Key => ({ pk: path('USER', user), sk: 'USER' });
 export const memberKey = (user: string, org: string): Key => ({ pk: path('USER', user), sk: path('MEMBER', org) });
 export const subUserKey = (user: string, id: SubUserId): Key => ({ pk: path('USER', user), sk: path('SUBUSER', id) });
@@ -29,6 +39,9 @@ export const subUserNameKey = (user: string, name: string): Key => ({
   pk: path('USER', user, 'SUBUSERNAMES'),
   sk: path('NAME', name),
 });
+/** Browse, without a summary: everybody, in so many lists. */
+export const personPlace = (user: string) => place('PEOPLE', user);
+export const peopleLists = () => listsOf('PEOPLE');
 export const memberList = (org: OrganizationId) => path('ORG', org, 'MEMBERS');
 
 /** A link mailed to a person to verify their e-mail; being inserted, it asks for the mail. It expires. */
@@ -55,6 +68,9 @@ export const userIdempotencyKey = (user: string, route: string, key: string): Ke
 });
 
 export const organizationKey = (org: OrganizationId): Key => ({ pk: path('ORG', org), sk: 'ORGANIZATION' });
+/** Browse, without a summary: every organization, in so many lists. */
+export const organizationPlace = (org: OrganizationId) => place('ORGS', org);
+export const organizationLists = () => listsOf('ORGS');
 /** Where an invite code leads. The organization itself knows its current one. */
 export const inviteKey = (code: string): Key => ({ pk: path('INVITE', code), sk: 'INVITE' });
 /** That somebody joined; being inserted, it tells the Admins. It expires. */
@@ -126,6 +142,9 @@ export const vehicleKey = (org: OrganizationId, id: string): Key => ({
   pk: path('ORG', org, 'VEHICLE', id),
   sk: 'VEHICLE',
 });
+/** Browse, without a summary: an organization's vehicles. */
+export const vehicleList = (org: OrganizationId) => path('ORG', org, 'VEHICLES');
+export const vehiclePlace = (org: OrganizationId, id: string) => ({ gsi1pk: vehicleList(org), gsi1sk: id });
 export const ownerKey = (org: OrganizationId, vehicle: string): Key => ({
   pk: path('ORG', org, 'VEHICLE', vehicle),
   sk: 'OWNER',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Organization, Scope } from '#shared/organizations/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
-import { memberKey, memberList, organizationKey } from '../table/keys.ts';
+import { memberKey, memberList, organizationKey, organizationPlace } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 
@@ -13,6 +13,7 @@ type NewStored = Organization & { OrganizationID: OrganizationId };
 export const newOrganizationWrite = (organization: NewStored): Write => ({
   put: {
     ...organizationKey(organization.OrganizationID),
+    ...organizationPlace(organization.OrganizationID),
     type: 'ORGANIZATION',
     ...organization,
   },

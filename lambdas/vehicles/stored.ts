@@ -4,7 +4,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
 import type { SaidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
-import { vehicleKey } from '../table/keys.ts';
+import { vehicleKey, vehiclePlace } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /** `saves` counts the writes, so that two at once are told apart; `plate` and `vin` are what it is known by. */
@@ -16,6 +16,7 @@ export const vehicleItem = (
   savedBy: SaidBy,
 ): Item => ({
   ...vehicleKey(org, id),
+  ...vehiclePlace(org, id),
   type: 'VEHICLE',
   id,
   saves,

@@ -1,0 +1,15 @@
+import { organizationLists } from '../table/keys.ts';
+import { trustOrganizationId } from '../table/organization-id.ts';
+import type { Table } from '../table/table.ts';
+
+/** Every organization there is, a page at a time: for jobs of ours across tenants. */
+export async function* everyOrganization(table: Pick<Table, 'search'>) {
+  for (const pk of organizationLists()) {
+    let next: string | undefined;
+    do {
+      const page = await table.search({ index: 'gsi1', pk, after: next });
+      for (const { gsi1sk } of page.items) yield trustOrganizationId(String(gsi1sk));
+      next = page.next;
+    } while (next);
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import * as keys from '#lambdas/table/keys.ts';
+
+type Made = { pk?: string; gsi1pk?: string } | string;
+/** What each function of keys.ts makes where every part is called `x`. */
+const made = Object.entries(keys).flatMap(([name, make]): [string, Made][] =>
+  typeof make === 'function' && /(Key|List|Place)$/.test(name) && name !== 'deliveryKey'
+    ? [[name, Reflect.apply(make, undefined, ['x', 'x', 'x', 'x'])]]
+    : [],
+);
+
+it('nothing new comes under what each opening of the app reads whole', () => {
+  const names = made.flatMap(([name, key]) =>
+    typeof key === 'object' && 'pk' in key && key.pk === 'USER#x' ? [name] : [],
+  );
+  expect(names.sort()).toEqual(['memberKey', 'referralAnswerKey', 'subUserKey', 'userKey', 'verificationKey']);
+});
+
+it('every list of a tenant starts with its organization, a person’s with the person, but for those of ours', () => {
+  const ours = ['organizationPlace', 'personPlace'];
+  const lists = made.flatMap(([name, list]) => {
+    if (typeof list === 'string' && /List$/.test(name)) return [{ name, list }];
+    return typeof list === 'object' && 'gsi1pk' in list ? [{ name, list: String(list.gsi1pk) }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(8);
+  for (const { name, list } of lists)
+    expect(list, name).toMatch(ours.includes(name) ? /^(ORGS|PEOPLE)#\d$/ : /^(ORG|USER)#x#/);
+});
