@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { dynamoTable } from '#lambdas/table/table.ts';
 import { keepDirectory } from './import-directory/keep.ts';
 import { workshopsIn } from './import-directory/rows.ts';
-import { readReady } from './local/ready.ts';
+import { openTableOf } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
-import { localCredentials } from './seed/pool.ts';
 
 const HELP = `npm run import-directory -- <file.csv> [--replace] [--data <folder> | --table <name>]
 
@@ -17,8 +13,6 @@ phone and email, in any order. Adds and changes; with --replace, workshops that 
 
 --data   the folder of a running \`npm start\` (.local)
 --table  a table in the AWS account that the shell is signed in to`;
-
-const Ready = z.object({ dynamoUrl: z.url(), tableName: z.string() });
 
 await plainly(async () => {
   const { values, positionals } = parseArgs({
@@ -35,17 +29,10 @@ await plainly(async () => {
   const { workshops, refused } = workshopsIn(readFileSync(file, 'utf8'));
   for (const { line, why } of refused) console.error(`Line ${line} is left out: ${why}`);
   if (workshops.length === 0) throw new Error(`There are no workshops in ${file}.`);
-  const { client, tableName } = values.table
-    ? { client: new DynamoDBClient({}), tableName: values.table }
-    : local(values.data);
-  const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName);
+  const { client, tableName } = openTableOf(values);
+  const table = dynamoTable(client, tableName);
   const { changed, gone } = await keepDirectory(table, workshops, values);
   client.destroy();
   const done = `${workshops.length} read, ${changed} new or changed, ${gone} removed`;
   console.log(`Workshops: ${done}; lines left out: ${refused.length}.`);
 });
-
-function local(data: string) {
-  const { dynamoUrl, tableName } = readReady(data, Ready);
-  return { client: new DynamoDBClient({ endpoint: dynamoUrl, ...localCredentials }), tableName };
-}

@@ -8,7 +8,7 @@ import { findRevision, type Stored } from './records.ts';
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
 /** Which revision of an inspection was indexed, and what it counted as; undefined: none, or before headers said so. */
-const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
+export const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
 
 /**
  * Counts the reasons that an inspection gives; after an edit, what has changed of them. The header says in the same write

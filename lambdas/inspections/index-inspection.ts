@@ -37,12 +37,13 @@ export const saveTermItems = async ({ table: store, organizationId }: Tenant, in
   const stored = new Set(items.map(({ sk }) => sk));
   const missing = [...wanted.values()].filter(({ sk }) => !stored.has(sk));
   const stale = items.filter(({ sk }) => !wanted.has(sk));
-  if (missing.length + stale.length === 0) return;
+  if (missing.length + stale.length === 0) return 0;
   await store.write(
     { check: header, condition: 'revision = :seen', values: { ':seen': inspection.revision } },
     ...missing.map((put) => ({ put })),
     ...stale.map((remove) => ({ remove })),
   );
+  return missing.length + stale.length;
 };
 
 export const makeTermItems = (organizationId: OrganizationId, inspection: Inspection): Item[] =>

@@ -1,0 +1,50 @@
+import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { organizationPlace, personPlace, readOrganizationId, vehiclePlace } from '#lambdas/table/keys.ts';
+
+const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: z.string().optional() });
+type Scanned = z.infer<typeof Scanned>;
+
+/** Kinds of items that were stored without the address of their list, and what it is. */
+const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string }> = {
+  ORGANIZATION: (item) => organizationPlace(readOrganizationId(item)),
+  USER: ({ id }) => personPlace(id ?? ''),
+  VEHICLE: (item) => vehiclePlace(readOrganizationId(item), item.id ?? ''),
+};
+
+/** Gives what was stored before there were lists of it its address. Reads the whole table, a page at a time. */
+export const addAddresses = async (client: DynamoDBDocumentClient, TableName: string) => {
+  const done = { read: 0, added: 0 };
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName,
+        ExclusiveStartKey,
+        FilterExpression: `attribute_not_exists(gsi1pk) AND #type IN (${Object.keys(places).map((_, n) => `:t${n}`)})`,
+        ProjectionExpression: 'pk, sk, #type, id',
+        ExpressionAttributeNames: { '#type': 'type' },
+        ExpressionAttributeValues: Object.fromEntries(Object.keys(places).map((type, n) => [`:t${n}`, type])),
+      }),
+    );
+    done.read += page.ScannedCount ?? 0;
+    for (const item of Scanned.array().parse(page.Items ?? [])) if (await give(item)) done.added++;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return done;
+
+  async function give(item: Scanned) {
+    const place = places[item.type]?.(item);
+    if (!place) return false;
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk: item.pk, sk: item.sk },
+        UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':list': place.gsi1pk, ':place': place.gsi1sk },
+      }),
+    );
+    return true;
+  }
+};

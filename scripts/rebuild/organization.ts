@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tenant } from '#lambdas/http/context.ts';
+import { countReasons, readIndexed } from '#lambdas/inspections/count-reasons.ts';
+import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
+import { findInspection } from '#lambdas/inspections/records.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { headerKey, inspectionList } from '#lambdas/table/keys.ts';
+import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
+
+/** A page of records in memory, whatever the number of all. */
+const PAGE = 50;
+/** Somebody submits meanwhile: looked at afresh. */
+const TRIES = 10;
+
+/**
+ * Makes anew what follows from an organization's records: the lines they are found by, and the counts of their reasons.
+ * What is right already is not written; a record that cannot be read is told and left out.
+ */
+export const rebuildOrganization = async (tenant: Tenant) => {
+  const done = { records: 0, lines: 0, counts: 0, unreadable: 0 };
+  for await (const headers of pagesOf(tenant)) {
+    for (const header of headers) {
+      try {
+        done.lines += await index(tenant, Number(header.inspectionId));
+        done.records++;
+      } catch (error) {
+        done.unreadable++;
+        console.error(JSON.stringify({ level: 'error', unreadable: header.pk, why: String(error) }));
+      }
+    }
+  }
+  return { ...done, counts: await correctCounts(tenant) };
+};
+
+const index = async (tenant: Tenant, id: number) => {
+  const found = await findInspection(tenant, id, { consistent: true });
+  if (!found) throw new Error('There is a header and no record');
+  const lines = await saveTermItems(tenant, found.inspection);
+  await countReasons(tenant, found);
+  return lines;
+};
+
+/** The counts are what the headers say that they counted as; taken while nobody counted, and corrected by the difference. */
+const correctCounts = async (tenant: Tenant) => {
+  for (let n = 0; n < TRIES; n++) {
+    const before = await readCounts(tenant);
+    const counts: Counts = new Map();
+    for await (const headers of pagesOf(tenant)) for (const header of headers) add(counts, header);
+    if (!isDeepStrictEqual(await readCounts(tenant), before)) continue;
+    const difference = differenceOf(before, counts);
+    await writeDifference(tenant, difference);
+    return difference.length;
+  }
+  throw new Error(`${tenant.organizationId} submits too fast for its reasons to be counted. Try again.`);
+};
+
+const add = (counts: Counts, header: Item) => {
+  for (const [code, reasons] of Object.entries(readIndexed(header)?.reasons ?? {})) {
+    const counted = counts.get(code) ?? new Map<string, number>();
+    for (const reason of reasons) counted.set(reason, (counted.get(reason) ?? 0) + 1);
+    counts.set(code, counted);
+  }
+};
+
+/** All headers, the oldest first, as they stand. */
+async function* pagesOf({ table, organizationId }: Tenant) {
+  let next: string | undefined;
+  do {
+    const page = await table.search({ index: 'gsi1', pk: inspectionList(organizationId), limit: PAGE, after: next });
+    const keys = page.items.map(({ gsi1sk }) => headerKey(organizationId, Number(gsi1sk)));
+    yield (await table.getAll(keys, { consistent: true })).filter((header) => header !== undefined);
+    next = page.next;
+  } while (next);
+}

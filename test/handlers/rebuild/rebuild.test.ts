@@ -1,0 +1,183 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, it, vi } from 'vitest';
+import { keepPerson } from '#lambdas/account/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { listInspections } from '#lambdas/inspections/search.ts';
+import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
+import { table } from '#lambdas/table/connect.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import {
+  headerKey,
+  organizationKey,
+  peopleLists,
+  reasonsUsed,
+  reasonsUsedKey,
+  revisionKey,
+  SEARCH_TERMS,
+  userKey,
+  vehicleKey,
+  vehicleList,
+} from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { everyOrganization } from '#lambdas/tenants/every-organization.ts';
+import { newOrganizationWrite } from '#lambdas/tenants/stored.ts';
+import { saveVehicle } from '#lambdas/vehicles/save.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { addAddresses } from '#scripts/rebuild/addresses.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
+import { newId } from '#shared/ids.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(console, 'info').mockReturnValue();
+
+const NOW = '2026-11-21T01:00:00Z';
+const lamps = 'externalStopLamps';
+const [first = '', second = ''] = reasonsForRejection[lamps] ?? [];
+const failing = (...given: string[]) =>
+  inspectedOn('2026-11-21', {
+    ...withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, lamps, {
+      result: 'FAIL',
+      ReasonForRejections: reasons(...given),
+    }),
+  });
+
+/** A workshop whose events come, or are lost. */
+const workshop = () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const tenant = { table: table(), organizationId };
+  const wake = (name: string, detail: object) => index({ id: 'event', 'detail-type': name, detail } as Event);
+  return {
+    tenant,
+    at,
+    submitted: async (given: string[], { lost = false } = {}) => {
+      const { id } = await submitted(failing(...given), NOW);
+      if (!lost) await wake('InspectionSubmitted', headerKey(organizationId, id));
+      return id;
+    },
+    indexEdit: (id: number) => wake('InspectionEdited', revisionKey(organizationId, id, 2)),
+    find: async (search: string) =>
+      (await listInspections({ ...tenant, now: new Date(NOW) }, { pageSize: 100, search })).inspections.map(
+        ({ id }) => id,
+      ),
+    loseLines: async (id: number) => {
+      const lines = (await itemsOf(headerKey(organizationId, id).pk)).filter(({ sk }) => sk.startsWith(SEARCH_TERMS));
+      await write(...lines.map((remove) => ({ remove })));
+    },
+    counts: async () => {
+      const [item] = await itemsOf(reasonsUsed(organizationId));
+      return { [first]: item?.[first] ?? 0, [second]: item?.[second] ?? 0 };
+    },
+  };
+};
+
+it('what an inspection is found by is there again after its lines were lost, and a second time nothing is written', async () => {
+  const { tenant, submitted, find, loseLines, counts } = workshop();
+  const id = await submitted([first]);
+  const never = await submitted([first, second], { lost: true });
+  await loseLines(id);
+  expect(await find('mere')).toEqual([]);
+  expect(await rebuildOrganization(tenant)).toEqual({ records: 2, lines: 8, counts: 0, unreadable: 0 });
+  for (const search of ['mere', '7AT0H65']) expect((await find(search)).sort(), search).toEqual([id, never].sort());
+  expect(await counts()).toEqual({ [first]: 2, [second]: 1 });
+  expect(await rebuildOrganization(tenant)).toEqual({ records: 2, lines: 0, counts: 0, unreadable: 0 });
+});
+
+it('the counts of reasons are what the records say, whatever was counted, also after an edit', async () => {
+  const { tenant, at, submitted, indexEdit, counts } = workshop();
+  const edited = await submitted([first]);
+  await submitted([first, second]);
+  await edit(edited, { revision: 1, ...failing(second) }, at(NOW));
+  await indexEdit(edited);
+  expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
+  const [item] = await itemsOf(reasonsUsed(tenant.organizationId));
+  if (!item) throw new Error('nothing was counted');
+  await write({ put: { ...item, [first]: 7, 'What the list no longer says': 3, [second]: 0 } });
+  expect(await rebuildOrganization(tenant)).toMatchObject({ counts: 3 });
+  expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
+  expect(await commonestReasons(tenant)).toEqual({ [lamps]: [second, first] });
+  await write({ remove: reasonsUsedKey(tenant.organizationId, item.sk) });
+  await rebuildOrganization(tenant);
+  expect(await counts()).toEqual({ [first]: 1, [second]: 2 });
+});
+
+it('what is submitted while it runs is counted once', async () => {
+  const { tenant, submitted, counts } = workshop();
+  for (let n = 0; n < 3; n++) await submitted([first], { lost: n === 1 });
+  await Promise.all([
+    rebuildOrganization(tenant),
+    submitted([first]),
+    submitted([second]),
+    rebuildOrganization(tenant),
+  ]);
+  expect(await counts()).toEqual({ [first]: 4, [second]: 1 });
+});
+
+it('a record that cannot be read is told, and the others are made findable', async () => {
+  const { tenant, submitted, find, loseLines } = workshop();
+  const bad = await submitted([first]);
+  const good = await submitted([first]);
+  await loseLines(good);
+  const key = revisionKey(tenant.organizationId, bad, 1);
+  await table().update({ key, expression: 'REMOVE body' });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await rebuildOrganization(tenant)).toMatchObject({ records: 1, unreadable: 1 });
+  expect(await find('tuhoe')).toContain(good);
+  expect(told.mock.calls.join()).toContain(`INSPECTION#${bad}`);
+});
+
+it('organizations, people and vehicles stand in lists; those stored before get their place, once', async () => {
+  const lists = async () => {
+    const all = async (pks: string[]) =>
+      (await Promise.all(pks.map((pk) => table().search({ index: 'gsi1', pk })))).flatMap(({ items }) =>
+        items.map(({ gsi1sk }) => gsi1sk),
+      );
+    const organizations = [];
+    for await (const id of everyOrganization(table())) organizations.push(id);
+    return { organizations, people: await all(peopleLists()), vehicles: await all([vehicleList(organizationId)]) };
+  };
+  const { organizationId, at } = newWorkshop();
+  const user = newId('usr' as never);
+  await write(newOrganizationWrite({ ...tawaMotors, OrganizationID: organizationId as OrganizationId }));
+  await keepPerson(table(), {
+    id: user,
+    email: '',
+    email_verified: true,
+    nickname: '',
+    name: '',
+    picture: '',
+    InspectorAuthorityNumber: '',
+    privacyPolicy: null,
+  });
+  const car = {
+    Registration: 'KZT482',
+    Vin: '',
+    Year: null,
+    Make: '',
+    Model: '',
+    BodyStyle: '',
+    LatestOdometerReading: null,
+    ExpiryDateOfLastSuccessfulWof: null,
+    DateOfFirstRegistrationInNz: null,
+  };
+  const { VehicleID } = await saveVehicle(car as never, at(NOW));
+  const listed = await lists();
+  expect(listed).toEqual({
+    organizations: expect.arrayContaining([organizationId]),
+    people: expect.arrayContaining([user]),
+    vehicles: [VehicleID],
+  });
+  for (const key of [organizationKey(organizationId), userKey(user), vehicleKey(organizationId, VehicleID)])
+    await table().update({ key, expression: 'REMOVE gsi1pk, gsi1sk' });
+  expect((await lists()).vehicles).toEqual([]);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 3 });
+  expect(await lists()).toEqual(listed);
+  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
+});
