@@ -1,13 +1,12 @@
 import { type ItemSection, linesOn } from '../sheets/checklist.ts';
 import { newForm } from '../sheets/new-sheet.ts';
-import { axles } from '../sheets/readings.ts';
+import { comparedOn } from '../sheets/readings.ts';
 import { resultWords } from '../sheets/result.ts';
-import { limitsOn } from '../sheets/rule-tables.ts';
 import { sectionTitles } from '../sheets/sections.ts';
-import { BrakesHead } from './brake-table.tsx';
+import { BrakesHead, brakeLimits, leastWords } from './brake-table.tsx';
 import { Remarks } from './remarks.tsx';
 
-const { versionDate, serviceBrakeOverallThreshold } = newForm;
+const { versionDate } = newForm;
 const marks = [resultWords.PASS, resultWords.FAIL, 'Warn', resultWords.NOTAPPLICABLE];
 
 export const Box = () => <span className="tick" />;
@@ -77,13 +76,13 @@ export const Boxes = ({ section }: { section: ItemSection }) => (
 );
 
 export const EmptyBrakes = () => {
-  const { parkingBrakePercent, imbalanceShare } = limitsOn(versionDate);
-  const least = [serviceBrakeOverallThreshold, undefined, parkingBrakePercent];
+  const limits = brakeLimits({ ...newForm, vehicleType: 'car' });
+  const least = [leastWords(limits.service), undefined, leastWords(limits.parking)];
   return (
     <table className="brakes">
-      <BrakesHead columns={['Left', 'Right', 'Overall', 'At least']} most={imbalanceShare} />
+      <BrakesHead columns={['Left', 'Right', 'Overall', 'At least']} limits={limits} vehicleType="car" />
       <tbody>
-        {axles.map(({ what }, index) => (
+        {comparedOn('car').map(({ what }, index) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td />

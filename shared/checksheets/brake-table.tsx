@@ -1,43 +1,101 @@
 import type { Inspection } from '../inspections/model.ts';
-import { axles, brakeReadings, imbalance } from '../sheets/readings.ts';
-import { limitsOn } from '../sheets/rule-tables.ts';
+import { brakeReadings, type ReadingName } from '../sheets/reading-names.ts';
+import { hasReading, readingPlans } from '../sheets/reading-plans.ts';
+import { imbalance } from '../sheets/readings.ts';
+import { limitOn } from '../sheets/rule-tables.ts';
+import type { VehicleType } from '../sheets/vehicle-type.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
+const NO_LIMIT = '–';
+/** Stands behind a limit that nobody has confirmed, and is told below the table. */
+const UNCONFIRMED = '*';
+const UNCONFIRMED_WORDS = `${UNCONFIRMED} A limit of the trade, not confirmed: the inspector judges.`;
 
-/** What the columns of a table of brakes are, and by how much left and right may differ. */
-export const BrakesHead = ({ columns, most }: { columns: readonly string[]; most: number }) => (
-  <>
-    <caption>Left and right may differ by {most * 100} % of the higher.</caption>
-    <thead>
-      <tr>
-        {['Brakes, %', ...columns].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  </>
-);
+type Limit = { value: number; confirmed: boolean } | undefined;
+type Form = { versionDate: string; vehicleType: VehicleType; serviceBrakeOverallThreshold: number };
 
-/** Brake efficiencies with what they must reach; nothing measured, nothing shown. */
+/** What each brake must reach overall, and by how much its sides may differ. */
+export const brakeLimits = ({ serviceBrakeOverallThreshold, ...form }: Form) => {
+  const service = limitOn('serviceBrakePercent', form);
+  return {
+    service: service && { ...service, value: serviceBrakeOverallThreshold },
+    parking: limitOn('parkingBrakePercent', form),
+    differ: limitOn('imbalanceShare', form),
+  };
+};
+
+export const leastWords = (limit: Limit) => (limit ? `${limit.value}${limit.confirmed ? '' : UNCONFIRMED}` : NO_LIMIT);
+
+/** What the columns of a table of brakes are, and what is known of its limits. */
+export const BrakesHead = ({
+  columns,
+  limits,
+  vehicleType,
+}: {
+  columns: readonly string[];
+  limits: ReturnType<typeof brakeLimits>;
+  vehicleType: VehicleType;
+}) => {
+  const { differ } = limits;
+  const isGuessed = Object.values(limits).some((limit) => limit && !limit.confirmed);
+  return (
+    <>
+      <caption>
+        {differ
+          ? `Left and right may differ by ${differ.value * 100} %${differ.confirmed ? '' : UNCONFIRMED} of the higher.`
+          : `No limit is confirmed for a ${vehicleType}: the inspector judges.`}
+        {isGuessed && ` ${UNCONFIRMED_WORDS}`}
+      </caption>
+      <thead>
+        <tr>
+          {['Brakes, %', ...columns].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+};
+
+/** Brake efficiencies with what they must reach, as a vehicle of the type has them; nothing measured, nothing shown. */
 export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   if (brakeNames.every((name) => inspection[name] === null)) return null;
-  const { parkingBrakePercent, imbalanceShare } = limitsOn(inspection.versionDate);
-  const service = { percent: inspection.serviceBrakeOverall, least: inspection.serviceBrakeOverallThreshold, rows: 2 };
-  const parking = { percent: inspection.parkingBrakeOverall, least: parkingBrakePercent, rows: 1 };
-  const overall = [service, undefined, parking];
+  const { vehicleType } = inspection;
+  const limits = brakeLimits(inspection);
+  // what was written down before there were drawings by type is shown all the same
+  const isOnPlan = brakeNames.every((name) => inspection[name] === null || hasReading(vehicleType, name));
+  const { service, parking } = readingPlans[isOnPlan ? vehicleType : 'car'];
+  const hasSides = [...service, ...parking].some(({ readings }) => readings.length === 2);
+  const serviceOverall = { percent: inspection.serviceBrakeOverall, limit: limits.service, rows: service.length };
+  const parkingOverall = { percent: inspection.parkingBrakeOverall, limit: limits.parking, rows: 1 };
+  const parkingRows = parking.length > 0 || inspection.parkingBrakeOverall === null ? parking : [{ readings: [] }];
+  const rows: Row[] = [
+    ...service.map(({ axle, readings }, index) => ({
+      what: `${axle} service brake`,
+      readings,
+      overall: index === 0 ? serviceOverall : undefined,
+    })),
+    ...parkingRows.map(({ readings }) => ({ what: 'Parking brake', readings, overall: parkingOverall })),
+  ];
   return (
     <table className="brakes">
-      <BrakesHead columns={['Left', 'Right', 'Differ', 'Overall', 'At least']} most={imbalanceShare} />
+      <BrakesHead
+        columns={[...(hasSides ? ['Left', 'Right', 'Differ'] : ['Reading']), 'Overall', 'At least']}
+        limits={limits}
+        vehicleType={vehicleType}
+      />
       <tbody>
-        {axles.map(({ what, left, right }, index) => (
+        {rows.map(({ what, readings: [left, right], overall }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{inspection[left] ?? '–'}</td>
-            <td>{inspection[right] ?? '–'}</td>
-            <Difference left={inspection[left]} right={inspection[right]} most={imbalanceShare} />
-            {overall[index] && <Overall {...overall[index]} />}
+            <td>{(left && inspection[left]) ?? '–'}</td>
+            {hasSides && <td>{(right && inspection[right]) ?? '–'}</td>}
+            {hasSides && left && right && (
+              <Difference left={inspection[left]} right={inspection[right]} most={limits.differ?.value} />
+            )}
+            {overall && <Overall {...overall} />}
           </tr>
         ))}
       </tbody>
@@ -45,17 +103,28 @@ export const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   );
 };
 
-const Difference = ({ left, right, most }: { left: number | null; right: number | null; most: number }) => {
+type OverallProps = { percent: number | null; limit: Limit; rows: number };
+type Row = { what: string; readings: readonly ReadingName[]; overall: OverallProps | undefined };
+
+const Difference = ({
+  left,
+  right,
+  most = 1,
+}: {
+  left: number | null;
+  right: number | null;
+  most: number | undefined;
+}) => {
   if (left === null || right === null) return <td>–</td>;
   const share = imbalance(left, right);
   return <td className={share > most ? 'beyond' : undefined}>{Math.round(share * 100)} %</td>;
 };
 
-const Overall = ({ percent, least, rows }: { percent: number | null; least: number; rows: number }) => (
+const Overall = ({ percent, limit, rows }: OverallProps) => (
   <>
-    <td rowSpan={rows} className={percent !== null && percent < least ? 'beyond' : undefined}>
+    <td rowSpan={rows} className={percent !== null && limit && percent < limit.value ? 'beyond' : undefined}>
       {percent ?? '–'}
     </td>
-    <td rowSpan={rows}>{least}</td>
+    <td rowSpan={rows}>{leastWords(limit)}</td>
   </>
 );

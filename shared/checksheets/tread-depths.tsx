@@ -1,6 +1,7 @@
 import type { Inspection } from '../inspections/model.ts';
-import { treadDepths } from '../sheets/readings.ts';
-import { limitsOn } from '../sheets/rule-tables.ts';
+import type { treadDepths } from '../sheets/reading-names.ts';
+import { readingTitle } from '../sheets/reading-plans.ts';
+import { limitOn } from '../sheets/rule-tables.ts';
 import type { VehicleType } from '../sheets/vehicle-type.ts';
 
 /** Millimetres from the front of the drawing. */
@@ -53,27 +54,28 @@ const Vehicle = ({ vehicleType, said, tyres, beside }: VehicleProps) => {
   );
 };
 
-const Caption = ({ least }: { least: number }) => (
+type Limit = ReturnType<typeof limitOn>;
+const Caption = ({ least }: { least: Limit }) => (
   <figcaption>
     Tread depth, mm
     <br />
-    at least {least}
+    {least?.confirmed ? `at least ${least.value}` : 'no confirmed limit'}
   </figcaption>
 );
 
 /** A row below the tyres' line: tread depths where the tyres are. Only what was measured is drawn. */
 export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
-  const { vehicleType, versionDate } = inspection;
-  const { treadDepthMm } = limitsOn(versionDate);
+  const { vehicleType } = inspection;
+  const least = limitOn('treadDepthMm', inspection);
   const tyres = tyresAt.filter(({ name }) => inspection[name] !== null);
   if (tyres.length === 0) return null;
-  const said = tyres.map(({ name }) => `${treadDepths[name]} ${inspection[name]}`).join(', ');
+  const said = tyres.map(({ name }) => `${readingTitle(name, vehicleType)} ${inspection[name]}`).join(', ');
   return (
     <tr>
       <td className="code" />
       <td colSpan={2}>
         <figure className="tread">
-          <Caption least={treadDepthMm} />
+          <Caption least={least} />
           <Vehicle
             vehicleType={vehicleType}
             said={`Tread depths in millimetres: ${said}`}
@@ -83,7 +85,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
                 x={x}
                 y={y + 1.1}
                 textAnchor={side < 0 ? 'end' : 'start'}
-                className={Number(inspection[name]) < treadDepthMm ? 'beyond' : undefined}
+                className={least && Number(inspection[name]) < least.value ? 'beyond' : undefined}
               >
                 {inspection[name]}
               </text>
@@ -98,7 +100,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
 /** The same to be filled in: a box beside each of six tyres. */
 export const EmptyTreadDepths = ({ versionDate }: { versionDate: string }) => (
   <figure className="tread">
-    <Caption least={limitsOn(versionDate).treadDepthMm} />
+    <Caption least={limitOn('treadDepthMm', { versionDate, vehicleType: 'car' })} />
     <Vehicle
       vehicleType="car"
       said="A box beside each tyre for its tread depth"

@@ -1,5 +1,6 @@
 import type { ItemName } from './checklist.ts';
-import { type ReadingName, type Readings, readingsByItem } from './readings.ts';
+import type { ReadingName, Readings } from './reading-names.ts';
+import { readingsByItem } from './readings.ts';
 
 /** Of so many wheels a brake tester hardly ever shows the same. */
 const WHEELS = 3;

@@ -1,31 +1,8 @@
 import type { ItemName } from './checklist.ts';
-import { limitsOn } from './rule-tables.ts';
-
-/** Six tread depths in millimetres. Source: specification 2, section 3. */
-export const treadDepths = {
-  treadDepthLeftFront: 'left front',
-  treadDepthRightFront: 'right front',
-  treadDepthLeftMiddle: 'left middle',
-  treadDepthRightMiddle: 'right middle',
-  treadDepthLeftRear: 'left rear',
-  treadDepthRightRear: 'right rear',
-} as const;
-
-/** Service and parking brake efficiencies in percent. */
-export const brakeReadings = {
-  serviceBrakeOverall: 'service brake overall',
-  serviceBrakeLeftFront: 'service brake left front',
-  serviceBrakeRightFront: 'service brake right front',
-  serviceBrakeLeftRear: 'service brake left rear',
-  serviceBrakeRightRear: 'service brake right rear',
-  parkingBrakeOverall: 'parking brake overall',
-  parkingBrakeLeft: 'parking brake left',
-  parkingBrakeRight: 'parking brake right',
-} as const;
-
-export type ReadingName = keyof typeof treadDepths | keyof typeof brakeReadings;
-/** null: not measured. */
-export type Readings = Readonly<Record<ReadingName, number | null>>;
+import { type ReadingName, type Readings, treadDepths } from './reading-names.ts';
+import { hasReading, pairsOf, readingPlans, readingTitle } from './reading-plans.ts';
+import { limitOn } from './rule-tables.ts';
+import type { VehicleType } from './vehicle-type.ts';
 
 /** Where each reading is taken down: beside the item that it decides. */
 export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
@@ -40,45 +17,68 @@ export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingN
   parkingBrakeReading: ['parkingBrakeOverall', 'parkingBrakeLeft', 'parkingBrakeRight'],
 };
 
-export const readingUnit = (name: ReadingName) => (name in treadDepths ? 'mm' : '%');
-
-type Breach = { item: ItemName; reason: string };
+type Breach = {
+  item: ItemName;
+  reason: string;
+  /** Whether the limit was confirmed. */
+  confirmed: boolean;
+};
 
 /**
- * What readings beyond their limit say: a suggested FAIL and its reason, which the inspector may change.
+ * What readings beyond their limit say: a suggested FAIL and its reason, which the inspector may change. Only what a vehicle
+ * of the type has counts, and only limits that are known for it.
  * Limits are dated; `versionDate` is the one the sheet pins. Source: decisions, "Readings and automatic reasons".
  */
-export const breaches = (readings: Readings, versionDate: string, serviceBrakeOverallThreshold: number): Breach[] => {
-  const { treadDepthMm, parkingBrakePercent, imbalanceShare } = limitsOn(versionDate);
+export const breaches = (
+  sheet: Readings & { vehicleType: VehicleType },
+  versionDate: string,
+  serviceBrakeOverallThreshold: number,
+): Breach[] => {
+  const { vehicleType } = sheet;
+  const form = { versionDate, vehicleType };
+  const below = (name: ReadingName, least: number) => (sheet[name] ?? least) < least;
   const found: Breach[] = [];
-  for (const [name, place] of Object.entries(treadDepths)) {
-    const depth = readings[name as keyof typeof treadDepths];
-    if (depth !== null && depth < treadDepthMm)
-      found.push({ item: 'chassisTyreTreadAndDepth', reason: `Tread depth below ${treadDepthMm} mm: ${place}` });
-  }
-  const { serviceBrakeOverall, parkingBrakeOverall } = readings;
-  if (serviceBrakeOverall !== null && serviceBrakeOverall < serviceBrakeOverallThreshold)
+  const tread = limitOn('treadDepthMm', form);
+  for (const name of Object.keys(treadDepths) as (keyof typeof treadDepths)[])
+    if (tread && hasReading(vehicleType, name) && below(name, tread.value))
+      found.push({
+        item: 'chassisTyreTreadAndDepth',
+        reason: `Tread depth below ${tread.value} mm: ${readingTitle(name, vehicleType)}`,
+        confirmed: tread.confirmed,
+      });
+  const service = limitOn('serviceBrakePercent', form);
+  if (service && below('serviceBrakeOverall', serviceBrakeOverallThreshold))
     found.push({
       item: 'serviceBrakePerformance',
       reason: `Service brake below ${serviceBrakeOverallThreshold} % overall`,
+      confirmed: service.confirmed,
     });
-  if (parkingBrakeOverall !== null && parkingBrakeOverall < parkingBrakePercent)
-    found.push({ item: 'parkingBrakeReading', reason: `Parking brake below ${parkingBrakePercent} % overall` });
-  for (const { left, right, what } of axles)
-    if (imbalance(readings[left], readings[right]) > imbalanceShare)
+  const parking = limitOn('parkingBrakePercent', form);
+  if (parking && below('parkingBrakeOverall', parking.value))
+    found.push({
+      item: 'parkingBrakeReading',
+      reason: `Parking brake below ${parking.value} % overall`,
+      confirmed: parking.confirmed,
+    });
+  const differ = limitOn('imbalanceShare', form);
+  for (const { left, right, what } of differ ? comparedOn(vehicleType) : [])
+    if (differ && imbalance(sheet[left], sheet[right]) > differ.value)
       found.push({
         item: 'serviceBrakeBalance',
-        reason: `${what} left and right differ by more than ${imbalanceShare * 100} %`,
+        reason: `${what} left and right differ by more than ${differ.value * 100} %`,
+        confirmed: differ.confirmed,
       });
   return found;
 };
 
 /** The pairs of readings that are compared, left with right. */
-export const axles = [
-  { what: 'Front service brake', left: 'serviceBrakeLeftFront', right: 'serviceBrakeRightFront' },
-  { what: 'Rear service brake', left: 'serviceBrakeLeftRear', right: 'serviceBrakeRightRear' },
-  { what: 'Parking brake', left: 'parkingBrakeLeft', right: 'parkingBrakeRight' },
-] as const satisfies readonly { what: string; left: ReadingName; right: ReadingName }[];
+export const comparedOn = (vehicleType: VehicleType) => {
+  const { service, parking } = readingPlans[vehicleType];
+  return [
+    ...pairsOf(service).map((pair) => ({ ...pair, what: `${pair.axle} service brake` })),
+    ...pairsOf(parking).map((pair) => ({ ...pair, what: 'Parking brake' })),
+  ];
+};
 
 /** Share by which the lower side falls short of the higher; nothing measured, or 0 and 0, counts as none. */
 export const imbalance = (left: number | null, right: number | null) => {

@@ -29,19 +29,38 @@ export const versions: readonly Dated[] = [
   },
 ];
 
-/** Limits of readings: millimetres, percent, and the share by which one side may fall short of the other. */
-const limits: readonly (Dated & { treadDepthMm: number; parkingBrakePercent: number; imbalanceShare: number })[] = [
-  {
-    effectiveFrom: '1994-01-01',
-    source: 'Tread: Land Transport rule text; parking brake and imbalance: trade knowledge',
-    confirmed: false,
-    treadDepthMm: 1.5,
-    parkingBrakePercent: 20,
-    imbalanceShare: 0.2,
-  },
-];
-/** A sheet is judged by those in force on its `versionDate`. */
-export const limitsOn = (versionDate: string) => inForceOn(limits, versionDate);
+type Limit = Dated & { value: number; on?: readonly VehicleType[] };
+const TRADE = 'Trade knowledge: no official text was seen';
+/**
+ * Limits of readings: millimetres, percent, and the share by which one side may fall short of the other. A vehicle type
+ * without a row has no limit that anybody could name: its inspector judges. Of the service brake it says for which vehicles
+ * the percentage counts that the sheet pins.
+ */
+const limits = {
+  treadDepthMm: [{ effectiveFrom: '1994-01-01', source: 'Land Transport rule text', confirmed: true, value: 1.5 }],
+  serviceBrakePercent: [
+    {
+      effectiveFrom: '1994-01-01',
+      source: 'Specification 2, section 9; it agrees with the law’s 7 m from 30 km/h',
+      confirmed: true,
+      value: SERVICE_BRAKE_OVERALL_THRESHOLD,
+      on: ['car'],
+    },
+  ],
+  parkingBrakePercent: [{ effectiveFrom: '1994-01-01', source: TRADE, confirmed: false, value: 20, on: ['car'] }],
+  imbalanceShare: [{ effectiveFrom: '1994-01-01', source: TRADE, confirmed: false, value: 0.2, on: ['car'] }],
+} as const satisfies Record<string, readonly Limit[]>;
+type LimitName = keyof typeof limits;
+
+/** The limit in force on a sheet's `versionDate` for a vehicle of its type; undefined: none is known. */
+export const limitOn = (
+  name: LimitName,
+  { versionDate, vehicleType }: { versionDate: string; vehicleType: VehicleType },
+): Pick<Limit, 'value' | 'confirmed'> | undefined => {
+  const rows: readonly Limit[] = limits[name];
+  const own = rows.filter(({ on }) => on?.includes(vehicleType) ?? true);
+  return own.length > 0 ? inForceOn(own, versionDate) : undefined;
+};
 
 /** Days after the first inspection in which a recheck costs no further fee. */
 const recheckWindows: readonly (Dated & { days: number })[] = [

@@ -1,16 +1,22 @@
 import type { ItemName } from './checklist.ts';
 import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
-import { breaches, type Readings, readingsByItem } from './readings.ts';
+import type { Readings } from './reading-names.ts';
+import { breaches, readingsByItem } from './readings.ts';
 
 /** Whether readings have a say in an item: its own, or those of another line that it is about. */
 export const isDecidedByReadings = (name: ItemName) => name in readingsByItem || name === 'serviceBrakeBalance';
 
 /** What the readings of a sheet say against an item: each a reason for rejection. Empty: nothing. */
 export const suggestedReasons = (sheet: FilledSheet, name: ItemName) =>
-  breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold)
-    .filter(({ item }) => item === name)
-    .map(({ reason }) => reason);
+  suggestions(sheet, name).map(({ reason }) => reason);
+
+/** Whether something is said against an item that rests on a limit which nobody has confirmed. */
+export const restsOnUnconfirmed = (sheet: FilledSheet, name: ItemName) =>
+  suggestions(sheet, name).some(({ confirmed }) => !confirmed);
+
+const suggestions = (sheet: FilledSheet, name: ItemName) =>
+  breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(({ item }) => item === name);
 
 /** When it is that something is typed, and since when the recheck has lasted in which it is. */
 export type Visit = { at: string; since?: string | undefined };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySheet } from '#shared/sheets/model.ts';
-import { breaches, type Readings } from '#shared/sheets/readings.ts';
+import type { Readings } from '#shared/sheets/reading-names.ts';
+import { breaches } from '#shared/sheets/readings.ts';
 import { CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD } from '#shared/sheets/rule-tables.ts';
 
 const found = (readings: Partial<Readings>) =>

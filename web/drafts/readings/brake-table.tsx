@@ -1,65 +1,60 @@
-import { imbalance, type ReadingName } from '#shared/sheets/readings.ts';
-import { limitsOn } from '#shared/sheets/rule-tables.ts';
+import type { ReadingName } from '#shared/sheets/reading-names.ts';
+import { readingPlans } from '#shared/sheets/reading-plans.ts';
+import { imbalance } from '#shared/sheets/readings.ts';
+import { limitOn } from '#shared/sheets/rule-tables.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 
-type Axle = { axle: string; left: ReadingName; right: ReadingName };
+const overall = { service: 'serviceBrakeOverall', parking: 'parkingBrakeOverall' } as const;
 
-const tables: Readonly<Record<'service' | 'parking', { axles: readonly Axle[]; overall: ReadingName }>> = {
-  service: {
-    axles: [
-      { axle: 'Front', left: 'serviceBrakeLeftFront', right: 'serviceBrakeRightFront' },
-      { axle: 'Rear', left: 'serviceBrakeLeftRear', right: 'serviceBrakeRightRear' },
-    ],
-    overall: 'serviceBrakeOverall',
-  },
-  parking: {
-    axles: [{ axle: 'Each side', left: 'parkingBrakeLeft', right: 'parkingBrakeRight' }],
-    overall: 'parkingBrakeOverall',
-  },
-};
-
-/** All readings of one brake: the overall figure, then each axle with how much its sides differ. */
+/** All readings of one brake: the overall figure, then each axle with how much its sides differ, where it has two. */
 export const BrakeTable = ({ brake, onAutomatic }: { brake: 'service' | 'parking'; onAutomatic: OnAutomatic }) => {
-  const { axles, overall } = tables[brake];
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  const axles = readingPlans[vehicleType][brake];
+  const hasSides = axles.some(({ readings }) => readings.length === 2);
   return (
-    <table className="brake-table">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Left</th>
-          <th scope="col">Right</th>
-          <th scope="col">Differ</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">Overall</th>
-          <td colSpan={2}>
-            <Reading name={overall} onAutomatic={onAutomatic} />
-          </td>
-          <td />
-        </tr>
-        {axles.map(({ axle, left, right }) => (
-          <tr key={axle}>
-            <th scope="row">{axle}</th>
-            <td>
-              <Reading name={left} onAutomatic={onAutomatic} />
-            </td>
-            <td>
-              <Reading name={right} onAutomatic={onAutomatic} />
-            </td>
-            <Difference left={left} right={right} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className="brake-overall">
+        <span aria-hidden="true">Overall</span>
+        <Reading name={overall[brake]} onAutomatic={onAutomatic} />
+      </div>
+      {axles.length > 0 && (
+        <table className="brake-table">
+          {hasSides && (
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">Left</th>
+                <th scope="col">Right</th>
+                <th scope="col">Differ</th>
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {axles.map(({ axle, readings: [left, right] }) => (
+              <tr key={axle}>
+                <th scope="row">{axle}</th>
+                <td>
+                  <Reading name={left} onAutomatic={onAutomatic} />
+                </td>
+                {right && (
+                  <td>
+                    <Reading name={right} onAutomatic={onAutomatic} />
+                  </td>
+                )}
+                {right && <Difference left={left} right={right} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   );
 };
 
-const Difference = ({ left, right }: Pick<Axle, 'left' | 'right'>) => {
+const Difference = ({ left, right }: { left: ReadingName; right: ReadingName }) => {
   const measured = useDraft(({ mine }) => mine[left] !== null && mine[right] !== null);
   const share = useDraft(({ mine }) => imbalance(mine[left], mine[right]));
-  const limit = useDraft(({ mine }) => limitsOn(mine.versionDate).imbalanceShare);
-  return <td className={share > limit ? 'problem' : ''}>{measured && `${Math.round(share * 100)} %`}</td>;
+  const isBeyond = useDraft(({ mine }) => share > (limitOn('imbalanceShare', mine)?.value ?? 1));
+  return <td className={isBeyond ? 'problem' : ''}>{measured && `${Math.round(share * 100)} %`}</td>;
 };

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { type ReadingName, readingUnit } from '#shared/sheets/readings.ts';
+import { type ReadingName, readingUnit } from '#shared/sheets/reading-names.ts';
+import { readingTitle } from '#shared/sheets/reading-plans.ts';
 import { withReadings } from '#shared/sheets/suggested-results.ts';
 import { useField } from '../fields/use-field.ts';
-import { useDraftStore } from '../store/current-draft.tsx';
-import { fieldTitle } from '../store/what-is-open.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { useLastVisit } from './use-last-visit.ts';
 
 /** Told which items have just got a reason by a reading. */
@@ -16,6 +16,7 @@ type Props = { name: ReadingName; onAutomatic: OnAutomatic };
 export const Reading = ({ name, onAutomatic }: Props) => {
   const store = useDraftStore();
   const { text, type, problem, leave } = useField(name);
+  const title = useDraft(({ mine }) => readingTitle(name, mine.vehicleType));
   const lastTime = useLastVisit()?.[name];
   /** What the last decision was made with. */
   const decidedOn = useRef(store.state().mine[name]);
@@ -34,7 +35,7 @@ export const Reading = ({ name, onAutomatic }: Props) => {
     <span className="reading">
       <input
         className="control"
-        aria-label={fieldTitle(name)}
+        aria-label={title}
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"

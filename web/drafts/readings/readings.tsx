@@ -2,7 +2,7 @@ import './readings.css';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { readingDoubt } from '#shared/sheets/reading-doubts.ts';
-import { limitsOn } from '#shared/sheets/rule-tables.ts';
+import { limitOn } from '#shared/sheets/rule-tables.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { BrakeTable } from './brake-table.tsx';
 import type { OnAutomatic } from './reading.tsx';
@@ -10,7 +10,7 @@ import { TyrePlan } from './tyre-plan.tsx';
 
 /** The readings that decide an item, as they lie on the vehicle, with their limit. */
 export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: OnAutomatic }) => {
-  const limit = useDraft(({ mine }) => limitOf(mine, name));
+  const limit = useDraft(({ mine }) => limitWords(mine, name));
   const doubt = useDraft(({ mine }) => readingDoubt(mine, name));
   return (
     <div className="readings">
@@ -29,9 +29,23 @@ export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: O
   );
 };
 
-const limitOf = ({ versionDate, serviceBrakeOverallThreshold }: FilledSheet, name: ItemName) => {
-  const { treadDepthMm, parkingBrakePercent, imbalanceShare } = limitsOn(versionDate);
-  if (name === 'chassisTyreTreadAndDepth') return `At least ${treadDepthMm} mm`;
-  const overall = name === 'parkingBrakeReading' ? parkingBrakePercent : serviceBrakeOverallThreshold;
-  return `Overall at least ${overall} %, left and right within ${imbalanceShare * 100} %`;
+/** What the readings of an item must reach, and how much of that is sure. */
+const limitWords = (sheet: FilledSheet, name: ItemName) => {
+  if (name === 'chassisTyreTreadAndDepth') {
+    const tread = limitOn('treadDepthMm', sheet);
+    return tread ? `At least ${tread.value} mm` : noneFor(sheet);
+  }
+  const brake = name === 'parkingBrakeReading' ? 'parkingBrakePercent' : 'serviceBrakePercent';
+  const overall = limitOn(brake, sheet);
+  const differ = limitOn('imbalanceShare', sheet);
+  const least = brake === 'serviceBrakePercent' ? sheet.serviceBrakeOverallThreshold : overall?.value;
+  const limits = [
+    overall && `overall at least ${least} %${sure(overall)}`,
+    differ && `left and right within ${differ.value * 100} %${sure(differ)}`,
+  ].filter((words) => words !== undefined);
+  return limits.length > 0 ? capitalized(limits.join(', ')) : noneFor(sheet);
 };
+
+const sure = ({ confirmed }: { confirmed: boolean }) => (confirmed ? '' : ' (not confirmed)');
+const noneFor = ({ vehicleType }: FilledSheet) => `No limit is confirmed for a ${vehicleType}: judge by the manual.`;
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { itemsOn } from '#shared/sheets/items.ts';
+import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { hasReading, readingTitle } from '#shared/sheets/reading-plans.ts';
+import { limitOn } from '#shared/sheets/rule-tables.ts';
+import { restsOnUnconfirmed, suggestedReasons, withReadings } from '#shared/sheets/suggested-results.ts';
+
+const sheetOf = (vehicleType: FilledSheet['vehicleType'], readings: Partial<FilledSheet> = {}): FilledSheet => ({
+  ...emptySheet,
+  ...newForm,
+  vehicleType,
+  ...readings,
+});
+
+describe('readings by vehicle type', () => {
+  it('G-14, G-15: a motorcycle has a front and a rear, and nothing left or right', () => {
+    const worn = sheetOf('motorcycle', { treadDepthLeftFront: 1.2, treadDepthRightRear: 0.5 });
+    expect(suggestedReasons(worn, 'chassisTyreTreadAndDepth')).toEqual(['Tread depth below 1.5 mm: front']);
+    expect(readingTitle('serviceBrakeLeftRear', 'motorcycle')).toBe('service brake rear');
+    expect(readingTitle('serviceBrakeLeftRear', 'car')).toBe('service brake left rear');
+    expect(hasReading('motorcycle', 'serviceBrakeRightFront')).toBe(false);
+    expect(hasReading('trailer', 'treadDepthRightMiddle')).toBe(true);
+    const uneven = { serviceBrakeLeftFront: 90, serviceBrakeRightFront: 10 };
+    expect(suggestedReasons(sheetOf('motorcycle', uneven), 'serviceBrakeBalance')).toEqual([]);
+  });
+
+  it.each(['motorcycle', 'trailer'] as const)('G-15: the brake limits of a car suggest no FAIL of a %s', (type) => {
+    const weak = {
+      serviceBrakeOverall: 30,
+      parkingBrakeOverall: 5,
+      serviceBrakeLeftRear: 90,
+      serviceBrakeRightRear: 10,
+    };
+    expect(withReadings(sheetOf(type), weak)).toEqual({ items: [], added: [] });
+    expect(limitOn('serviceBrakePercent', sheetOf(type))).toBeUndefined();
+    expect(withReadings(sheetOf('car'), weak).added).toHaveLength(3);
+  });
+
+  it('G-15: a suggestion that rests on a limit nobody has confirmed is known as such', () => {
+    const weak = sheetOf('car', { serviceBrakeOverall: 30, parkingBrakeOverall: 5, treadDepthLeftFront: 1 });
+    expect(restsOnUnconfirmed(weak, 'parkingBrakeReading')).toBe(true);
+    expect(restsOnUnconfirmed(weak, 'serviceBrakePerformance')).toBe(false);
+    expect(restsOnUnconfirmed(weak, 'chassisTyreTreadAndDepth')).toBe(false);
+  });
+
+  it('G-15: a trailer without brakes has nothing to be measured there', () => {
+    const bare = sheetOf('trailer', { trailerBrakesFitted: 'no' });
+    const atNA = itemsOn(bare, 'roadBrakeTest').filter(({ item }) => item.result === 'NOTAPPLICABLE');
+    expect(atNA.map(({ line }) => line.code)).toEqual(['R1', 'R2', 'R3', 'RS', 'R4', 'R5', 'R6']);
+  });
+});
