@@ -5,13 +5,14 @@ import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
-import { type FilledSheet, fieldNames, findSection, type SheetChanges } from '#shared/sheets/model.ts';
+import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { isWrittenIn } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { certifyPasses } from './certify-passes.ts';
 import { headerChange } from './header-change.ts';
 import { checkDay, checkMayChange } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
@@ -21,6 +22,7 @@ import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from 
 import { editedSummaryDetails, storedNotes } from './summary-details.ts';
 
 type Edit = Request<typeof inspectionsApi.edit>['body'];
+type Changes = Omit<Edit, 'revision'>;
 
 /**
  * Changes a record on its own day: a further revision, written whole; the earlier one stays. A change made from another
@@ -66,8 +68,8 @@ const write = async ({ header }: Stored, after: Inspection, recheck: Item | unde
   return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });
 };
 
-const sheetAfter = (before: Inspection, changes: SheetChanges) => {
-  const sheet = filledSheet(changes, before);
+const sheetAfter = (before: Inspection, changes: Changes) => {
+  const sheet = certifyPasses(filledSheet(changes, before), changes.passedAlthough);
   return before.isRecheck ? rechecking(sheet, before) : sheet;
 };
 
@@ -88,7 +90,7 @@ const edited = (before: Inspection, sheet: FilledSheet, { actor, now }: Context)
 };
 
 /** Whether the record is what this change makes of its earlier revision. */
-const cameOf = async (inspection: Inspection, revision: number, changes: SheetChanges, context: Context) => {
+const cameOf = async (inspection: Inspection, revision: number, changes: Changes, context: Context) => {
   const before = revision === inspection.revision - 1 && (await findRevision(context, inspection.id, revision));
   if (!before) return false;
   return sameSheet(judged(sheetAfter(before, changes), before.formattedId, inspection.updatedAt), inspection);

@@ -29,7 +29,9 @@ import { newSummaryDetails } from './summary-details.ts';
 /** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
 export const filledSheet = (body: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
-  const written = withoutLimits(SheetFields).parse({ ...emptySheet, ...before, ...body });
+  // a page that does not ask what the vehicle is has said it by its type
+  const { vehicleTypeUnknown = false } = body;
+  const written = withoutLimits(SheetFields).parse({ ...emptySheet, ...before, ...body, vehicleTypeUnknown });
   const touched = new Map<ItemName, InspectionItem>(
     [...(before?.InspectionItem ?? []), ...(body.InspectionItem ?? [])].map((item) => [
       item.inspectionItemName,

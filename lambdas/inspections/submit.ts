@@ -16,6 +16,7 @@ import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { certifyPasses } from './certify-passes.ts';
 import { checkDay } from './may-change.ts';
 import { filledSheet, newInspection, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
@@ -69,7 +70,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   // Sent twice at once, this very draft may have become the recheck meanwhile.
   if (refusal && seen && (await findDraft(context, seen.id))?.state !== 'open') return undefined;
   if (refusal) throw new Problem('refused', refusal);
-  const filled = filledSheet(body, seen);
+  const filled = certifyPasses(filledSheet(body, seen), body.passedAlthough);
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
   checkDay(sheet, now);
   const workshop = readOrganization(context.organization);

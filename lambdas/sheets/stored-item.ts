@@ -2,10 +2,10 @@ import { checklist, findLine, type ItemName } from '#shared/sheets/checklist.ts'
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { Result } from '#shared/sheets/result.ts';
 
-/** A line of the sheet as it is kept, under its code: its result as a letter, and its reasons and comments if it has any. */
+/** A line of the sheet as it is kept, under its code: its result as a letter, and what else there is: reasons, comments, what it stood at before. */
 export type StoredItem =
   | Letter
-  | { r: Letter; x?: (string | number | boolean | null)[][]; c?: (string | number | null)[][] };
+  | { r: Letter; x?: (string | number | boolean | null)[][]; c?: (string | number | null)[][]; b?: Letter };
 
 const letters = { PASS: 'P', FAIL: 'F', WARNING: 'W', NOTAPPLICABLE: 'N', UNSELECTED: 'U' } as const satisfies Record<
   Result,
@@ -19,13 +19,15 @@ const placeOf = new Map<string, number>(checklist.map(({ code }, place) => [code
 const seconds = (instant: string | undefined) => (instant ? Math.floor(Date.parse(instant) / 1000) : null);
 const instant = (at: unknown) => (typeof at === 'number' ? { createdAt: new Date(at * 1000).toISOString() } : {});
 
-export const storedItem = ({ result, ReasonForRejections, Comment }: InspectionItem): StoredItem => {
+export const storedItem = ({ result, ReasonForRejections, Comment, resultBefore }: InspectionItem): StoredItem => {
   const r = letters[result];
-  if (ReasonForRejections.length + Comment.length === 0) return r;
+  const b = resultBefore && letters[resultBefore];
+  if (ReasonForRejections.length + Comment.length === 0) return b ? { r, b } : r;
   return {
     r,
     x: ReasonForRejections.map((one) => [one.reasonForRejection, one.workCompleted, seconds(one.createdAt)]),
     c: Comment.map((one) => [one.comment, seconds(one.createdAt)]),
+    ...(b && { b }),
   };
 };
 
@@ -36,7 +38,7 @@ export const readItems = (stored: Record<string, StoredItem>) =>
     .map(readItem);
 
 const readItem = ([code, stored]: [string, StoredItem]) => {
-  const { r, x = [], c = [] } = typeof stored === 'string' ? { r: stored } : stored;
+  const { r, x = [], c = [], b } = typeof stored === 'string' ? { r: stored } : stored;
   return {
     inspectionItemName: nameOfCode.get(code),
     result: resultOf.get(r),
@@ -46,6 +48,7 @@ const readItem = ([code, stored]: [string, StoredItem]) => {
       ...instant(at),
     })),
     Comment: c.map(([text, at]) => ({ comment: text, ...instant(at) })),
+    ...(b && { resultBefore: resultOf.get(b) }),
   };
 };
 

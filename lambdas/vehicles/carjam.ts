@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Register } from './register.ts';
 
@@ -30,6 +31,7 @@ const Answer = z.object({
       latest_odometer_reading: figure,
       expiry_date_of_last_successful_wof: day,
       date_of_first_registration_in_nz: day,
+      vehicle_type: text,
     }),
   }),
 });
@@ -81,4 +83,13 @@ const payloadOf = (told: Told) =>
     ExpiryDateOfLastSuccessfulWof: told.expiry_date_of_last_successful_wof,
     DateOfFirstRegistrationInNz: told.date_of_first_registration_in_nz,
     FuelType: told.fuel_type.slice(0, 40),
+    VehicleType: typeFrom(told.vehicle_type),
   });
+
+/** The register's words for a vehicle that is one of ours; of any other the inspector says what it is. */
+const typeFrom = (words: string) => types.find(([pattern]) => pattern.test(words))?.[1];
+const types = [
+  [/^passenger car|^goods van/i, 'car'],
+  [/^motorcycle|^moped/i, 'motorcycle'],
+  [/^trailer\/caravan/i, 'trailer'],
+] as const satisfies [RegExp, VehicleType][];

@@ -1,9 +1,9 @@
 import type { Inspection } from '../inspections/model.ts';
-import { brakeReadings, type ReadingName } from '../sheets/reading-names.ts';
-import { hasReading, readingPlans } from '../sheets/reading-plans.ts';
 import { imbalance } from '../sheets/readings.ts';
 import { limitOn } from '../sheets/rule-tables.ts';
-import type { VehicleType } from '../sheets/vehicle-type.ts';
+import { brakeReadings, type ReadingName } from '../vehicle-types/reading-names.ts';
+import { hasReading, readingPlans } from '../vehicle-types/reading-plans.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 const NO_LIMIT = '–';

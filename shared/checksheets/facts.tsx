@@ -1,6 +1,7 @@
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
+import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
 
 export type Fact = readonly [title: string, text: string | number | null];
 
@@ -21,6 +22,13 @@ export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fac
 
 const kilometres = (count: number | null) => (count === null ? null : `${count.toLocaleString('en-NZ')} km`);
 
+/** One line of what was said of the vehicle's equipment; nothing said, nothing printed. */
+const fittedFacts = (sheet: Inspection): Fact[] => {
+  const answered = equipmentOn(sheet.vehicleType).filter((name) => sheet[name] !== '');
+  const words = answered.map((name) => `${sheet[name] === 'no' ? 'no ' : ''}${equipment[name].title.toLowerCase()}`);
+  return words.length > 0 ? [['Equipment', words.join(', ')]] : [];
+};
+
 const vehicleFacts = (sheet: Inspection): Fact[] => [
   ['Vehicle', [sheet.vehicleYear, sheet.vehicleMake, sheet.vehicleModel].filter(Boolean).join(' ')],
   [fieldTitles.vehicleVIN, sheet.vehicleVIN],
@@ -28,6 +36,7 @@ const vehicleFacts = (sheet: Inspection): Fact[] => [
   ...(sheet.isRecheck ? [[fieldTitles.recheckOdometer, kilometres(sheet.recheckOdometer)] as const] : []),
   [fieldTitles.vehicleFuelType, sheet.vehicleFuelType],
   [fieldTitles.vehicleBodystlye, sheet.vehicleBodystlye],
+  ...fittedFacts(sheet),
   [fieldTitles.vehicleYearFirstRegisteredNZ, sheet.vehicleYearFirstRegisteredNZ],
   ...(sheet.vehicleFirstRegistered
     ? [[fieldTitles.vehicleFirstRegistered, showDate(sheet.vehicleFirstRegistered)] as const]

@@ -1,8 +1,8 @@
 import type { Inspection } from '../inspections/model.ts';
-import type { treadDepths } from '../sheets/reading-names.ts';
-import { readingTitle } from '../sheets/reading-plans.ts';
 import { limitOn } from '../sheets/rule-tables.ts';
-import type { VehicleType } from '../sheets/vehicle-type.ts';
+import type { treadDepths } from '../vehicle-types/reading-names.ts';
+import { readingTitle } from '../vehicle-types/reading-plans.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /** Millimetres from the front of the drawing. */
 const axles = [

@@ -4,9 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
+import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
 import { Inspection, InspectionSummary } from './model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
+
+/** Items that pass although a vehicle of its type, fuel and equipment has none, as the inspector has confirmed; left out: by a page that does not ask. */
+const passedAlthough = z.array(ItemName).max(itemNames.length).optional();
 
 export const inspectionsApi = {
   list: endpoint({
@@ -70,6 +74,7 @@ export const inspectionsApi = {
       formattedId: z.object({ unfinishedInspectionId: DraftId.nullish() }).optional(),
       /** The draft's versions this body was made from; another device's later change answers 412. */
       versions: Versions.optional(),
+      passedAlthough,
     }),
     answer: Inspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
@@ -78,7 +83,10 @@ export const inspectionsApi = {
     method: 'PATCH',
     path: '/api/inspection/inspections/{id}',
     summary: 'Changes an inspection on its own day, before it is entered in VIC; the earlier revision is kept',
-    body: SheetChanges.extend({ revision: z.int().positive().describe('The revision this change was made from') }),
+    body: SheetChanges.extend({
+      revision: z.int().positive().describe('The revision this change was made from'),
+      passedAlthough,
+    }),
     answer: Inspection,
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],
   }),

@@ -1,5 +1,5 @@
 import type { ItemName } from '../sheets/checklist.ts';
-import type { VehicleType } from '../sheets/vehicle-type.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /** The in-service manual (VIRM). NZTA has renamed pages before, so addresses are data and have a default. */
 const MANUAL = 'https://vehicleinspection.nzta.govt.nz/virms/in-service-wof-and-cof/';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { VehicleType } from './vehicle-type.ts';
+import type { Equipment } from '../vehicle-types/equipment.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 type Line = {
   /** As printed on the form. */
@@ -10,6 +11,10 @@ type Line = {
   title: string;
   /** Vehicle types it is checked on; left out: all. */
   on?: readonly VehicleType[];
+  /** Only on a vehicle that runs on gas. Source: VIRM alternative fuels, introduction. */
+  alternativeFuel?: true;
+  /** Only where all of these are fitted, on a vehicle of that type. */
+  fitted?: Partial<Record<VehicleType, readonly Equipment[]>>;
   /** Decided by readings, so Pass All leaves it alone. Source: specification 2, section 4. */
   measured?: true;
   /** Done only when called for: starts NOTAPPLICABLE although it applies. */
@@ -162,7 +167,13 @@ export const checklist = [
     title: 'Fuel tank and lines',
     on: ['car', 'motorcycle'],
   },
-  { code: 'C5', name: 'chassisBrakeComponents', section: 'chassisUnderBody', title: 'Brake components' },
+  {
+    code: 'C5',
+    name: 'chassisBrakeComponents',
+    section: 'chassisUnderBody',
+    title: 'Brake components',
+    fitted: { trailer: ['trailerBrakesFitted'] },
+  },
   {
     code: 'C6',
     name: 'chassisExhaustAndSmoke',
@@ -184,6 +195,7 @@ export const checklist = [
     section: 'chassisUnderBody',
     title: 'Towing connections',
     on: ['car', 'trailer'],
+    fitted: { car: ['towbarFitted'] },
   },
   { code: 'C10', name: 'chassisSafetyChain', section: 'chassisUnderBody', title: 'Safety chain', on: ['trailer'] },
   {
@@ -192,6 +204,7 @@ export const checklist = [
     section: 'chassisUnderBody',
     title: 'Dual safety chain',
     on: ['trailer'],
+    fitted: { trailer: ['dualSafetyChainFitted'] },
   },
   {
     code: 'C12',
@@ -205,8 +218,16 @@ export const checklist = [
     section: 'roadBrakeTest',
     title: 'Service brake performance',
     measured: true,
+    fitted: { trailer: ['trailerBrakesFitted'] },
   },
-  { code: 'R2', name: 'serviceBrakeBalance', section: 'roadBrakeTest', title: 'Balance', on: ['car', 'trailer'] },
+  {
+    code: 'R2',
+    name: 'serviceBrakeBalance',
+    section: 'roadBrakeTest',
+    title: 'Balance',
+    on: ['car', 'trailer'],
+    fitted: { trailer: ['trailerBrakesFitted'] },
+  },
   {
     code: 'R3',
     name: 'parkingBrakeReading',
@@ -214,15 +235,23 @@ export const checklist = [
     title: 'Parking brake reading',
     on: ['car', 'trailer'],
     measured: true,
+    fitted: { trailer: ['trailerBrakesFitted'] },
   },
   { code: 'RS', name: 'stallTest', section: 'roadBrakeTest', title: 'Stall test', on: ['car'], optional: true },
-  { code: 'R4', name: 'parkingBrakePerformance', section: 'roadBrakeTest', title: 'Parking brake performance' },
+  {
+    code: 'R4',
+    name: 'parkingBrakePerformance',
+    section: 'roadBrakeTest',
+    title: 'Parking brake performance',
+    fitted: { motorcycle: ['motorcycleParkingBrakeFitted'], trailer: ['trailerBrakesFitted'] },
+  },
   {
     code: 'R5',
     name: 'trailerBreakawayBrake',
     section: 'roadBrakeTest',
     title: 'Trailer breakaway brake',
     on: ['trailer'],
+    fitted: { trailer: ['trailerBrakesFitted', 'breakawayBrakeFitted'] },
   },
   { code: 'R6', name: 'speedometer', section: 'roadBrakeTest', title: 'Speedometer', on: ['car', 'motorcycle'] },
   {
@@ -231,6 +260,7 @@ export const checklist = [
     section: 'underBonnet',
     title: 'Alternative fuel system working order',
     on: ['car'],
+    alternativeFuel: true,
   },
   {
     code: 'U2',
@@ -238,6 +268,7 @@ export const checklist = [
     section: 'underBonnet',
     title: 'Alternative fuel certificate current',
     on: ['car'],
+    alternativeFuel: true,
   },
   {
     code: 'U3',
@@ -245,6 +276,7 @@ export const checklist = [
     section: 'underBonnet',
     title: 'Alternative fuel system safe',
     on: ['car'],
+    alternativeFuel: true,
   },
   { code: 'U4', name: 'underBonnetModifiedVehicle', section: 'underBonnet', title: 'Modified vehicle' },
   { code: 'U5', name: 'underBonnetChassisVinCorrect', section: 'underBonnet', title: 'Chassis / VIN correct' },
@@ -289,9 +321,3 @@ export const findLine = (name: ItemName): ChecklistLine => {
 /** The lines of one version of the form, of one section or of all. */
 export const linesOn = (versionDate: string, section?: ItemSection) =>
   lines.filter((line) => (line.since ?? '') <= versionDate && (!section || line.section === section));
-
-export const applies = ({ on }: Line, vehicleType: VehicleType) => !on || on.includes(vehicleType);
-
-/** Where an item stands before anybody touched it. What does not apply is preselected, never removed. */
-export const startResult = (line: Line, vehicleType: VehicleType) =>
-  applies(line, vehicleType) && !line.optional ? 'UNSELECTED' : 'NOTAPPLICABLE';

@@ -89,6 +89,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
       }));
     case 'vehicleDetails':
       return [
+        ...(sheet.vehicleTypeUnknown ? [{ name: 'vehicleType', title: fieldTitles.vehicleType }] : []),
         ...missing(sheet, 'vehicleRegistrationPlate', 'vehicleMake', 'vehicleModel', 'vehicleYear'),
         ...missing(sheet, 'vehicleYearFirstRegisteredNZ'),
         ...(trailer ? [] : missing(sheet, 'vehicleOdometer', 'vehicleFuelType', 'vehicleVIN')),

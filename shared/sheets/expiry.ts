@@ -1,8 +1,8 @@
 import { addDays, addMonths, daysBetween, type NzDate, showDate } from '../nz-date.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { failedItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
-import type { VehicleType } from './vehicle-type.ts';
 
 /** What is known of when it was first registered: the day anywhere is '' and a year is null where nobody has said. */
 type Registered = {

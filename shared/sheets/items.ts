@@ -1,32 +1,37 @@
-import { type ChecklistLine, type ItemName, type ItemSection, linesOn, startResult } from './checklist.ts';
+import { kindFields, startResult, type VehicleKind } from './applicability.ts';
+import { type ChecklistLine, type ItemName, type ItemSection, linesOn } from './checklist.ts';
 import type { FilledSheet, InspectionItem } from './model.ts';
-import type { VehicleType } from './vehicle-type.ts';
+import type { Result } from './result.ts';
 
 /** The item of a line that nobody has touched. */
-export const untouched = (line: ChecklistLine, vehicleType: VehicleType): InspectionItem => ({
-  inspectionItemName: line.name,
-  result: startResult(line, vehicleType),
+export const untouched = (line: ChecklistLine, vehicle: VehicleKind) => untouchedAt(line, startResult(line, vehicle));
+
+export const untouchedAt = ({ name }: ChecklistLine, result: Result): InspectionItem => ({
+  inspectionItemName: name,
+  result,
   ReasonForRejections: [],
   Comment: [],
 });
 
 type Lines = readonly { line: ChecklistLine; item: InspectionItem }[];
 /** A sheet on a screen is asked for its items by everything that shows a part of it, each time something is written on it. */
-const known = new WeakMap<object, { vehicleType: VehicleType; versionDate: string; lines: Lines }>();
+const known = new WeakMap<object, { kind: string; lines: Lines }>();
 
 /** Every line of the sheet with its item as it stands, in the order of the form; untouched ones at their start. */
 export const itemsOn = (
-  { InspectionItem, vehicleType, versionDate }: Pick<FilledSheet, 'InspectionItem' | 'vehicleType' | 'versionDate'>,
+  sheet: VehicleKind & Pick<FilledSheet, 'InspectionItem' | 'versionDate'>,
   section?: ItemSection,
 ): Lines => {
+  const { InspectionItem, versionDate } = sheet;
+  const kind = [versionDate, ...kindFields.map((name) => sheet[name])].join('|');
   let found = known.get(InspectionItem);
-  if (found?.vehicleType !== vehicleType || found.versionDate !== versionDate) {
+  if (found?.kind !== kind) {
     const touched = new Map<ItemName, InspectionItem>(InspectionItem.map((item) => [item.inspectionItemName, item]));
     const lines = linesOn(versionDate).map((line) => ({
       line,
-      item: touched.get(line.name) ?? untouched(line, vehicleType),
+      item: touched.get(line.name) ?? untouched(line, sheet),
     }));
-    found = { vehicleType, versionDate, lines };
+    found = { kind, lines };
     known.set(InspectionItem, found);
   }
   return section ? found.lines.filter(({ line }) => line.section === section) : found.lines;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate } from '../vehicle-identity.ts';
+import { Fitted } from '../vehicle-types/equipment.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
+import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { ItemName, itemNames } from './checklist.ts';
-import { brakeReadings, type ReadingName, treadDepths } from './readings.ts';
 import { Result } from './result.ts';
 import { type DataSection, dataSections } from './sections.ts';
-import { VehicleType } from './vehicle-type.ts';
 
 /** Characters of a reason or comment. Source: specification 2, section 9. */
 export const REMARK_MAX_LENGTH = 190;
@@ -48,6 +49,8 @@ export const InspectionItem = z
     result: Result,
     ReasonForRejections: z.array(ReasonForRejection).default([]),
     Comment: z.array(ItemComment).default([]),
+    /** Where it stood when a change of the vehicle made it not applicable: a change back restores it. */
+    resultBefore: Result.optional(),
   })
   .check(({ value, issues }) => {
     const refuse = (message: string, ...path: (string | number)[]) =>
@@ -108,6 +111,13 @@ const fields = {
     VehicleID: text(80),
     /** Anywhere in the world; it decides how long a WoF lasts. */
     vehicleFirstRegistered: day,
+    /** Nobody has said what the vehicle is yet; until then its type is no answer. */
+    vehicleTypeUnknown: z.boolean(),
+    towbarFitted: Fitted,
+    motorcycleParkingBrakeFitted: Fitted,
+    trailerBrakesFitted: Fitted,
+    breakawayBrakeFitted: Fitted,
+    dualSafetyChainFitted: Fitted,
   },
   initialInspectionDetails: {
     initialDateOfInspection: day,

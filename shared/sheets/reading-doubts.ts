@@ -1,5 +1,5 @@
+import type { ReadingName, Readings } from '../vehicle-types/reading-names.ts';
 import type { ItemName } from './checklist.ts';
-import type { ReadingName, Readings } from './reading-names.ts';
 import { readingsByItem } from './readings.ts';
 
 /** Of so many wheels a brake tester hardly ever shows the same. */

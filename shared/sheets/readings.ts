@@ -1,8 +1,8 @@
+import { type ReadingName, type Readings, treadDepths } from '../vehicle-types/reading-names.ts';
+import { hasReading, pairsOf, readingPlans, readingTitle } from '../vehicle-types/reading-plans.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
-import { type ReadingName, type Readings, treadDepths } from './reading-names.ts';
-import { hasReading, pairsOf, readingPlans, readingTitle } from './reading-plans.ts';
 import { limitOn } from './rule-tables.ts';
-import type { VehicleType } from './vehicle-type.ts';
 
 /** Where each reading is taken down: beside the item that it decides. */
 export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {

@@ -1,5 +1,5 @@
 import type { NzDate } from '../nz-date.ts';
-import type { VehicleType } from './vehicle-type.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /**
  * What the law and the manual say, as dated data. Every row says from when it holds, where it is from and whether that was

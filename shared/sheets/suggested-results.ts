@@ -1,7 +1,7 @@
+import type { Readings } from '../vehicle-types/reading-names.ts';
 import type { ItemName } from './checklist.ts';
 import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
-import type { Readings } from './reading-names.ts';
 import { breaches, readingsByItem } from './readings.ts';
 
 /** Whether readings have a say in an item: its own, or those of another line that it is about. */

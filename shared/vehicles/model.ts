@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate, Vin } from '../vehicle-identity.ts';
+import { Fitted } from '../vehicle-types/equipment.ts';
+import { VehicleType } from '../vehicle-types/vehicle-type.ts';
+
+const fitted = Fitted.exclude(['']).optional();
 
 /** A vehicle of the organization's records. Field names: specification 2, section 3, "Vehicle payload". */
 export const VehiclePayload = z.object({
@@ -16,6 +20,13 @@ export const VehiclePayload = z.object({
   /** A year where the day is not known. */
   DateOfFirstRegistrationInNz: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
   FuelType: z.string().max(40).default(''),
+  /** These are left out while nobody has said them. */
+  VehicleType: VehicleType.optional(),
+  towbarFitted: fitted,
+  motorcycleParkingBrakeFitted: fitted,
+  trailerBrakesFitted: fitted,
+  breakawayBrakeFitted: fitted,
+  dualSafetyChainFitted: fitted,
 });
 export type VehiclePayload = z.infer<typeof VehiclePayload>;
 

@@ -1,6 +1,7 @@
 import { NzDate } from '../nz-date.ts';
 import type { SheetFields } from '../sheets/model.ts';
 import { normalVin } from '../vehicle-identity.ts';
+import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
 const dayOrNull = (day: string) => NzDate.safeParse(day).data ?? null;
@@ -17,7 +18,13 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   ExpiryDateOfLastSuccessfulWof: dayOrNull(sheet.newWoFExpiryDate) ?? dayOrNull(sheet.vehicleCurrentExpiryDate),
   DateOfFirstRegistrationInNz: firstRegistered(sheet.vehicleYearFirstRegisteredNZ),
   FuelType: sheet.vehicleFuelType,
+  ...(!sheet.vehicleTypeUnknown && { VehicleType: sheet.vehicleType }),
+  ...answersOf(sheet),
 });
+
+/** What was said of the equipment that a vehicle of its type may have. */
+const answersOf = (sheet: SheetFields): Partial<Record<Equipment, Exclude<Fitted, ''>>> =>
+  Object.fromEntries(equipmentOn(sheet.vehicleType).flatMap((name) => (sheet[name] ? [[name, sheet[name]]] : [])));
 
 const firstRegistered = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);
 
@@ -32,6 +39,13 @@ export const sheetOfVehicle = (vehicle: Vehicle) => ({
   vehicleFuelType: vehicle.FuelType,
   vehicleBodystlye: vehicle.BodyStyle,
   vehicleCurrentExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof ?? '',
+  ...kindOfVehicle(vehicle),
+});
+
+/** What is known of a vehicle that decides which lines of the checklist it has; what is not known stays as it is. */
+const kindOfVehicle = (vehicle: Vehicle) => ({
+  vehicleType: vehicle.VehicleType ?? null,
+  ...(Object.fromEntries(equipmentNames.map((name) => [name, vehicle[name] ?? ''])) as Record<Equipment, Fitted>),
 });
 export type VehicleFields = ReturnType<typeof sheetOfVehicle>;
 

@@ -5,9 +5,9 @@ import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { brakeReadings, type ReadingName, treadDepths } from '#shared/sheets/reading-names.ts';
 import { resultWords } from '#shared/sheets/result.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-names.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
 import { shown } from './visitor.ts';
 

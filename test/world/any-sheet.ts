@@ -12,7 +12,7 @@ import {
 } from '#shared/sheets/model.ts';
 import { Result } from '#shared/sheets/result.ts';
 import { versions } from '#shared/sheets/rule-tables.ts';
-import { VehicleType } from '#shared/sheets/vehicle-type.ts';
+import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 const anyText = (maxLength: number) =>
   fc
@@ -40,6 +40,7 @@ const anyValue = (name: FieldName): fc.Arbitrary<unknown> => {
   const takes = (value: unknown) => schema.safeParse(value).success;
   if (name === 'vehicleType') return fc.constantFrom(...VehicleType.options);
   if (takes(true)) return fc.boolean();
+  if (takes('yes') && !takes('x')) return fc.constantFrom('', 'yes', 'no');
   if (takes(0.5)) return fc.option(fc.double({ min: 0, max: 999, noNaN: true }));
   if (takes(1)) return fc.option(fc.integer({ min: 0, max: 9_999_999 }));
   if (takes('2026-11-20') && !takes('x')) return fc.oneof(fc.constant(''), anyDay);

@@ -31,8 +31,7 @@ mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
 const sheet = fail10();
 /** Nobody writes down what stands there from the start. */
-const isWritten = (item: InspectionItem) =>
-  !samePart(item, untouched(findLine(item.inspectionItemName), sheet.vehicleType));
+const isWritten = (item: InspectionItem) => !samePart(item, untouched(findLine(item.inspectionItemName), sheet));
 const goal = { ...sheet, InspectionItem: sheet.InspectionItem.filter(isWritten) };
 const server = sheetServer(id);
 const sent: { at: number; bytes: number; forced: boolean }[] = [];

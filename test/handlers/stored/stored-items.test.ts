@@ -43,10 +43,24 @@ const like = (item: Attributes, [from, to]: [string, string], other: Attributes 
 });
 const call = (noun: NounName, name: string, asked = {}) => callLambda(stored, noun, name, asked);
 
+/** Fields of a sheet that came since, and what they say of every older one. */
+const cameSince = {
+  vehicleTypeUnknown: false,
+  towbarFitted: '',
+  motorcycleParkingBrakeFitted: '',
+  trailerBrakesFitted: '',
+  breakawayBrakeFitted: '',
+  dualSafetyChainFitted: '',
+};
+const asOfToday = (answered: typeof answers): typeof answers =>
+  JSON.parse(JSON.stringify(answered), (_, value) =>
+    value && typeof value === 'object' && 'vehicleFirstRegistered' in value ? { ...value, ...cameSince } : value,
+  );
+
 it('what was stored before items had a version opens and lists as it did then', async () => {
   await thatDay();
   // a field that came since is new in an answer, and changes nothing else of it
-  expect(await readAll(stored)).toMatchObject(answers);
+  expect(await readAll(stored)).toMatchObject(asOfToday(answers));
 });
 
 it('what is written now says its version', async () => {

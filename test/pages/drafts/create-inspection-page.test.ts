@@ -159,7 +159,7 @@ test('G-19: a worn tyre suggests Fail with its reason; a corrected one takes bot
 test('G-28: what a trailer does not have is folded, and can still be set', async () => {
   const { page } = await startWith({ vehicleRegistrationPlate: 'M381Z', vehicleType: 'trailer' });
   await card(page, 'Internal inspection').tap();
-  await page.getByText(/Not applicable to a trailer \(\d+\)/).tap();
+  await page.getByText(/Not applicable to this trailer \(\d+\)/).tap();
   await item(page, 'Wipers').getByText('Pass').tap();
   expect(await item(page, 'Wipers').getByLabel('Pass').isChecked()).toBe(true);
 });

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { card, close, item } from '#scripts/browser/sheet-page.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { applies, type ItemSection, itemSections, linesOn } from '#shared/sheets/checklist.ts';
+import { applies } from '#shared/sheets/applicability.ts';
+import { type ItemSection, itemSections, linesOn } from '#shared/sheets/checklist.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -36,7 +38,7 @@ test('G-02, G-03, G-06, G-07, G-11, G-12, G-13, G-16, G-17: the arrows lead thro
         .locator('.item')
         .evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent));
       const [own, others] = [true, false].map((does) =>
-        lines(inspected).filter((line) => applies(line, 'car') === does),
+        lines(inspected).filter((line) => applies(line, emptySheet) === does),
       );
       expect(shown).toEqual([...(own ?? []), ...(others ?? [])].map(({ title }) => title));
     }
@@ -235,7 +237,7 @@ test('G-25: each item leads to its page of the manual by vehicle type, or to the
   const link = (title: string) => page.getByRole('link', { name: `VIRM on ${title}`, exact: true });
   expect(await link('Head lamps').getAttribute('href')).toBe(virmLink('externalHeadLamps', 'motorcycle'));
   expect(await link('Head lamps').getAttribute('href')).toMatch(/motorcycles\/lighting\/headlamps$/);
-  await page.getByText(/^Not applicable to a motorcycle/).tap();
+  await page.getByText(/^Not applicable to this motorcycle/).tap();
   expect(await link('High-mounted stop lamps').getAttribute('href')).toMatch(/in-service-wof-and-cof\/$/);
   expect(await link('Head lamps').getAttribute('target')).toBe('_blank');
 });

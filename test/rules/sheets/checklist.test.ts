@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
-import {
-  applies,
-  checklist,
-  findLine,
-  itemNames,
-  itemSections,
-  linesOn,
-  startResult,
-} from '#shared/sheets/checklist.ts';
+import { applies, startResult } from '#shared/sheets/applicability.ts';
+import { checklist, findLine, itemNames, itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { progress } from '#shared/sheets/items.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
 import { newSheet } from '#shared/sheets/new-sheet.ts';
 import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
 
@@ -50,8 +44,8 @@ describe('the checklist', () => {
   });
 
   it('G-16 starts the stall test as not applicable, although a car may need it', () => {
-    expect(applies(findLine('stallTest'), 'car')).toBe(true);
-    expect(startResult(findLine('stallTest'), 'car')).toBe('NOTAPPLICABLE');
+    expect(applies(findLine('stallTest'), emptySheet)).toBe(true);
+    expect(startResult(findLine('stallTest'), emptySheet)).toBe('NOTAPPLICABLE');
   });
 
   it.each([
@@ -61,7 +55,7 @@ describe('the checklist', () => {
     ['chassisSafetyChain', 'trailer', 'UNSELECTED'],
     ['externalStopLamps', 'trailer', 'UNSELECTED'],
   ] as const)('preselects what does not apply: %s of a %s starts %s', (name, vehicle, start) => {
-    expect(startResult(findLine(name), vehicle)).toBe(start);
+    expect(startResult(findLine(name), { ...emptySheet, vehicleType: vehicle })).toBe(start);
   });
 
   it('G-20 offers reasons for every line, each short enough to be kept', () => {

@@ -3,7 +3,7 @@ import { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { expiryRefusal, proposedExpiry } from '#shared/sheets/expiry.ts';
 import { intervals } from '#shared/sheets/rule-tables.ts';
-import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 const propose = (
   passed: string,

@@ -5,7 +5,8 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { newSheet } from '#shared/sheets/new-sheet.ts';
 import { passAll } from '#shared/sheets/pass-all.ts';
 
-const fresh = newSheet({ today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' });
+const start = { today: '2026-11-21' as NzDate, inspectorNumber: 'VI1', companyAuthorityNumber: 'MS1' };
+const fresh: FilledSheet = { ...newSheet(start), vehicleTypeUnknown: false };
 const turn = (sheet: FilledSheet, which: 'all' | 'rest' = 'all'): FilledSheet => ({
   ...sheet,
   InspectionItem: [...sheet.InspectionItem, ...passAll(sheet, 'roadBrakeTest')[which]].filter(
@@ -48,5 +49,23 @@ describe('Pass All', () => {
     expect(results(turn(failed, 'rest'))).toMatchObject({ R2: 'FAIL', R4: 'PASS', R6: 'WARNING' });
     const overwritten = itemsOn(turn(failed), 'roadBrakeTest').find(({ line }) => line.code === 'R2');
     expect(overwritten?.item).toMatchObject({ result: 'PASS', ReasonForRejections: [reason] });
+  });
+
+  it('G-08, G-17: Pass All of a diesel car passes no alternative fuel; what nobody has answered yet stays open', () => {
+    const codes = (sheet: FilledSheet, section: 'underBonnet' | 'chassisUnderBody') =>
+      passAll(sheet, section).all.map(({ inspectionItemName }) => inspectionItemName);
+    const diesel = { ...fresh, vehicleFuelType: 'Diesel' };
+    expect(codes(diesel, 'underBonnet')).not.toContain('underBonnetAlternativeFuelCertificateCurrent');
+    expect(codes(fresh, 'underBonnet')).not.toContain('underBonnetAlternativeFuelCertificateCurrent');
+    expect(codes({ ...fresh, vehicleFuelType: 'LPG' }, 'underBonnet')).toContain(
+      'underBonnetAlternativeFuelCertificateCurrent',
+    );
+    expect(codes(fresh, 'chassisUnderBody')).not.toContain('chassisTowingConnections');
+    expect(codes({ ...fresh, towbarFitted: 'yes' }, 'chassisUnderBody')).toContain('chassisTowingConnections');
+  });
+
+  it('G-08: what stands at N/A although it applies is offered, and nothing else', () => {
+    expect(passAll(fresh, 'roadBrakeTest').notApplied.map(({ line }) => line.title)).toEqual(['Stall test']);
+    expect(passAll({ ...fresh, vehicleType: 'trailer' }, 'roadBrakeTest').notApplied).toEqual([]);
   });
 });

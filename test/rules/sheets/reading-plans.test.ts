@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { itemsOn } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { hasReading, readingTitle } from '#shared/sheets/reading-plans.ts';
 import { limitOn } from '#shared/sheets/rule-tables.ts';
 import { restsOnUnconfirmed, suggestedReasons, withReadings } from '#shared/sheets/suggested-results.ts';
+import { hasReading, readingTitle } from '#shared/vehicle-types/reading-plans.ts';
 
 const sheetOf = (vehicleType: FilledSheet['vehicleType'], readings: Partial<FilledSheet> = {}): FilledSheet => ({
   ...emptySheet,
@@ -12,6 +12,8 @@ const sheetOf = (vehicleType: FilledSheet['vehicleType'], readings: Partial<Fill
   vehicleType,
   ...readings,
 });
+
+const visit = { at: '2026-11-20T01:00:00.000Z' };
 
 describe('readings by vehicle type', () => {
   it('G-14, G-15: a motorcycle has a front and a rear, and nothing left or right', () => {
@@ -32,9 +34,9 @@ describe('readings by vehicle type', () => {
       serviceBrakeLeftRear: 90,
       serviceBrakeRightRear: 10,
     };
-    expect(withReadings(sheetOf(type), weak)).toEqual({ items: [], added: [] });
+    expect(withReadings(sheetOf(type), weak, visit)).toEqual({ items: [], added: [] });
     expect(limitOn('serviceBrakePercent', sheetOf(type))).toBeUndefined();
-    expect(withReadings(sheetOf('car'), weak).added).toHaveLength(3);
+    expect(withReadings(sheetOf('car'), weak, visit).added).toHaveLength(3);
   });
 
   it('G-15: a suggestion that rests on a limit nobody has confirmed is known as such', () => {

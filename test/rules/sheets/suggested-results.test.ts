@@ -3,13 +3,8 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-<<<<<<< HEAD
-import type { Readings } from '#shared/sheets/readings.ts';
 import { type Visit, withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
-=======
-import type { Readings } from '#shared/sheets/reading-names.ts';
-import { withoutSuggestion, withReadings } from '#shared/sheets/suggested-results.ts';
->>>>>>> d093dfc (Give motorcycles and trailers their own readings, and name no limit that nobody has confirmed)
+import type { Readings } from '#shared/vehicle-types/reading-names.ts';
 
 const WORN = 'Tread depth below 1.5 mm: left front';
 const blank: FilledSheet = { ...emptySheet, ...newForm };

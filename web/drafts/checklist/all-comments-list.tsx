@@ -19,10 +19,7 @@ export const AllComments = ({ onOpen }: { onOpen: (place: Place) => void }) => {
 };
 
 const CommentedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Place) => void }) => {
-  const [item, set] = useItem(
-    line,
-    useDraft(({ mine }) => mine.vehicleType),
-  );
+  const [item, set] = useItem(line);
   return (
     <li>
       <button type="button" className="link" onClick={() => onOpen({ section: line.section, name: line.name })}>

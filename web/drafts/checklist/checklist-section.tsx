@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { applies, type ChecklistLine, type ItemName, type ItemSection, linesOn } from '#shared/sheets/checklist.ts';
+import { applies } from '#shared/sheets/applicability.ts';
+import { type ChecklistLine, type ItemName, type ItemSection, linesOn } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -20,8 +21,10 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
   const { announced, announce } = useAnnounced();
   const [failed] = useState(() => failedBefore(store.state().mine));
   const lines = linesOn(versionDate, section);
-  const own = lines.filter((line) => applies(line, vehicleType));
-  const others = lines.filter((line) => !applies(line, vehicleType));
+  // as a text, so that its reader is drawn again only when a line comes or goes
+  const ownNames = useDraft(({ mine }) => namesOwn(mine, lines));
+  const own = lines.filter(({ name }) => ownNames.split(' ').includes(name));
+  const others = lines.filter((line) => !own.includes(line));
   const first = own.filter(({ name }) => failed.has(name));
   const row = (line: ChecklistLine) => (
     <ItemRow
@@ -42,7 +45,7 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
       {others.length > 0 && (
         <details className="not-applicable">
           <summary>
-            Not applicable to a {vehicleType} ({others.length})
+            Not applicable to this {vehicleType} ({others.length})
           </summary>
           {others.map(row)}
         </details>
@@ -50,6 +53,12 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
     </>
   );
 };
+
+const namesOwn = (sheet: FilledSheet, lines: readonly ChecklistLine[]) =>
+  lines
+    .filter((line) => applies(line, sheet))
+    .map(({ name }) => name)
+    .join(' ');
 
 const Retest = () => {
   const words = useRetestPrompt();

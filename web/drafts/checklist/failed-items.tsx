@@ -22,10 +22,7 @@ export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
 };
 
 const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Place) => void }) => {
-  const [item, set] = useItem(
-    line,
-    useDraft(({ mine }) => mine.vehicleType),
-  );
+  const [item, set] = useItem(line);
   const { ReasonForRejections: reasons } = item;
   return (
     <li>

@@ -6,7 +6,7 @@ import { lacksReason, REASON_REQUIRED } from '#shared/sheets/items.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { type Result, resultWords } from '#shared/sheets/result.ts';
 import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
-import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { ItemDetails } from './item-details.tsx';
@@ -30,7 +30,7 @@ type Props = {
  * elements while closed, so that the longest section opens at once.
  */
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
-  const [item, set] = useItem(line, vehicleType);
+  const [item, set] = useItem(line);
   const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
   const open = details !== 'shut' || automatic;
   const choose = (result: Result) => {

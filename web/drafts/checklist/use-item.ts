@@ -1,16 +1,20 @@
+import { startResult } from '#shared/sheets/applicability.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
-import { untouched } from '#shared/sheets/items.ts';
+import { untouchedAt } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
-import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
+import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findItem } from '../store/parts.ts';
 
 /** The item of a line as it stands, and the way to write on it. Its reader hears of no other item. */
-export const useItem = (line: ChecklistLine, vehicleType: VehicleType) => {
+export const useItem = (line: ChecklistLine) => {
   const store = useDraftStore();
-  const item = useDraft(({ mine }) => findItem(mine, line.name)) ?? untouched(line, vehicleType);
+  const start = useDraft(({ mine }) => startResult(line, mine));
+  const item = useDraft(({ mine }) => findItem(mine, line.name)) ?? untouchedAt(line, start);
   const set = (change: Partial<InspectionItem>) => {
-    const parts = new Map([[line.name, { ...item, ...change }]]);
+    // by the inspector's word nothing is restored any more
+    const before = change.result ? withResult(item, change.result) : item;
+    const parts = new Map([[line.name, { ...before, ...change }]]);
     store.dispatch({ type: 'typed', parts, session: { lastEditedInspectionItem: line.name } });
   };
   return [item, set] as const;

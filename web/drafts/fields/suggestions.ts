@@ -1,5 +1,5 @@
 import type { FieldName } from '#shared/sheets/model.ts';
-import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 type Suggested = Readonly<Record<VehicleType, readonly string[]>>;
 

@@ -11,6 +11,6 @@ export const resetDraft = (store: DraftStore, beginning: FilledSheet) => {
   clearInspections();
   const parts = new Map<PartName, PartValue>(fieldNames.map((name) => [name, beginning[name]]));
   for (const { inspectionItemName: name } of [...store.state().mine.InspectionItem, ...beginning.InspectionItem])
-    parts.set(name, findItem(beginning, name) ?? untouched(findLine(name), beginning.vehicleType));
+    parts.set(name, findItem(beginning, name) ?? untouched(findLine(name), beginning));
   store.dispatch({ type: 'typed', parts, session: noSession, found: null });
 };

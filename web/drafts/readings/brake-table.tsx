@@ -1,7 +1,7 @@
-import type { ReadingName } from '#shared/sheets/reading-names.ts';
-import { readingPlans } from '#shared/sheets/reading-plans.ts';
 import { imbalance } from '#shared/sheets/readings.ts';
 import { limitOn } from '#shared/sheets/rule-tables.ts';
+import type { ReadingName } from '#shared/vehicle-types/reading-names.ts';
+import { readingPlans } from '#shared/vehicle-types/reading-plans.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { type ReadingName, readingUnit } from '#shared/sheets/reading-names.ts';
-import { readingTitle } from '#shared/sheets/reading-plans.ts';
 import { withReadings } from '#shared/sheets/suggested-results.ts';
+import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
+import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
 import { useField } from '../fields/use-field.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { useLastVisit } from './use-last-visit.ts';

@@ -1,5 +1,5 @@
-import { readingPlans } from '#shared/sheets/reading-plans.ts';
-import type { VehicleType } from '#shared/sheets/vehicle-type.ts';
+import { readingPlans } from '#shared/vehicle-types/reading-plans.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 

@@ -1,12 +1,20 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { fieldTitles, isItemSection, type Open, openIn } from '#shared/sheets/completeness.ts';
 import { type FieldName, findSection } from '#shared/sheets/model.ts';
-import { brakeReadings, treadDepths } from '#shared/sheets/readings.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
+import { equipment } from '#shared/vehicle-types/equipment.ts';
+import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-names.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
-const titles: Partial<Record<FieldName, string>> = { ...fieldTitles, ...treadDepths, ...brakeReadings };
+const fittedTitles = Object.fromEntries(Object.entries(equipment).map(([name, { title }]) => [name, title]));
+const titles: Partial<Record<FieldName, string>> = {
+  ...fieldTitles,
+  ...treadDepths,
+  ...brakeReadings,
+  ...fittedTitles,
+  vehicleTypeUnknown: 'Vehicle type',
+};
 export const fieldTitle = (name: FieldName) => titles[name] ?? name;
 
 /** Named as the place where it is done. */

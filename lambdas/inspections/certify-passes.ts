@@ -1,0 +1,33 @@
+import { Problem } from '#shared/problem.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { passesInVain, withResult } from '#shared/sheets/vehicle-change.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-names.ts';
+import { hasReading } from '#shared/vehicle-types/reading-plans.ts';
+
+const readingNames = Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[];
+
+/**
+ * The sheet with nothing certified that the vehicle has not got: what passes all the same is refused by name, unless the
+ * inspector has confirmed it; readings of another type of vehicle are left out. A page that does not ask confirms nothing
+ * and cannot be asked: such a pass becomes not applicable.
+ */
+export const certifyPasses = (sheet: FilledSheet, confirmed: readonly ItemName[] | undefined): FilledSheet => {
+  const inVain = passesInVain(sheet).filter(({ line }) => !confirmed?.includes(line.name));
+  if (!confirmed) {
+    const items = new Set(inVain.map(({ item }) => item));
+    const turned = sheet.InspectionItem.map((item) =>
+      items.has(item) ? withResult(item, 'NOTAPPLICABLE', item.result) : item,
+    );
+    return inVain.length > 0 ? { ...sheet, InspectionItem: turned } : sheet;
+  }
+  if (inVain.length > 0) {
+    const titles = inVain.map(({ line }) => line.title).join(', ');
+    throw new Problem(
+      'refused',
+      `These pass although the vehicle has none: ${titles}. Set them to N/A, or say that they are there.`,
+    );
+  }
+  const strays = readingNames.filter((name) => sheet[name] !== null && !hasReading(sheet.vehicleType, name));
+  return strays.length > 0 ? { ...sheet, ...Object.fromEntries(strays.map((name) => [name, null])) } : sheet;
+};

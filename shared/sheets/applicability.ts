@@ -1,0 +1,38 @@
+import { type Equipment, equipmentNames } from '../vehicle-types/equipment.ts';
+import type { ChecklistLine } from './checklist.ts';
+import type { SheetFields } from './model.ts';
+import type { Result } from './result.ts';
+
+/** What decides which lines of the checklist a vehicle has. */
+export type VehicleKind = Pick<SheetFields, 'vehicleType' | 'vehicleTypeUnknown' | 'vehicleFuelType' | Equipment>;
+
+export const kindFields = [
+  'vehicleType',
+  'vehicleTypeUnknown',
+  'vehicleFuelType',
+  ...equipmentNames,
+] as const satisfies (keyof VehicleKind)[];
+
+/** Whether the vehicle has what a line is about; unknown: it depends on what nobody has answered yet. */
+export type Applies = 'yes' | 'no' | 'unknown';
+
+type Line = Pick<ChecklistLine, 'on' | 'alternativeFuel' | 'fitted' | 'optional'>;
+
+export const decideApplies = (line: Line, vehicle: VehicleKind): Applies => {
+  const { vehicleType, vehicleTypeUnknown, vehicleFuelType } = vehicle;
+  if (vehicleTypeUnknown) return line.on || line.fitted || line.alternativeFuel ? 'unknown' : 'yes';
+  if (line.on && !line.on.includes(vehicleType)) return 'no';
+  const answers = (line.fitted?.[vehicleType] ?? []).map((name) => vehicle[name]);
+  if (answers.includes('no')) return 'no';
+  if (line.alternativeFuel && vehicleFuelType && !isAlternativeFuel(vehicleFuelType)) return 'no';
+  return answers.includes('') || (line.alternativeFuel && !vehicleFuelType) ? 'unknown' : 'yes';
+};
+
+export const applies = (line: Line, vehicle: VehicleKind) => decideApplies(line, vehicle) !== 'no';
+
+/** Gas that drives the vehicle; gas for cooking is no fuel of it. Source: VIRM alternative fuels, introduction. */
+const isAlternativeFuel = (fuel: string) => /\b(lpg|cng|natural gas|autogas)\b/i.test(fuel);
+
+/** Where an item stands before anybody touched it. What does not apply is preselected, never removed. */
+export const startResult = (line: Line, vehicle: VehicleKind): Result =>
+  applies(line, vehicle) && !line.optional ? 'UNSELECTED' : 'NOTAPPLICABLE';

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { VehicleType } from './vehicle-type.ts';
+
+/** Whether a vehicle has something; '': nobody has answered yet. */
+export const Fitted = z.enum(['', 'yes', 'no']);
+export type Fitted = z.infer<typeof Fitted>;
+
+/** What some vehicles of a type have and others do not: asked once, and remembered with the vehicle. Source: VIRM 12-1; general trailers 5-1 and 8-1; motorcycles 8-1. */
+export const equipment = {
+  towbarFitted: { on: 'car', title: 'Towbar' },
+  motorcycleParkingBrakeFitted: { on: 'motorcycle', title: 'Parking brake' },
+  trailerBrakesFitted: { on: 'trailer', title: 'Brakes' },
+  breakawayBrakeFitted: { on: 'trailer', title: 'Breakaway brake' },
+  dualSafetyChainFitted: { on: 'trailer', title: 'Dual safety chain' },
+} as const satisfies Record<string, { on: VehicleType; title: string }>;
+export type Equipment = keyof typeof equipment;
+export const equipmentNames = Object.keys(equipment) as Equipment[];
+
+export const equipmentOn = (vehicleType: VehicleType) =>
+  equipmentNames.filter((name) => equipment[name].on === vehicleType);
+

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import { applies, decideApplies, type VehicleKind } from '#shared/sheets/applicability.ts';
+import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
+import { openIn } from '#shared/sheets/completeness.ts';
+import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
+import { emptySheet, type FilledSheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { changeVehicle, passesInVain } from '#shared/sheets/vehicle-change.ts';
+import { equipmentOn } from '#shared/vehicle-types/equipment.ts';
+
+const blank: FilledSheet = { ...emptySheet, ...newForm };
+const resultOf = (sheet: FilledSheet, name: ItemName) =>
+  itemsOn(sheet).find(({ line }) => line.name === name)?.item.result;
+/** The inspector said yes. */
+const changed = (sheet: FilledSheet, change: Partial<VehicleKind>): FilledSheet => {
+  const { items } = changeVehicle(sheet, change);
+  const names = new Set(items.map(({ inspectionItemName }) => inspectionItemName));
+  const kept = sheet.InspectionItem.filter(({ inspectionItemName }) => !names.has(inspectionItemName));
+  return { ...sheet, ...change, InspectionItem: [...kept, ...items] };
+};
+const leaving = (sheet: FilledSheet, change: Partial<VehicleKind>) =>
+  changeVehicle(sheet, change).leaving.map(({ line }) => line.code);
+
+describe('which lines a vehicle has', () => {
+  it.each([
+    ['', 'unknown'],
+    ['Diesel', 'no'],
+    ['Petrol', 'no'],
+    ['Electric', 'no'],
+    ['Hydrogen', 'no'],
+    ['LPG', 'yes'],
+    ['CNG', 'yes'],
+    ['Petrol/LPG dual fuel', 'yes'],
+  ] as const)('G-17: a car on "%s": alternative fuel applies: %s', (vehicleFuelType, expected) => {
+    const line = findLine('underBonnetAlternativeFuelCertificateCurrent');
+    expect(decideApplies(line, { ...blank, vehicleFuelType })).toBe(expected);
+  });
+
+  it.each([
+    ['chassisTowingConnections', { vehicleType: 'car' }, 'unknown'],
+    ['chassisTowingConnections', { vehicleType: 'car', towbarFitted: 'no' }, 'no'],
+    ['chassisTowingConnections', { vehicleType: 'car', towbarFitted: 'yes' }, 'yes'],
+    ['chassisTowingConnections', { vehicleType: 'trailer', towbarFitted: 'no' }, 'yes'],
+    ['trailerBreakawayBrake', { vehicleType: 'trailer', trailerBrakesFitted: 'yes' }, 'unknown'],
+    ['trailerBreakawayBrake', { vehicleType: 'trailer', trailerBrakesFitted: 'no' }, 'no'],
+    ['trailerBreakawayBrake', { vehicleType: 'car', breakawayBrakeFitted: 'yes' }, 'no'],
+    ['serviceBrakePerformance', { vehicleType: 'trailer', trailerBrakesFitted: 'no' }, 'no'],
+    ['serviceBrakePerformance', { vehicleType: 'car', trailerBrakesFitted: 'no' }, 'yes'],
+    ['chassisDualSafetyChain', { vehicleType: 'trailer', dualSafetyChainFitted: 'no' }, 'no'],
+    ['parkingBrakePerformance', { vehicleType: 'motorcycle', motorcycleParkingBrakeFitted: 'no' }, 'no'],
+  ] as const)('G-28: %s of %o applies: %s', (name, kind, expected) => {
+    expect(decideApplies(findLine(name), { ...blank, ...kind })).toBe(expected);
+  });
+
+  it('G-28: each type is asked for its own equipment', () => {
+    expect(equipmentOn('car')).toEqual(['towbarFitted']);
+    expect(equipmentOn('motorcycle')).toEqual(['motorcycleParkingBrakeFitted']);
+    expect(equipmentOn('trailer')).toEqual(['trailerBrakesFitted', 'breakawayBrakeFitted', 'dualSafetyChainFitted']);
+  });
+
+  it('G-28: while nobody has said what the vehicle is, nothing stands at N/A by silence, and it is asked for', () => {
+    const unsaid = { ...blank, vehicleTypeUnknown: true };
+    expect(resultOf(unsaid, 'externalMotorcycleFootrests')).toBe('UNSELECTED');
+    expect(resultOf(unsaid, 'internalSeatbelts')).toBe('UNSELECTED');
+    expect(openIn(unsaid, 'vehicleDetails')).toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
+    expect(openIn(blank, 'vehicleDetails')).not.toContainEqual({ name: 'vehicleType', title: 'Vehicle type' });
+  });
+
+  it('G-28: an untouched sheet follows what is said of its vehicle', () => {
+    const sheet = { ...blank };
+    expect(resultOf(sheet, 'underBonnetAlternativeFuelSystemSafe')).toBe('UNSELECTED');
+    expect(resultOf({ ...sheet, vehicleFuelType: 'Diesel' }, 'underBonnetAlternativeFuelSystemSafe')).toBe(
+      'NOTAPPLICABLE',
+    );
+    expect(resultOf({ ...sheet, vehicleType: 'trailer' }, 'internalSeatbelts')).toBe('NOTAPPLICABLE');
+  });
+});
+
+describe('a change of the vehicle', () => {
+  const passed = { ...finishedCar(), towbarFitted: 'yes' as const };
+
+  it('G-28: all passed as a car, then a trailer: the items that would leave a result are named, and no more than those', () => {
+    const codes = leaving(passed, { vehicleType: 'trailer' });
+    expect(codes).toContain('E1');
+    expect(codes).toContain('i5');
+    expect(codes).toContain('U7');
+    expect(codes).not.toContain('E7');
+    // at N/A already
+    expect(codes).not.toContain('U1');
+    const trailer = changed(passed, { vehicleType: 'trailer' });
+    for (const { line, item } of itemsOn(trailer))
+      if (!applies(line, trailer)) expect(item.result).toBe('NOTAPPLICABLE');
+    expect(passesInVain(trailer)).toEqual([]);
+  });
+
+  it('G-28: what newly applies is open, not passed over', () => {
+    const trailer = changed(passed, { vehicleType: 'trailer' });
+    expect(resultOf(trailer, 'chassisSafetyChain')).toBe('UNSELECTED');
+    expect(resultOf(trailer, 'trailerBreakawayBrake')).toBe('UNSELECTED');
+  });
+
+  it('G-28: reasons and comments stay with the item, and a change back restores what it stood at', () => {
+    const found = withItem(
+      withItem(passed, 'internalSeatbelts', {
+        result: 'FAIL',
+        ReasonForRejections: reasons('Webbing of the belt is cut'),
+        Comment: [{ comment: 'Driver' }],
+      }),
+      'internalWipers',
+      { result: 'WARNING' },
+    );
+    const trailer = changed(found, { vehicleType: 'trailer' });
+    const belt = itemsOn(trailer).find(({ line }) => line.name === 'internalSeatbelts')?.item;
+    expect(belt).toMatchObject({
+      result: 'NOTAPPLICABLE',
+      ReasonForRejections: [{ reasonForRejection: 'Webbing of the belt is cut' }],
+      Comment: [{ comment: 'Driver' }],
+    });
+    const items = (sheet: FilledSheet) => itemsOn(sheet).map(({ item }) => withoutBlanks(item));
+    expect(items(changed(trailer, { vehicleType: 'car' }))).toEqual(items(found));
+    const byWayOfMotorcycle = changed(changed(trailer, { vehicleType: 'motorcycle' }), { vehicleType: 'car' });
+    expect(items(byWayOfMotorcycle)).toEqual(items(found));
+  });
+
+  it('G-28: a result that the inspector gave an item which does not apply stays, until the vehicle is another type', () => {
+    const trike = withItem({ ...finishedCar(), vehicleType: 'motorcycle' }, 'internalWipers', { result: 'PASS' });
+    expect(leaving(trike, { motorcycleParkingBrakeFitted: 'yes' })).not.toContain('i1');
+    expect(leaving(trike, { vehicleFuelType: 'Petrol' })).not.toContain('i1');
+    expect(leaving(trike, { vehicleType: 'trailer' })).toContain('i1');
+    expect(passesInVain(trike).map(({ line }) => line.code)).toContain('i1');
+  });
+
+  it('G-17, G-28: fuel and equipment take off their own items alone', () => {
+    const gas = withItem({ ...passed, vehicleFuelType: 'LPG' }, 'underBonnetAlternativeFuelSystemSafe', {
+      result: 'PASS',
+    });
+    expect(leaving(gas, { vehicleFuelType: 'Diesel' })).toEqual(['U3']);
+    expect(leaving(passed, { towbarFitted: 'no' })).toEqual(['C9']);
+    expect(leaving(passed, { towbarFitted: '' })).toEqual([]);
+    expect(resultOf(changed(passed, { vehicleFuelType: 'CNG' }), 'underBonnetAlternativeFuelSystemSafe')).toBe(
+      'UNSELECTED',
+    );
+  });
+
+  it('G-28: nothing is asked while nothing has a result', () => {
+    expect(changeVehicle(blank, { vehicleType: 'trailer' })).toEqual({ leaving: [], items: [] });
+  });
+});
