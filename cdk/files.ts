@@ -23,8 +23,9 @@ export class Files extends Construct {
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          // A sheet is rendered again under the same name; the earlier bytes are worth keeping only for a mishap.
-          noncurrentVersionExpiration: Duration.days(30),
+          // A sheet is rendered again under the same name. Longer than the 35 days that the table can be restored back, so
+          // that the files of that day are there too.
+          noncurrentVersionExpiration: Duration.days(45),
         },
       ],
     });

@@ -8,6 +8,7 @@ import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { loadPaper } from '../papers/records.ts';
 import { entered, type Paper } from '../papers/stored.ts';
+import { keepNumber } from '../sheets/numbers.ts';
 import { untilWritten } from '../table/until-written.ts';
 
 /**
@@ -24,7 +25,8 @@ export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
   });
 
 /** The new draft, or undefined when somebody else wrote first. */
-const begin = async (paper: Paper, { table, organizationId, actor, now }: Context) => {
+const begin = async (paper: Paper, context: Context) => {
+  const { table, organizationId, actor, now } = context;
   const id = DraftId.parse(newId('dft'));
   const { number, paperInspectionId, company } = paper;
   const sheet = { companyAuthorityNumber: company.companyAuthorityNumber };
@@ -41,6 +43,7 @@ const begin = async (paper: Paper, { table, organizationId, actor, now }: Contex
   const { refused } = await table.write(
     { put: draft, condition: 'attribute_not_exists(pk)' },
     { update: entered(paper, id) },
+    keepNumber({ number, recheckIdx: 0, draftId: id }, context),
   );
   return refused ? undefined : draft;
 };

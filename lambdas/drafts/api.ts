@@ -2,7 +2,8 @@ import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
-import { createDraft, discardDraft, draftGone, listDrafts, loadDraft, saveDraft } from './records.ts';
+import { discardDraft } from './discard.ts';
+import { createDraft, draftGone, listDrafts, loadDraft, saveDraft } from './records.ts';
 
 export const drafts = routes(draftsApi, {
   list: ({ query }, context) => listDrafts(context, query),

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
-import { type DraftId, PaperId } from '#shared/ids.ts';
+import type { DraftId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
-import { paperIsOpenAgain } from '../papers/records.ts';
-import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
+import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -42,13 +40,15 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
  * was repeated, or came late, must not undo what was typed since.
  */
 export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
-  const { table, organizationId, actor, now } = context;
+  const { organizationId, actor, now } = context;
   const found = await findDraft(context, id);
   if (found) return readDraft(openDraft(found));
-  const number = await nextSheetNumber(context);
-  const item = newDraftItem({ organizationId, id, number, sheet: body, form: formOn(checkSheetVersion()), actor, now });
-  const { refused } = await table.write({ put: item, condition: 'attribute_not_exists(pk)' });
-  return readDraft(refused ? openDraft(refused[0]?.item) : item);
+  const form = formOn(checkSheetVersion());
+  const { made, refused } = await writeWithNumber(context, (number) => {
+    const item = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
+    return { made: item, taker: { draftId: id }, writes: [{ put: item, condition: 'attribute_not_exists(pk)' }] };
+  });
+  return readDraft(refused ? openDraft(refused[0]?.item) : made);
 };
 
 /**
@@ -90,24 +90,6 @@ const addMissingSections = async ({ table }: Tenant, item: Item) => {
 
 const isSaved = (item: Item, { section, at, name, value }: Change) =>
   isDeepStrictEqual(readWritten(item).sections[section][at][name], value);
-
-/** Takes a draft out of sight; its item stays as a tombstone. Doing it again is no error. */
-export const discardDraft = async (context: Context, id: DraftId) => {
-  const { table, organizationId, now } = context;
-  const discarded = await table.update({
-    key: draftKey(organizationId, id),
-    expression: 'SET #state = :discarded, updatedAt = :now, discardedBy = :who REMOVE gsi1pk, gsi1sk',
-    condition: '#state = :open',
-    names: { '#state': 'state' },
-    values: { ':open': 'open', ':discarded': 'discarded', ':now': now.toISOString(), ':who': saidBy(context) },
-  });
-  const item = discarded.refused ? discarded.refused.item : discarded.item;
-  if (!item) throw notFound();
-  if (item.state !== 'discarded') openDraft(item);
-  const paper = PaperId.safeParse(item.paperInspectionId);
-  if (paper.success) await paperIsOpenAgain({ table, organizationId }, paper.data, id);
-  return {};
-};
 
 /** Drafts of the organization, newest first. */
 export const listDrafts = async (

@@ -11,6 +11,7 @@ import { newDraftItem } from '../drafts/new-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { readDraft, readLine, readWritten } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
+import { keepNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import type { Update, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
@@ -42,18 +43,24 @@ const begin = async ({ header, inspection }: Stored, context: Context) => {
   const { refused } = await context.table.write(
     { put: draft, condition: 'attribute_not_exists(pk)' },
     { update: headerChange(header, { recheckDraftId: id }) },
+    keepNumber({ ...numberOfRecheck(inspection), draftId: id }, context),
   );
   return refused ? undefined : draft;
 };
 
+/** It keeps the number of what it rechecks. */
+const numberOfRecheck = ({ formattedId: { formattedIdIdx, recheckIdx } }: Inspection) => ({
+  number: formattedIdIdx,
+  recheckIdx: recheckIdx + 1,
+});
+
 const makeDraft = (id: DraftId, inspection: Inspection, { organizationId, actor, now }: Context) => {
-  const { versionDate, serviceBrakeOverallThreshold, formattedId } = inspection;
+  const { versionDate, serviceBrakeOverallThreshold } = inspection;
   const { recheckInspectionDetails: _, ...setBy } = inspection.setBy;
   return newDraftItem({
     organizationId,
     id,
-    number: formattedId.formattedIdIdx,
-    recheckIdx: formattedId.recheckIdx + 1,
+    ...numberOfRecheck(inspection),
     recheckOf: inspection.id,
     sheet: copied(inspection, actor, nzDate(now)),
     form: { versionDate, serviceBrakeOverallThreshold, isRecheck: true },

@@ -10,7 +10,7 @@ import { findDraft, openDraft } from '../drafts/records.ts';
 import { readBegun, readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
+import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -62,7 +62,7 @@ const recordMade = async (id: unknown, context: Context) => {
 
 /** The record, or undefined when somebody else wrote first. */
 const write = async (body: Submission, { keys, draft }: Found, context: Context) => {
-  const { table, organizationId, now } = context;
+  const { organizationId, now } = context;
   const open = keys.draft && openDraft(draft);
   const seen = open && unchangedDraft(open, body);
   const earlier = seen?.recheckOf ? await findInspection(context, seen.recheckOf, { consistent: true }) : undefined;
@@ -76,27 +76,33 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   refuseExpired(sheet, now);
-  const number = open ? Number(open.number) : await nextSheetNumber(context);
-  const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
-  const record = revisionItem(organizationId, inspection);
-  const { refused } = await table.write(
-    {
-      put: headerItem(
-        organizationId,
-        inspection,
-        firstShown(workshop.Settings.DefaultChecksheet),
-        open && readBegun(open),
-      ),
-      condition: 'attribute_not_exists(pk)',
-    },
-    { put: record, condition: 'attribute_not_exists(pk)' },
-    ...(open ? [closeDraft(open, inspection.id)] : []),
-    ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
-    ...idempotencyWrites(keys.record, inspection.id, context),
-  );
+  const make = (number: number) => {
+    const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
+    const record = revisionItem(organizationId, inspection);
+    const shown = firstShown(workshop.Settings.DefaultChecksheet);
+    const writes: Write[] = [
+      {
+        put: headerItem(organizationId, inspection, shown, open && readBegun(open)),
+        condition: 'attribute_not_exists(pk)',
+      },
+      { put: record, condition: 'attribute_not_exists(pk)' },
+      ...(open ? [closeDraft(open, inspection.id)] : []),
+      ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
+      ...idempotencyWrites(keys.record, inspection.id, context),
+    ];
+    return { made: record, taker: { inspectionId: inspection.id }, writes };
+  };
+  const { made: record, refused } = open
+    ? await writeAs(make(Number(open.number)), context)
+    : await writeWithNumber(context, make);
   // As it was stored, so that every repeat is the same to the letter.
   return refused ? undefined : readRevision(record);
 };
+
+const writeAs = async <Made>({ made, writes }: { made: Made; writes: Write[] }, { table }: Context) => ({
+  made,
+  ...(await table.write(...writes)),
+});
 
 /** The draft, unless another device has changed it since the body was made. */
 const unchangedDraft = (item: Item, { versions = {} }: Submission) => {

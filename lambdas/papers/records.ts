@@ -4,7 +4,7 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { nextSheetNumber } from '../sheets/next-sheet-number.ts';
+import { writeWithNumber } from '../sheets/numbers.ts';
 import { idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -28,25 +28,27 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
   return untilWritten(async () => {
     const made = record && readEarlierResult(await table.get(record, { consistent: true }), idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
-    const item = paperItem({
-      organizationId,
-      paperInspectionId: PaperId.parse(newId('pap')),
-      number: await nextSheetNumber(context),
-      company,
-      demo: isDemo(readOrganization(organization).Name),
-      createdBy: actor.name,
-      createdAt: now.toISOString(),
+    const paperInspectionId = PaperId.parse(newId('pap'));
+    const { made: item, refused } = await writeWithNumber(context, (number) => {
+      const put = paperItem({
+        organizationId,
+        paperInspectionId,
+        number,
+        company,
+        demo: isDemo(readOrganization(organization).Name),
+        createdBy: actor.name,
+        createdAt: now.toISOString(),
+      });
+      const repeat = idempotencyWrites(record, paperInspectionId, context);
+      const writes = [{ put, condition: 'attribute_not_exists(pk)' }, ...repeat];
+      return { made: put, taker: { paperInspectionId }, writes };
     });
-    const { refused } = await table.write(
-      { put: item, condition: 'attribute_not_exists(pk)' },
-      ...idempotencyWrites(record, String(item.paperInspectionId), context),
-    );
     return refused ? undefined : readPaper(item);
   });
 };
 
-/** Its draft was discarded: the sheet still has to be entered. Doing it again is no error. */
+/** What is written with the discarding of its draft: the sheet still has to be entered. Undefined: in another draft. */
 export const paperIsOpenAgain = async (context: Tenant, id: PaperId, draft: DraftId) => {
   const paper = await find(context, id);
-  if (paper) await context.table.update(notEntered(paper, draft));
+  return paper?.draftId === draft ? notEntered(paper, draft) : undefined;
 };

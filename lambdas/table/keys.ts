@@ -84,6 +84,27 @@ export const directoryKey = (words: string, id: string): Key => ({ pk: DIRECTORY
 
 /** The last sheet number taken. By itself, so that taking one never waits for the organization's other items. */
 export const sheetCounterKey = (org: OrganizationId): Key => ({ pk: path('ORG', org, 'COUNTER'), sk: 'SHEETS' });
+/** That it was raised after a restore of the table, so that numbers given since then are not given again. */
+export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string): Key => ({
+  pk: sheetCounterKey(org).pk,
+  sk: path('RAISED', restore),
+});
+
+/**
+ * A sheet number, by itself, in the order in which they were taken: what took it, who and when, and what became of it. Below
+ * it each further draft that keeps it: of a recheck, or of a paper sheet. So every draft there was is found without an index.
+ */
+export const sheetNumbers = (org: OrganizationId) => path('ORG', org, 'NUMBERS');
+const inOrder = (number: number) => String(number).padStart(10, '0');
+export const numberKey = (org: OrganizationId, number: number): Key => ({
+  pk: sheetNumbers(org),
+  sk: inOrder(number),
+});
+export const keptNumberKey = (org: OrganizationId, number: number, recheckIdx: number, draft: DraftId): Key => ({
+  pk: sheetNumbers(org),
+  sk: path(inOrder(number), recheckIdx, draft),
+});
+export const readNumber = ({ sk }: Key) => Number(sk.split('#')[0]);
 
 export const draftKey = (org: OrganizationId, id: DraftId): Key => ({ pk: path('ORG', org, 'DRAFT', id), sk: 'DRAFT' });
 export const draftList = (org: OrganizationId) => path('ORG', org, 'DRAFTS');

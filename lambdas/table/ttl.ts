@@ -4,4 +4,7 @@ export const ttlAfter = (now: Date, seconds: number) => toSeconds(now) + seconds
 /** That an item made an event is kept longer than a dead letter waits to be sent again: an event tells no more than the item's key. */
 export const EVENT_KEPT_S = 15 * 86_400;
 
+/** A draft that was discarded is kept for whoever asks what became of it, and then goes with what it says of people. */
+export const DISCARDED_KEPT_S = 90 * 86_400;
+
 export const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -24,7 +24,7 @@ export const borders: Record<string, Borders> = {
       // nouns
       'access.ts': ['account', 'tenants'],
       account: ['notifications', 'tenants'],
-      checksheets: ['drafts', 'images', 'inspections', 'papers', 'tenants'],
+      checksheets: ['drafts', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
       customers: [],
       drafts: ['papers', 'sheets'],

@@ -4,7 +4,7 @@ import { ATTEMPTS } from '#lambdas/checksheets/lease.ts';
 import { describePaper, listPapers } from '#lambdas/checksheets/paper-sheets.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
-import { discardDraft } from '#lambdas/drafts/records.ts';
+import { discardDraft } from '#lambdas/drafts/discard.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { loadPaper, newPaper } from '#lambdas/papers/records.ts';
 import { table } from '#lambdas/table/connect.ts';

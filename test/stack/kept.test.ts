@@ -53,6 +53,15 @@ describe('what is kept', () => {
       for (const one of resources(stack, type)) expect(one.DeletionPolicy).toBe('Retain');
   });
 
+  it('of files is kept longer than the 35 days that the table can be brought back', () => {
+    const versions = all('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) =>
+      (LifecycleConfiguration?.Rules ?? []).flatMap(
+        (rule: { NoncurrentVersionExpiration?: { NoncurrentDays: number } }) => rule.NoncurrentVersionExpiration ?? [],
+      ),
+    );
+    expect(versions).toContainEqual({ NoncurrentDays: 45 });
+  });
+
   it('is closed to the public in every bucket', () => {
     const closed = {
       BlockPublicAcls: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDraft, discardDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';

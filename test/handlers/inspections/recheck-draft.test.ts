@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { discardDraft, listDrafts, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { listDrafts, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';

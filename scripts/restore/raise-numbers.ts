@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Tenant } from '#lambdas/http/context.ts';
+import { kindNames, kindSet, kindValues } from '#lambdas/table/item.ts';
+import { sheetCounterKey, sheetNumbersRaisedKey } from '#lambdas/table/keys.ts';
+import { untilWritten } from '#lambdas/table/until-written.ts';
+
+/** More sheets than a workshop begins in the 35 days that a table can be restored back. */
+export const RAISED_BY = 10_000;
+
+const Raised = z.object({ from: z.int(), to: z.int() });
+
+/**
+ * Raises an organization's sheet numbers after a restore, once for each that is named; also of one that had none yet, which
+ * may have begun after the instant restored to. What is kept of it explains the numbers that nobody has.
+ */
+export const raiseNumbers = ({ table, organizationId }: Tenant, restore: string, now: Date) =>
+  untilWritten(async () => {
+    const [counterKey, key] = [sheetCounterKey(organizationId), sheetNumbersRaisedKey(organizationId, restore)];
+    const [counter, raised] = await table.getAll([counterKey, key], { consistent: true });
+    if (raised) return { ...Raised.parse(raised), done: false };
+    const from = Number(counter?.taken ?? 0);
+    const to = from + RAISED_BY;
+    const { refused } = await table.write(
+      { put: { ...key, type: 'RAISED', from, to, at: now.toISOString() }, condition: 'attribute_not_exists(pk)' },
+      {
+        update: {
+          key: counterKey,
+          expression: `SET ${kindSet}, taken = :to`,
+          condition: counter ? 'taken = :from' : 'attribute_not_exists(pk)',
+          names: kindNames,
+          values: { ...kindValues('COUNTER'), ':to': to, ...(counter && { ':from': from }) },
+        },
+      },
+    );
+    return refused ? undefined : { from, to, done: true };
+  });

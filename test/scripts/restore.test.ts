@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, it, onTestFinished } from 'vitest';
+import { organizationKey, sheetCounterKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { dynamoTable } from '#lambdas/table/table.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { inRoot } from '#scripts/root.ts';
+import { openTable } from '#test/world/table.ts';
+
+const run = promisify(execFile);
+
+/** A running local cloud as the command finds it: two workshops, one of which has begun eight sheets. */
+const restoredTable = async () => {
+  const emulator = await openTable();
+  const client = new DynamoDBClient(emulator.place);
+  const data = mkdtempSync(join(tmpdir(), 'restore-'));
+  onTestFinished(async () => {
+    client.destroy();
+    await emulator.close();
+    rmSync(data, { recursive: true });
+  });
+  writeFileSync(
+    join(data, 'ready.json'),
+    JSON.stringify({ dynamoUrl: emulator.place.endpoint, tableName: LOCAL.tableName }),
+  );
+  const table = dynamoTable(DynamoDBDocumentClient.from(client), LOCAL.tableName);
+  const busy = 'org_Busy00000000' as OrganizationId;
+  const quiet = 'org_Quiet0000000' as OrganizationId;
+  await table.write(
+    { put: { ...organizationKey(busy), type: 'ORGANIZATION' } },
+    { put: { ...sheetCounterKey(busy), type: 'COUNTER', taken: 8 } },
+    { put: { ...organizationKey(quiet), type: 'ORGANIZATION' } },
+  );
+  return {
+    restore: (...args: string[]) => run(process.execPath, [inRoot('scripts/restore.ts'), ...args, '--data', data]),
+    taken: async () => [await table.get(sheetCounterKey(busy)), await table.get(sheetCounterKey(quiet))],
+  };
+};
+
+it('npm run restore raises the sheet numbers of every organization, once for each restore, and tells each', async () => {
+  const { restore, taken } = await restoredTable();
+  const { stdout } = await restore('2026-11-22T03:00');
+  expect(stdout.split('\n').sort()).toEqual([
+    '',
+    'Organizations whose sheet numbers were raised for 2026-11-22T03:00: 2 now, 0 before.',
+    'org_Busy00000000: 8 → 10008',
+    'org_Quiet0000000: 0 → 10000',
+  ]);
+  expect((await restore('2026-11-22T03:00')).stdout).toContain('org_Busy00000000: 8 → 10008, raised before');
+  expect(await taken()).toMatchObject([{ taken: 10_008 }, { taken: 10_000 }]);
+});
+
+it('npm run restore without a name, or with one that is none, changes nothing and says what it wants', async () => {
+  const { restore, taken } = await restoredTable();
+  expect((await restore()).stdout).toContain('npm run restore -- <name>');
+  await expect(restore('no#name')).rejects.toThrow('letters, digits');
+  expect(await taken()).toMatchObject([{ taken: 8 }, undefined]);
+});
