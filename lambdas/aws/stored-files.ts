@@ -26,6 +26,17 @@ export const keepFile = (key: string, content: Uint8Array, contentType: string) 
     }),
   );
 
+/** Keeps a file under a key that is its own hash: what lies there already is the very same. */
+export const keepOnce = async (key: string, content: Uint8Array, contentType: string) => {
+  const put = { Bucket: filesBucket(), Key: key, Body: content, ContentType: contentType, IfNoneMatch: '*' };
+  try {
+    await s3().send(new PutObjectCommand({ ...put, CacheControl: 'private, no-store' }));
+  } catch (error) {
+    // ConditionalRequestConflict: another one puts the same at this moment, and may fail
+    if (!(error instanceof S3ServiceException) || error.name !== 'PreconditionFailed') throw error;
+  }
+};
+
 /** Bytes of a file that was kept. */
 export const keptSize = async (key: string) => {
   const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }));

@@ -1,7 +1,8 @@
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
+import { request } from '../sheets/sheet-request.ts';
 import { checksheetsDue, DUE_ADDRESS, type Key } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { change, failure, notDue, request, SheetId } from './stored.ts';
+import { change, failure, notDue, SheetId } from './stored.ts';
 
 /** Where sheets (or inspections whose first sheet nobody has begun) have waited since before `before`; oldest first. */
 export const overdue = async (table: Table, shard: number, before: Date, limit: number): Promise<Key[]> => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { type ImagesPrinted, photosShown } from '#shared/checksheets/photos-shown.ts';
 import type { ImageId } from '#shared/ids.ts';
+import { hasArrived } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { keptFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
@@ -18,8 +19,9 @@ export const loadPhotos = async (
   checksheet: ChecksheetType,
 ) => {
   const printed = await Promise.all(
-    photosShown(inspection, checksheet).map(async ({ image: { imageId } }) => {
-      const jpeg = await keptFile(imageKey(organizationId, imageId));
+    photosShown(inspection, checksheet).map(async ({ image }) => {
+      const { imageId } = image;
+      const jpeg = hasArrived(image) ? await keptFile(imageKey(organizationId, image)) : undefined;
       return [imageId, jpeg && (await sized(imageId, jpeg))] as const;
     }),
   );

@@ -3,11 +3,12 @@ import { notFound } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
+import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
 import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { ATTEMPTS, decideLease, LEASE_MS, StoredSheet } from './lease.ts';
-import { change, failure, mark, notDue, request, SET_MARK, type SheetId, stateKey } from './stored.ts';
+import { change, failure, mark, notDue, SET_MARK, type SheetId, stateKey } from './stored.ts';
 
 /** A sheet asked for this recently is not asked for again. */
 const PATIENCE_MS = 30_000;

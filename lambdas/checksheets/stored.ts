@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
@@ -6,7 +5,6 @@ import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import {
   checksheetFailureKey,
   checksheetKey,
-  checksheetRequestKey,
   checksheetsDue,
   DUE_ADDRESS,
   findShard,
@@ -26,17 +24,6 @@ export type SheetId = z.infer<typeof SheetId>;
 
 export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) =>
   checksheetKey(organizationId, inspectionId, checksheet);
-
-/** Asks for the sheet by being inserted: stream → bus → render. */
-export const request = (sheet: SheetId, now: Date): Write => ({
-  put: {
-    ...checksheetRequestKey(sheet.organizationId, sheet.inspectionId, randomUUID()),
-    ...sheet,
-    type: 'REQUEST',
-    event: 'ChecksheetRequested',
-    ttl: ttlAfter(now, EVENT_KEPT_S),
-  },
-});
 
 /** Tells whoever submitted the inspection that its sheet was given up, by being inserted. */
 export const failure = (sheet: SheetId, now: Date): Write => {

@@ -3,7 +3,8 @@ import { DraftId, newId } from '#shared/ids.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { discardDraft } from './discard.ts';
-import { createDraft, draftGone, listDrafts, loadDraft, saveDraft } from './records.ts';
+import { draftGone } from './open-draft.ts';
+import { createDraft, listDrafts, loadDraft, saveDraft } from './records.ts';
 
 export const drafts = routes(draftsApi, {
   list: ({ query }, context) => listDrafts(context, query),

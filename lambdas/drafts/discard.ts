@@ -8,7 +8,8 @@ import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
 import { DISCARDED_KEPT_S, ttlAfter } from '../table/ttl.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { findDraft, openDraft } from './records.ts';
+import { openDraft } from './open-draft.ts';
+import { findDraft } from './records.ts';
 
 /**
  * Takes a draft out of sight; its item stays for a while as a tombstone, and that of its number for good. Its paper sheet is

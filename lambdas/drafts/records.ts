@@ -5,29 +5,22 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
+import { announced } from '../sheets/announce.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { isPlaceMissing } from '../table/refusals.ts';
 import type { Search } from '../table/search.ts';
+import { announcePhotos } from './announce-photos.ts';
 import { type Change, changesIn, saveUpdate } from './changes.ts';
 import { newDraftItem } from './new-draft.ts';
+import { openDraft } from './open-draft.ts';
 import { actorId, findMissingSections, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
 
 /** The stored draft whatever became of it, as of now; undefined where there never was one. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
   table.get(draftKey(organizationId, id), { consistent: true });
-
-export const draftGone = () => new Problem('draft-gone', 'Inspection no longer exists');
-
-/** Throws unless the draft is open: gone, or what it became. */
-export const openDraft = (item: Item | undefined): Item => {
-  if (!item || item.state === 'discarded') throw draftGone();
-  if (item.state === 'submitted')
-    throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });
-  return item;
-};
 
 export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> => {
   const item = await findDraft(context, id);
@@ -44,8 +37,10 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const found = await findDraft(context, id);
   if (found) return readDraft(openDraft(found));
   const form = formOn(checkSheetVersion());
+  const images = announced({}, body.images ?? [], id, context);
   const { made, refused } = await writeWithNumber(context, (number) => {
-    const item = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
+    const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
+    const item = Object.keys(images).length > 0 ? { ...begun, images } : begun;
     return { made: item, taker: { draftId: id }, writes: [{ put: item, condition: 'attribute_not_exists(pk)' }] };
   });
   return readDraft(refused ? openDraft(refused[0]?.item) : made);
@@ -58,6 +53,7 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
 export const saveDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
   const { table, organizationId, actor, now } = context;
   const key = draftKey(organizationId, id);
+  if (body.images?.length) await announcePhotos(context, id, body.images);
   const changes = changesIn(body);
   if (changes.length === 0) return readDraft(openDraft(await findDraft(context, id)));
   const save = () => table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });

@@ -1,6 +1,7 @@
 import type { Request } from '#shared/endpoint.ts';
 import { ImageId } from '#shared/ids.ts';
 import { imagesApi } from '#shared/images/api.ts';
+import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
@@ -13,7 +14,11 @@ export const images = routes(imagesApi, {
   upload: ({ body }, context) => upload(body, context),
   list: async ({ query }, context) => {
     const sheet = await named(query, context);
-    return { images: await Promise.all(readPhotos(sheet).map(withAddress)) };
+    const photos = readPhotos(sheet).filter(isOnSheet);
+    return {
+      images: await Promise.all(photos.filter(hasArrived).map(withAddress)),
+      announced: photos.filter((photo) => !hasArrived(photo)),
+    };
   },
   change: async ({ params, body }, context) =>
     withAddress(await describePhoto(context, idIn(params.imageId, ImageId), body.description)),

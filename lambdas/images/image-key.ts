@@ -1,5 +1,11 @@
-import { draftOfImage, type ImageId } from '#shared/ids.ts';
+import { draftOfImage } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
 
-/** Where a photo lies in the bucket: below its organization. Nothing of it comes from the caller but ids. */
-export const imageKey = (organizationId: string, image: ImageId) =>
-  `org/${organizationId}/images/${draftOfImage(image)}/${image}.jpg`;
+type Filed = Pick<Image, 'imageId' | 'keptSha256'>;
+
+/**
+ * Where a photo lies in the bucket: below its organization, under the hash of the file itself, so that no other file can take
+ * its place. Older ones lie under their id. Nothing of it comes from the caller but ids.
+ */
+export const imageKey = (organizationId: string, { imageId, keptSha256 }: Filed) =>
+  `org/${organizationId}/images/${draftOfImage(imageId)}/${keptSha256 ?? imageId}.jpg`;

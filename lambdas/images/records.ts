@@ -1,117 +1,133 @@
 import { draftOfImage, type ImageId } from '#shared/ids.ts';
 import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
+import { arrivalRefusal } from '#shared/images/standing.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import type { Caller } from '../http/context.ts';
-import { storedImage } from '../sheets/stored-image.ts';
-import type { Update } from '../table/table.ts';
-import { untilWritten } from '../table/until-written.ts';
-import { checkTakesPhotos, loadSheet, readPhotos, type Sheet } from './sheet.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import type { Context } from '../http/context.ts';
+import { checkEditable } from '../inspections/editable.ts';
+import {
+  countOnSheet,
+  readHash,
+  readStoredImages,
+  type StoredImage,
+  type StoredImages,
+  storedDoer,
+  storedHash,
+} from '../sheets/stored-image.ts';
+import { findItemCode, findItemName } from '../sheets/stored-item.ts';
+import { readOrganization } from '../tenants/stored.ts';
+import { changePhoto, findPhoto } from './change-photo.ts';
+import { type OpenedSheet, openSheet } from './sheet.ts';
 
-/** How often a sheet that changed under the write is looked at afresh. */
-const ATTEMPTS = 4;
-
-const photoIn = (sheet: Sheet, id: ImageId) => readPhotos(sheet).find(({ imageId }) => imageId === id);
-
-const checkRoom = async (context: Caller, sheet: Sheet) => {
-  if (readPhotos(sheet).length >= IMAGES_MAX) throw new Problem('refused', photoRefusals.tooMany);
-  await checkTakesPhotos(context, sheet);
+/** The photo, where it has arrived already; refuses, in words, bytes that its sheet does not take. */
+export const findArrived = async (context: Context, id: ImageId, sha256: string): Promise<Image | undefined> => {
+  const sheet = await openSheet(context, draftOfImage(id));
+  const before = readStoredImages(sheet.item.images)[id];
+  checkTakes(sheet, before, sha256, context);
+  if (before?.w !== undefined) return findPhoto(sheet, id);
+  const { item, inspection } = sheet;
+  if (inspection && !before) await checkEditable({ header: item, inspection }, context);
+  return undefined;
 };
 
-/** The photo, where it is part of its sheet already; refuses where it cannot become one. */
-export const findPhoto = async (context: Caller, id: ImageId): Promise<Image | undefined> => {
-  const sheet = await loadSheet(context, draftOfImage(id));
-  const found = photoIn(sheet, id);
-  if (!found) await checkRoom(context, sheet);
-  return found;
+const checkTakes = (
+  { item, inspection }: OpenedSheet,
+  before: StoredImage | undefined,
+  sha256: string,
+  { now }: Context,
+) => {
+  const refusal = before
+    ? whyNotThese(before, sha256, inspection, now)
+    : countOnSheet(readStoredImages(item.images)) >= IMAGES_MAX && photoRefusals.tooMany;
+  if (refusal) throw new Problem('refused', refusal);
 };
 
-type NewPhoto = Pick<Image, 'imageId' | 'inspectionItemName' | 'description' | 'width' | 'height'>;
+const whyNotThese = ({ x, s, w }: StoredImage, sha256: string, inspection: Inspection | null, now: Date) => {
+  if (x) return photoRefusals.removed;
+  if (s && readHash(s) !== sha256) return photoRefusals.otherBytes;
+  return w === undefined && inspection ? arrivalRefusal(inspection.createdAt, nzDate(now)) : undefined;
+};
+
+type NewPhoto = Pick<Image, 'imageId' | 'inspectionItemName' | 'description' | 'width' | 'height'> & {
+  sha256: string;
+  keptSha256: string;
+};
 
 /** Makes a photo part of its sheet, draft or inspection by now; one that is part of it already stays as it is. */
-export const addPhoto = async (context: Caller, photo: NewPhoto): Promise<Image> => {
-  const { imageId: id } = photo;
-  const at = context.now.toISOString();
-  const image = storedImage({ ...photo, createdAt: at, updatedAt: at });
-  const sheet = await changeSheet(context, id, async (sheet) => {
-    if (photoIn(sheet, id)) return undefined;
-    await checkRoom(context, sheet);
-    return sheet.item.images
-      ? {
-          expression: 'SET images.#id = :image',
-          condition: 'attribute_not_exists(images.#id) AND size(images) < :most',
-          names: { '#id': id },
-          values: { ':image': image, ':most': IMAGES_MAX },
-        }
-      : {
-          expression: 'SET images = :images',
-          condition: 'attribute_not_exists(images)',
-          values: { ':images': { [id]: image } },
-        };
+export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image> => {
+  const { imageId, inspectionItemName, description, width, height, sha256, keptSha256 } = photo;
+  const at = context.now.getTime();
+  const file = { w: width, h: height, k: storedHash(keptSha256) };
+  const added = await changePhoto(context, imageId, (before, sheet) => {
+    checkTakes(sheet, before, sha256, context);
+    if (before?.w !== undefined) return undefined;
+    if (before) {
+      // what the record says of it stays as it was announced
+      const said = !sheet.inspection && !before.t && description ? { t: description } : {};
+      return { image: { ...before, ...said, ...file, in: at }, kind: 'announced' };
+    }
+    const image = {
+      i: findItemCode(inspectionItemName),
+      ...(description && { t: description }),
+      ...file,
+      at,
+      s: storedHash(sha256),
+      by: storedDoer(context.actor),
+    };
+    return { image };
   });
-  return known(photoIn(sheet, id));
+  return known(added);
 };
 
 /** What a photo shows. */
-export const describePhoto = async (context: Caller, id: ImageId, description: string): Promise<Image> => {
-  const sheet = await changeSheet(context, id, (sheet) => {
-    if (known(photoIn(sheet, id)).description === description) return undefined;
-    return {
-      expression: `SET images.#id.#up = :now${description ? ', images.#id.#t = :text' : ' REMOVE images.#id.#t'}`,
-      condition: 'attribute_exists(images.#id)',
-      names: { '#id': id, '#up': 'up', '#t': 't' },
-      values: { ':now': context.now.getTime(), ...(description && { ':text': description }) },
-    };
+export const describePhoto = async (context: Context, id: ImageId, description: string): Promise<Image> =>
+  known(
+    await changePhoto(context, id, (before) => {
+      if (!before?.i || before.x) throw notFound();
+      const { t = '', ...rest } = before;
+      if (t === description) return undefined;
+      const said = { up: context.now.getTime(), ub: storedDoer(context.actor) };
+      return { image: { ...rest, ...(description && { t: description }), ...said } };
+    }),
+  );
+
+/** Ids that a sheet keeps of what was taken off it, with the photos that it has. */
+const MOST_KEPT = 4 * IMAGES_MAX;
+
+/**
+ * Takes a photo off its sheet, which keeps it, marked; its file stays. One that has not arrived yet is kept as taken off, so
+ * that it does not appear later.
+ */
+export const removePhoto = async (context: Context, id: ImageId) => {
+  const at = context.now.getTime();
+  const x = { by: storedDoer(context.actor), at };
+  await changePhoto(context, id, (before, { item, inspection }) => {
+    const images = readStoredImages(item.images);
+    if (before?.x) return undefined;
+    if (before)
+      return { image: { ...before, x }, refusal: inspection ? whyItStays(context, images, id, inspection) : undefined };
+    return Object.keys(images).length < MOST_KEPT ? { image: { at, x }, kind: 'unseen' } : undefined;
   });
-  return known(photoIn(sheet, id));
+  return {};
 };
 
-/** Takes a photo off its sheet; its file, and the record as it was submitted, keep it. */
-export const removePhoto = async (context: Caller, id: ImageId) => {
-  await changeSheet(context, id, (sheet) =>
-    photoIn(sheet, id)
-      ? {
-          expression: 'REMOVE images.#id',
-          condition: 'attribute_exists(images.#id)',
-          names: { '#id': id },
-        }
-      : undefined,
+/** The last photo of a fail stays where a photo of every fail is asked for. */
+const whyItStays = ({ organization }: Context, images: StoredImages, id: ImageId, { InspectionItem }: Inspection) => {
+  if (!readOrganization(organization).Settings.PhotoRequiredOnFail) return undefined;
+  const code = images[id]?.i;
+  const others = Object.entries(images).some(([other, { i, x }]) => other !== id && i === code && !x);
+  if (!code || others) return undefined;
+  const name = findItemName(code);
+  const failed = InspectionItem.some(
+    ({ inspectionItemName, result }) => inspectionItemName === name && result === 'FAIL',
   );
-  return {};
+  return failed ? photoRefusals.lastOfFail(findLine(name).title) : undefined;
 };
 
 const known = (image: Image | undefined) => {
   if (!image) throw notFound();
   return image;
 };
-
-type Change = Omit<Update, 'key'>;
-
-/**
- * One conditional update of the sheet, wherever it is by now; the sheet as it then stands. `change` answers what to do, or
- * undefined when nothing is to be done.
- */
-const changeSheet = (
-  context: Caller,
-  id: ImageId,
-  change: (sheet: Sheet) => Change | undefined | Promise<Change | undefined>,
-): Promise<Sheet> =>
-  untilWritten(async () => {
-    const sheet = await loadSheet(context, draftOfImage(id));
-    const wanted = await change(sheet);
-    if (!wanted) return sheet;
-    const { pk, sk } = sheet.item;
-    const updated = await context.table.update({
-      key: { pk, sk },
-      ...(sheet.inspectionId === null ? whileOpen(wanted) : wanted),
-    });
-    return updated.refused ? undefined : { ...sheet, item: updated.item };
-  }, ATTEMPTS);
-
-/** It counts as a save of the draft, so that a submission that has not seen it begins again. */
-const whileOpen = ({ expression, condition, names, values }: Change): Change => ({
-  expression: `${expression} ADD saves :one`,
-  condition: `${condition} AND #state = :open`,
-  names: { ...names, '#state': 'state' },
-  values: { ...values, ':one': 1, ':open': 'open' },
-});

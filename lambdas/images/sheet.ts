@@ -1,7 +1,7 @@
 import { type DraftId, PaperId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
-import type { Caller, Tenant } from '../http/context.ts';
-import { checkMayChange } from '../inspections/may-change.ts';
+import type { Tenant } from '../http/context.ts';
 import { loadStored } from '../inspections/records.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { readImages } from '../sheets/stored-image.ts';
@@ -11,13 +11,20 @@ import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
 /** The item that holds a sheet's photos: its draft, or the header of the inspection that the draft has become. */
 export type Sheet = { item: Item; inspectionId: number | null };
 
+/** The same to be changed, with the record where there is one. */
+export type OpenedSheet = { item: Item; inspection: Inspection | null };
+
 /** Refuses a draft that never was, is another organization's or was discarded, all alike. */
-export const loadSheet = async (context: Tenant, draft: DraftId): Promise<Sheet> => {
-  const { table, organizationId } = context;
+const findSheet = async ({ table, organizationId }: Tenant, draft: DraftId): Promise<Sheet> => {
   const item = await table.get(draftKey(organizationId, draft), { consistent: true });
   if (item?.state === 'open') return { item, inspectionId: null };
-  if (item?.state === 'submitted') return loadSubmittedSheet(context, Number(item.inspectionId));
+  if (item?.state === 'submitted') return { item, inspectionId: Number(item.inspectionId) };
   throw notFound();
+};
+
+export const loadSheet = async (context: Tenant, draft: DraftId): Promise<Sheet> => {
+  const sheet = await findSheet(context, draft);
+  return sheet.inspectionId === null ? sheet : loadSubmittedSheet(context, sheet.inspectionId);
 };
 
 export const loadSubmittedSheet = async ({ table, organizationId }: Tenant, inspectionId: number): Promise<Sheet> => {
@@ -26,7 +33,14 @@ export const loadSubmittedSheet = async ({ table, organizationId }: Tenant, insp
   return { item, inspectionId };
 };
 
-/** Its photos, the oldest first; without addresses. */
+export const openSheet = async (context: Tenant, draft: DraftId): Promise<OpenedSheet> => {
+  const { item, inspectionId } = await findSheet(context, draft);
+  if (inspectionId === null) return { item, inspection: null };
+  const { header, inspection } = await loadStored(context, inspectionId, { consistent: true });
+  return { item: header, inspection };
+};
+
+/** All that a sheet knows of its photos, the oldest first; without addresses. */
 export const readPhotos = ({ item, inspectionId }: Sheet) =>
   readImages(item.images, {
     OrganizationId: readOrganizationId(item),
@@ -35,11 +49,3 @@ export const readPhotos = ({ item, inspectionId }: Sheet) =>
   });
 
 const paperOf = (id: unknown) => (id ? PaperId.parse(id) : null);
-
-/** An inspection takes photos for as long as it may be changed itself. */
-export const checkTakesPhotos = async (context: Caller, { inspectionId }: Sheet) => {
-  if (inspectionId === null) return;
-  const { inspection } = await loadStored(context, inspectionId, { consistent: true });
-  // its recheck has photos of its own; those that were taken before it may still be on their way
-  checkMayChange({ ...inspection, recheckedBy: null }, context.now);
-};

@@ -1,30 +1,40 @@
+import { createHash } from 'node:crypto';
 import type { Answer, Request } from '#shared/endpoint.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import type { Image } from '#shared/images/model.ts';
+import { hasArrived } from '#shared/images/standing.ts';
 import { signedAddress } from '../aws/signed-address.ts';
-import { keepFile, keptSize } from '../aws/stored-files.ts';
+import { keepOnce, keptSize } from '../aws/stored-files.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { imageKey } from './image-key.ts';
 import { makePicture } from './picture.ts';
-import { addPhoto, findPhoto } from './records.ts';
+import { addPhoto, findArrived } from './records.ts';
 
 type Upload = typeof imagesApi.upload;
 
-/** First the file, then the table: a photo that a sheet tells of is there. The same id again answers the same photo. */
+/**
+ * First the file, then the table: a photo that a sheet tells of is there. The same bytes under the same id again answer the
+ * same photo; other bytes are refused.
+ */
 export const upload = async (
   { file, imageId, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
 ): Promise<Answer<Upload>> => {
-  await consume(context, 'photo');
-  const key = imageKey(context.organizationId, imageId);
-  const found = await findPhoto(context, imageId);
-  if (found) return answer(await withAddress(found), await keptSize(key));
-  const { jpeg, width, height } = await makePicture(await file.bytes());
-  await keepFile(key, jpeg, 'image/jpeg');
-  const image = await addPhoto(context, { imageId, inspectionItemName, description, width, height });
-  return answer(await withAddress(image), jpeg.length);
+  // each inspector's own: a shared account has several
+  await consume(context, 'photo', context.actor.subUserId ?? undefined);
+  const bytes = await file.bytes();
+  const sha256 = hash(bytes);
+  const found = await findArrived(context, imageId, sha256);
+  if (found) return answer(await withAddress(found), await keptSize(imageKey(context.organizationId, found)));
+  const { jpeg, width, height } = await makePicture(bytes);
+  const keptSha256 = hash(jpeg);
+  await keepOnce(imageKey(context.organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
+  const photo = { imageId, inspectionItemName, description, width, height, sha256, keptSha256 };
+  return answer(await withAddress(await addPhoto(context, photo)), jpeg.length);
 };
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const answer = (image: Image, size: number): Answer<Upload> => ({
   id: image.imageId,
@@ -36,5 +46,5 @@ const answer = (image: Image, size: number): Answer<Upload> => ({
 
 export const withAddress = async (image: Image): Promise<Image> => ({
   ...image,
-  url: await signedAddress(imageKey(image.OrganizationId, image.imageId), 'inline'),
+  url: hasArrived(image) ? await signedAddress(imageKey(image.OrganizationId, image), 'inline') : '',
 });

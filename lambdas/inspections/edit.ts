@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
-import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
-import { isWrittenIn } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { certifyPasses } from './certify-passes.ts';
+import { checkEditable } from './editable.ts';
+import { editedPhotos } from './edited-photos.ts';
 import { headerChange } from './header-change.ts';
-import { checkDay, checkMayChange } from './may-change.ts';
+import { checkDay } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
-import { findOpenRecheck, renewRecheck } from './recheck.ts';
+import { renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
 import { editedSummaryDetails, storedNotes } from './summary-details.ts';
@@ -36,21 +36,23 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
       if (await cameOf(inspection, revision, changes, context)) return inspection;
       throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
     }
-    checkMayChange(inspection, context.now);
-    const recheck = await findOpenRecheck(found, context);
-    if (recheck && isWrittenIn(recheck)) throw new Problem('refused', RECHECK_BEGUN);
+    const recheck = await checkEditable(found, context);
     const sheet = sheetAfter(inspection, changes);
     checkDay(sheet, new Date(inspection.createdAt));
-    refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images: inspection.images });
+    const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
+    refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images });
     refuseExpired(sheet, new Date(inspection.createdAt));
-    const after = edited(inspection, sheet, context);
-    return sameSheet(after, inspection) ? inspection : write(found, after, recheck, context);
+    const after = { ...edited(inspection, sheet, context), images };
+    return isNew || !sameSheet(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
   });
 
 const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
 
+/** What is written with a revision: what the header says of its photos, and the draft of its recheck. */
+type Beside = { fields: Record<string, unknown>; recheck: Item | undefined };
+
 /** The record as it then stands, or undefined when somebody else wrote first. */
-const write = async ({ header }: Stored, after: Inspection, recheck: Item | undefined, context: Context) => {
+const write = async ({ header }: Stored, after: Inspection, { fields: photos, recheck }: Beside, context: Context) => {
   const { table, organizationId, now } = context;
   const record = editedRevision(organizationId, after, header);
   const fields = {
@@ -58,6 +60,7 @@ const write = async ({ header }: Stored, after: Inspection, recheck: Item | unde
     ...sheetDue(after.id, now.toISOString()),
     sweeps: undefined,
     ...(header.notes !== undefined && storedNotes(after.WofSummaryDetails)),
+    ...photos,
   };
   const { refused } = await table.write(
     { put: record, condition: 'attribute_not_exists(pk)' },
@@ -92,7 +95,8 @@ const edited = (before: Inspection, sheet: FilledSheet, { actor, now }: Context)
 /** Whether the record is what this change makes of its earlier revision. */
 const cameOf = async (inspection: Inspection, revision: number, changes: Changes, context: Context) => {
   const before = revision === inspection.revision - 1 && (await findRevision(context, inspection.id, revision));
-  if (!before) return false;
+  const known = new Set(inspection.images.map(({ imageId }) => imageId));
+  if (!before || changes.images?.some(({ imageId }) => !known.has(imageId))) return false;
   return sameSheet(judged(sheetAfter(before, changes), before.formattedId, inspection.updatedAt), inspection);
 };
 

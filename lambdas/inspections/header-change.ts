@@ -1,20 +1,30 @@
 import type { Item } from '../table/item.ts';
-import type { Update } from '../table/table.ts';
+import type { Condition, Update } from '../table/table.ts';
 
-/** What any change of a header is made from; photos come and go beside it. */
-const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt'];
+/** What any change of a header is made from; `photos` counts the changes of its photos. */
+const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
 
 /**
- * Sets fields of a header, or removes those that are undefined, on the condition that nobody has changed the record
- * since it was read: edited it, begun or submitted its recheck, entered it in VIC or written a note.
+ * That nobody has changed the record since it was read: edited it, begun or submitted its recheck, entered it in VIC, written
+ * a note or changed its photos.
  */
-export const headerChange = (header: Item, fields: Record<string, unknown>): Update => {
-  const set = Object.keys(fields).filter((name) => fields[name] !== undefined);
-  const remove = Object.keys(fields).filter((name) => fields[name] === undefined);
+export const unchanged = (header: Item): Required<Condition> => {
   const there = SEEN.filter((name) => header[name] !== undefined);
   const conditions = SEEN.map((name) =>
     there.includes(name) ? `#${name} = :seen_${name}` : `attribute_not_exists(#${name})`,
   );
+  return {
+    condition: conditions.join(' AND '),
+    names: Object.fromEntries(SEEN.map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(there.map((name) => [`:seen_${name}`, header[name]])),
+  };
+};
+
+/** Sets fields of a header, or removes those that are undefined, where it is unchanged. */
+export const headerChange = (header: Item, fields: Record<string, unknown>): Update => {
+  const set = Object.keys(fields).filter((name) => fields[name] !== undefined);
+  const remove = Object.keys(fields).filter((name) => fields[name] === undefined);
+  const { condition, names, values } = unchanged(header);
   const { pk, sk } = header;
   return {
     key: { pk, sk },
@@ -22,11 +32,8 @@ export const headerChange = (header: Item, fields: Record<string, unknown>): Upd
       `SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`,
       ...(remove.length > 0 ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : []),
     ].join(' '),
-    condition: conditions.join(' AND '),
-    names: Object.fromEntries([...set, ...remove, ...SEEN].map((name) => [`#${name}`, name])),
-    values: Object.fromEntries([
-      ...set.map((name) => [`:${name}`, fields[name]]),
-      ...there.map((name) => [`:seen_${name}`, header[name]]),
-    ]),
+    condition,
+    names: { ...Object.fromEntries([...set, ...remove].map((name) => [`#${name}`, name])), ...names },
+    values: { ...Object.fromEntries(set.map((name) => [`:${name}`, fields[name]])), ...values },
   };
 };

@@ -1,16 +1,20 @@
 import { firstShown } from '#shared/checksheets/model.ts';
 import type { Request } from '#shared/endpoint.ts';
+import { DraftId } from '#shared/ids.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
-import { findDraft, openDraft } from '../drafts/records.ts';
+import { openDraft } from '../drafts/open-draft.ts';
+import { findDraft } from '../drafts/records.ts';
 import { readBegun, readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
+import { announced } from '../sheets/announce.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
+import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -63,7 +67,7 @@ const recordMade = async (id: unknown, context: Context) => {
 /** The record, or undefined when somebody else wrote first. */
 const write = async (body: Submission, { keys, draft }: Found, context: Context) => {
   const { organizationId, now } = context;
-  const open = keys.draft && openDraft(draft);
+  const open = keys.draft && withAnnounced(openDraft(draft), body, context);
   const seen = open && unchangedDraft(open, body);
   const earlier = seen?.recheckOf ? await findInspection(context, seen.recheckOf, { consistent: true }) : undefined;
   const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
@@ -76,13 +80,18 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   refuseExpired(sheet, now);
+  const photos = readStoredImages(open?.images);
   const make = (number: number) => {
     const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
     const record = revisionItem(organizationId, inspection);
     const shown = firstShown(workshop.Settings.DefaultChecksheet);
     const writes: Write[] = [
       {
-        put: headerItem(organizationId, inspection, shown, open && readBegun(open)),
+        put: {
+          ...headerItem(organizationId, inspection, shown, open && readBegun(open)),
+          // with what was taken off before it came
+          ...(Object.keys(photos).length > 0 && { images: photos }),
+        },
         condition: 'attribute_not_exists(pk)',
       },
       { put: record, condition: 'attribute_not_exists(pk)' },
@@ -102,6 +111,12 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
 const writeAs = async <Made>({ made, writes }: { made: Made; writes: Write[] }, { table }: Context) => ({
   made,
   ...(await table.write(...writes)),
+});
+
+/** The draft with the photos that the body announces. */
+const withAnnounced = (item: Item, { images = [] }: Submission, context: Context): Item => ({
+  ...item,
+  images: announced(readStoredImages(item.images), images, DraftId.parse(item.id), context),
 });
 
 /** The draft, unless another device has changed it since the body was made. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DraftId, InspectionId, PaperId } from '../ids.ts';
-import { Image } from '../images/model.ts';
+import { Image, ImagesNamed } from '../images/model.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
 import { dataSections } from '../sheets/sections.ts';
@@ -28,9 +28,11 @@ export const Draft = Sheet.extend(Form.shape)
 export type Draft = z.infer<typeof Draft>;
 
 /** Only what changed, plus the id, plus the version seen of each section that it touches. */
-export const DraftChanges = SheetChanges.extend({ id: DraftId.optional(), versions: Versions.optional() }).meta({
-  id: 'DraftChanges',
-});
+export const DraftChanges = SheetChanges.extend({
+  id: DraftId.optional(),
+  versions: Versions.optional(),
+  images: ImagesNamed.optional().describe('Photos that are on their way'),
+}).meta({ id: 'DraftChanges' });
 export type DraftChanges = z.infer<typeof DraftChanges>;
 
 /** A line of the list of drafts. */

@@ -10,7 +10,8 @@ export const imagesApi = {
   upload: endpoint({
     method: 'POST',
     path: '/api/files/files/upload',
-    summary: 'A photo of an inspection item, as a form with a file; the same imageId again gives the same photo',
+    summary:
+      'A photo of an inspection item, as a form with a file; the same file under the same imageId again gives the same photo, another one is refused',
     multipart: true,
     body: z.object({
       file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo has at most 4 MB'),
@@ -35,7 +36,11 @@ export const imagesApi = {
     path: '/api/inspection/imageDetails',
     summary: 'The photos of a draft or of an inspection, each with a signed address',
     query: z.object({ unfinishedInspectionId: DraftId.optional(), inspectionId: InspectionId.optional() }),
-    answer: z.object({ images: z.array(Image) }),
+    answer: z.object({
+      images: z.array(Image),
+      /** Those that are on their way from a device; a release before this one does not tell them. */
+      announced: z.array(Image).optional(),
+    }),
     problems: ['not-found'],
   }),
   change: endpoint({
@@ -44,13 +49,13 @@ export const imagesApi = {
     summary: 'What a photo shows',
     body: z.object({ description }),
     answer: Image,
-    problems: ['not-found'],
+    problems: ['not-found', 'refused'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/inspection/imageDetails/{imageId}',
-    summary: 'Takes a photo off its sheet; doing it again is no error',
+    summary: 'Takes a photo off its sheet, which keeps it as taken off; doing it again is no error',
     answer: Done,
-    problems: ['not-found'],
+    problems: ['not-found', 'refused'],
   }),
 };

@@ -24,6 +24,10 @@ export const photoRefusals = {
   damaged: 'This photo is damaged and cannot be opened. Choose another one.',
   pixels: `This picture has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
   tooMany: `A sheet has at most ${IMAGES_MAX} photos. Remove one first.`,
+  otherBytes: 'This is not the photo that was announced: its file is another one. Take the photo again.',
+  removed: 'This photo was deleted from its sheet.',
+  tooLate: (days: number) => `This photo came too late: a submitted inspection takes photos for ${days} days.`,
+  lastOfFail: (title: string) => `${title} failed, and every fail is to have a photo. Add another one first.`,
 } as const;
 
 /** Why a file of this kind is not taken; undefined: it may be opened. */

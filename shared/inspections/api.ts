@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Draft, Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
+import { ImagesNamed } from '../images/model.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
@@ -75,6 +76,7 @@ export const inspectionsApi = {
       /** The draft's versions this body was made from; another device's later change answers 412. */
       versions: Versions.optional(),
       passedAlthough,
+      images: ImagesNamed.optional().describe('Photos that are on their way: they are taken for 28 days'),
     }),
     answer: Inspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
@@ -86,6 +88,7 @@ export const inspectionsApi = {
     body: SheetChanges.extend({
       revision: z.int().positive().describe('The revision this change was made from'),
       passedAlthough,
+      images: ImagesNamed.optional().describe('Photos that are on their way'),
     }),
     answer: Inspection,
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],

@@ -54,7 +54,7 @@ export const isItemSection = (section: Section): section is ItemSection => itemS
 /** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission why it is late. */
 export type Asked = {
   photoOnFail?: boolean | undefined;
-  images?: readonly { inspectionItemName: ItemName | null }[] | undefined;
+  images?: readonly { inspectionItemName: ItemName | null; removed?: unknown }[] | undefined;
   submittedOn?: NzDate | undefined;
 };
 
@@ -67,7 +67,7 @@ const withoutPhoto = (
   { photoOnFail = false, images = [] }: Asked,
 ): Open[] => {
   if (!photoOnFail) return [];
-  const shown = new Set(images.map(({ inspectionItemName }) => inspectionItemName));
+  const shown = new Set(images.map(({ inspectionItemName, removed }) => (removed ? null : inspectionItemName)));
   return itemsOn(sheet, section)
     .filter(({ line, item }) => item.result === 'FAIL' && !shown.has(line.name))
     .map(({ line }) => ({ name: line.name, title: `${line.title} (photo)` }));

@@ -49,8 +49,9 @@ describe('a photo of a draft', () => {
     expect(file.headers.get('content-type')).toBe('image/jpeg');
     expect(file.headers.get('cache-control')).toBe('private, no-store');
     expect((await file.bytes()).length).toBe(answer.size);
-    const path = `/org/${tawa.organizationId}/images/${draft}/${body.imageId}.jpg`;
+    const path = `/org/${tawa.organizationId}/images/${draft}/${answer.image.keptSha256}.jpg`;
     expect(new URL(answer.image.url).pathname).toMatch(new RegExp(`${path}$`));
+    expect(answer.image.keptSha256).toMatch(/^[0-9a-f]{64}$/);
 
     expect(await listOf({ unfinishedInspectionId: draft })).toMatchObject(
       [{ ...facts, url: /^http/ }].map(({ url: _, ...one }) => one),

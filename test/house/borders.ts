@@ -28,7 +28,7 @@ export const borders: Record<string, Borders> = {
       content: ['account'],
       customers: [],
       drafts: ['papers', 'sheets'],
-      images: ['inspections', 'sheets'],
+      images: ['inspections', 'sheets', 'tenants'],
       inspections: ['drafts', 'reference', 'sheets', 'tenants'],
       notes: ['inspections'],
       notifications: [],

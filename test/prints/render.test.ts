@@ -202,11 +202,7 @@ it('an edit during printing ends with the new revision printed', async () => {
 
 it('prints the photos that are there, sized for paper, and a frame for one that is not', async () => {
   const { images } = failedCarWithSixPhotos();
-  const [there, gone, damaged] = images.map(({ imageId }) => imageKey(organizationId, imageId)) as [
-    string,
-    string,
-    string,
-  ];
+  const [there, gone, damaged] = images.map((image) => imageKey(organizationId, image)) as [string, string, string];
   const inspection = await submitted(new Date(), 1, { images: images.slice(0, 3) });
   await keepFile(there, await photo(), 'image/jpeg');
   await keepFile(damaged, Buffer.from('no JPEG'), 'image/jpeg');

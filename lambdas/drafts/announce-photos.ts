@@ -1,0 +1,26 @@
+import type { DraftId } from '#shared/ids.ts';
+import type { ImageNamed } from '#shared/images/model.ts';
+import type { Acting } from '../http/context.ts';
+import { announced } from '../sheets/announce.ts';
+import { readStoredImages } from '../sheets/stored-image.ts';
+import { draftKey } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { openDraft } from './open-draft.ts';
+
+/** Writes down which photos are on their way to an open draft; beside what is typed, which may be in conflict. */
+export const announcePhotos = (context: Acting, id: DraftId, named: readonly ImageNamed[]) =>
+  untilWritten(async () => {
+    const { table, organizationId } = context;
+    const draft = openDraft(await table.get(draftKey(organizationId, id), { consistent: true }));
+    const before = readStoredImages(draft.images);
+    const after = announced(before, named, id, context);
+    if (after === before) return after;
+    const { refused } = await table.update({
+      key: draft,
+      expression: 'SET images = :after ADD saves :one',
+      condition: `#state = :open AND ${draft.images ? 'images = :before' : 'attribute_not_exists(images)'}`,
+      names: { '#state': 'state' },
+      values: { ':open': 'open', ':one': 1, ':after': after, ...(draft.images !== undefined && { ':before': before }) },
+    });
+    return refused ? undefined : after;
+  });

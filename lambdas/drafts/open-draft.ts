@@ -1,0 +1,12 @@
+import { Problem } from '#shared/problem.ts';
+import type { Item } from '../table/item.ts';
+
+export const draftGone = () => new Problem('draft-gone', 'Inspection no longer exists');
+
+/** Throws unless the draft is open: gone, or what it became. */
+export const openDraft = (item: Item | undefined): Item => {
+  if (!item || item.state === 'discarded') throw draftGone();
+  if (item.state === 'submitted')
+    throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });
+  return item;
+};

@@ -1,0 +1,135 @@
+import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { draftOfImage, type ImageId } from '#shared/ids.ts';
+import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Context } from '../http/context.ts';
+import { checkEditable } from '../inspections/editable.ts';
+import { unchanged } from '../inspections/header-change.ts';
+import { sheetDue } from '../inspections/stored.ts';
+import { request } from '../sheets/sheet-request.ts';
+import { countOnSheet, readStoredImages, type StoredImage } from '../sheets/stored-image.ts';
+import type { Item } from '../table/item.ts';
+import type { Condition, Update, Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
+
+/** How often a sheet that changed under the write is looked at afresh. */
+const ATTEMPTS = 4;
+
+/**
+ * What a photo becomes. Of a record it is changed by the rule of editing; but one that was `announced` arrives whatever came
+ * since, and what the record never knew is `unseen`: nothing that is shown changes. `refusal`: why it may not be all the same.
+ */
+export type PhotoChange = { image: StoredImage; kind?: 'announced' | 'unseen'; refusal?: string | undefined };
+
+/** Says what a photo becomes, or undefined: nothing is to be done. */
+type DecidePhoto = (before: StoredImage | undefined, sheet: OpenedSheet) => PhotoChange | undefined;
+
+/** Changes one photo of a sheet, wherever that is by now, on the condition that it is as it was seen. Answers it. */
+export const changePhoto = async (context: Context, id: ImageId, decide: DecidePhoto): Promise<Image | undefined> => {
+  const { photo } = await untilWritten(async () => {
+    const sheet = await openSheet(context, draftOfImage(id));
+    const images = readStoredImages(sheet.item.images);
+    const change = decide(images[id], sheet);
+    if (!change) return { photo: findPhoto(sheet, id) };
+    const place = placed(sheet.item, id, change.image);
+    const isWritten = sheet.inspection
+      ? await changeRecord(context, sheet.item, sheet.inspection, place, change)
+      : await changeDraft(context, sheet.item, place);
+    return isWritten
+      ? { photo: findPhoto({ ...sheet, item: { ...sheet.item, images: { ...images, [id]: change.image } } }, id) }
+      : undefined;
+  }, ATTEMPTS);
+  return photo;
+};
+
+export const findPhoto = ({ item, inspection }: OpenedSheet, id: ImageId) =>
+  readPhotos({ item, inspectionId: inspection?.id ?? null }).find(({ imageId }) => imageId === id);
+
+type Place = { expression: string } & Required<Condition>;
+
+/** A photo in its place among the others, where nobody has changed it since; a new one where there is room. */
+const placed = (item: Item, id: ImageId, image: StoredImage): Place => {
+  if (!item.images) {
+    const values = { ':images': { [id]: image } };
+    return { expression: 'SET images = :images', condition: 'attribute_not_exists(images)', names: {}, values };
+  }
+  const images = readStoredImages(item.images);
+  const { [id]: before } = images;
+  const off = Object.keys(images).length - countOnSheet(images);
+  return {
+    expression: 'SET images.#id = :image',
+    condition: before ? 'images.#id = :before' : 'attribute_not_exists(images.#id) AND size(images) < :most',
+    names: { '#id': id },
+    values: {
+      ':image': image,
+      ...(before ? { ':before': before } : { ':most': IMAGES_MAX + off + (image.x ? 1 : 0) }),
+    },
+  };
+};
+
+/** It counts as a save of the draft, so that a submission that has not seen it begins again. False: somebody was first. */
+const changeDraft = async ({ table }: Context, { pk, sk }: Item, { expression, ...place }: Place) => {
+  const { refused } = await table.update({
+    key: { pk, sk },
+    expression: `${expression} ADD saves :one`,
+    condition: `${place.condition} AND #state = :open`,
+    names: { ...place.names, '#state': 'state' },
+    values: { ...place.values, ':one': 1, ':open': 'open' },
+  });
+  return !refused;
+};
+
+/** False: somebody wrote first. */
+const changeRecord = async (
+  context: Context,
+  header: Item,
+  inspection: Inspection,
+  place: Place,
+  { kind, refusal }: PhotoChange,
+) => {
+  const { table, organizationId, now } = context;
+  const { pk, sk } = header;
+  if (kind === 'unseen') return !(await table.update({ key: { pk, sk }, ...place })).refused;
+  const recheck = kind === 'announced' ? undefined : await checkEditable({ header, inspection }, context);
+  if (refusal) throw new Problem('refused', refusal);
+  const checksheet = ChecksheetType.parse(header.checksheet);
+  const { refused } = await table.write(
+    {
+      update: { key: { pk, sk }, ...counted(kind === 'announced' ? place : onSeen(place, header), inspection.id, now) },
+    },
+    request({ organizationId, inspectionId: inspection.id, checksheet }, now),
+    ...(recheck ? [unwritten(recheck)] : []),
+  );
+  return !refused;
+};
+
+/** By the rule of editing: on the record as it was judged. */
+const onSeen = (place: Place, header: Item): Place => {
+  const { condition, names, values } = unchanged(header);
+  return {
+    ...place,
+    condition: `${place.condition} AND ${condition}`,
+    names: { ...place.names, ...names },
+    values: { ...place.values, ...values },
+  };
+};
+
+/** What was printed before is of an earlier state of the record, and the sweeper knows that a sheet is due. */
+const counted = ({ expression, condition, names, values }: Place, id: number, now: Date): Omit<Update, 'key'> => {
+  const due = Object.entries(sheetDue(id, now.toISOString()));
+  return {
+    expression: `${expression}, ${due.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE sweeps ADD #photos :one`,
+    condition,
+    names: { ...names, '#photos': 'photos' },
+    values: { ...values, ...Object.fromEntries(due.map(([name, value]) => [`:${name}`, value])), ':one': 1 },
+  };
+};
+
+/** Nobody writes in the recheck meanwhile. */
+const unwritten = (recheck: Item): Write => ({
+  check: recheck,
+  condition: 'saves = :saves',
+  values: { ':saves': recheck.saves },
+});

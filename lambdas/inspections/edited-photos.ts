@@ -1,0 +1,23 @@
+import type { ImageNamed } from '#shared/images/model.ts';
+import type { Acting } from '../http/context.ts';
+import { announced } from '../sheets/announce.ts';
+import { readImages, readStoredImages } from '../sheets/stored-image.ts';
+import { readOrganizationId } from '../table/keys.ts';
+import type { Stored } from './records.ts';
+
+/**
+ * The photos of a record that an edit writes down: those that were changed since its last revision, and those that the edit
+ * announces. `fields`: what the header then says of them. `isNew`: the last revision does not tell of all of them.
+ */
+export const editedPhotos = ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
+  const before = readStoredImages(header.images);
+  const draft = inspection.formattedId.unfinishedInspectionId;
+  const after = draft ? announced(before, named, draft, context) : before;
+  const photos = Number(header.photos ?? 0) + (after === before ? 0 : 1);
+  const { id: inspectionId, paperInspectionId } = inspection;
+  return {
+    images: readImages(after, { OrganizationId: readOrganizationId(header), inspectionId, paperInspectionId }),
+    fields: { ...(after !== before && { images: after }), ...(photos > 0 && { photos, photosWritten: photos }) },
+    isNew: photos !== Number(header.photosWritten ?? 0),
+  };
+};

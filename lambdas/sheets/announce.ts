@@ -1,0 +1,48 @@
+import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
+import { IMAGES_MAX, type ImageNamed } from '#shared/images/model.ts';
+import { photoRefusals } from '#shared/images/photo-refusals.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Acting } from '../http/context.ts';
+import { countOnSheet, readHash, type StoredImage, type StoredImages, storedDoer, storedHash } from './stored-image.ts';
+import { findItemCode } from './stored-item.ts';
+
+type By = Pick<Acting, 'actor' | 'now'>;
+
+/**
+ * The photos of a sheet once a body has named some: with the hash of its bytes one is announced, and is the sheet's from
+ * then on. The very same photos: nothing was announced that the sheet did not know.
+ */
+export const announced = (
+  stored: StoredImages,
+  named: readonly ImageNamed[],
+  draft: DraftId,
+  context: By,
+): StoredImages => named.reduce((images, one) => withNamed(images, one, draft, context), stored);
+
+const withNamed = (images: StoredImages, named: ImageNamed, draft: DraftId, { actor, now }: By): StoredImages => {
+  const { imageId, inspectionItemName, description, sha256 } = named;
+  const known = images[imageId];
+  if (known) return changed(images, imageId, announcedAgain(known, named));
+  // what an answer told of another sheet's photos comes back with a copy of it
+  if (!sha256 || !inspectionItemName || draftOfImage(imageId) !== draft) return images;
+  if (countOnSheet(images) >= IMAGES_MAX) throw new Problem('refused', photoRefusals.tooMany);
+  return changed(images, imageId, {
+    i: findItemCode(inspectionItemName),
+    ...(description && { t: description }),
+    at: now.getTime(),
+    s: storedHash(sha256),
+    by: storedDoer(actor),
+  });
+};
+
+const changed = (images: StoredImages, id: ImageId, image: StoredImage): StoredImages =>
+  images[id] === image ? images : { ...images, [id]: image };
+
+/** What it shows may still be said anew for as long as it is on its way. */
+const announcedAgain = (known: StoredImage, { description = known.t ?? '', sha256 }: ImageNamed): StoredImage => {
+  if (known.x || !known.s) return known;
+  if (sha256 && readHash(known.s) !== sha256) throw new Problem('refused', photoRefusals.otherBytes);
+  if (known.w !== undefined || description === (known.t ?? '')) return known;
+  const { t: _, ...rest } = known;
+  return description ? { ...rest, t: description } : rest;
+};

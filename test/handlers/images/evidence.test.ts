@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { images } from '#lambdas/images/api.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { loadRevision } from '#lambdas/inspections/revisions.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveNotes } from '#lambdas/notes/records.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
+import { imagesApi } from '#shared/images/api.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { refused } from '#test/world/refused.ts';
+import { startStores } from '#test/world/stores.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startStores();
+
+const DAY = '2026-11-20';
+const MORNING = '2026-11-19T20:00:00Z';
+const NOON = '2026-11-19T23:00:00Z';
+const AFTERNOON = '2026-11-20T02:00:00Z';
+const NEXT_DAY = '2026-11-21T02:00:00Z';
+const DAY_28 = '2026-12-18T02:00:00Z';
+const DAY_29 = '2026-12-19T02:00:00Z';
+
+const OVER = 'An inspection can be changed on its own day only';
+const IN_VIC = 'The details are entered in VIC: the inspection can be changed no more';
+
+const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => said as Context);
+
+const picture = async (background = '#556070') => {
+  const made = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  const bytes = new Uint8Array(await made.jpeg().toBuffer());
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+};
+type Picture = Awaited<ReturnType<typeof picture>>;
+const upload = (context: Context, imageId: ImageId, { bytes }: Picture, item: ItemName = 'externalStopLamps') => {
+  const file = new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
+  return call('upload', { body: { file, service: 'S3', imageId, inspectionItemName: item } }, context);
+};
+const remove = (context: Context, imageId: ImageId) => call('remove', { params: { imageId } }, context);
+const describeIt = (context: Context, imageId: ImageId, description: string) =>
+  call('change', { params: { imageId }, body: { description } }, context);
+const list = async (context: Context, inspectionId: number) =>
+  (await call('list', { query: { inspectionId } }, context)).images;
+const enterInVic = ({ id, WofSummaryDetails: { wofComments, updatedAt } }: Inspection, context: Context) =>
+  saveNotes(id, { wofPaidFor: false, VICDetailsEntered: true, updatedAt, wofComments }, context);
+
+/** A sheet with a photo that was sent and one that is only announced, as it is submitted. */
+const announced = async ({ sheet = finishedCar(), required = false } = {}) => {
+  const workshop = newWorkshop();
+  const at = (now: string, actor = hemi): Context => {
+    const context = workshop.at(now, actor);
+    const Settings = { DefaultChecksheet: 'Full', PhotoRequiredOnFail: required };
+    return { ...context, organization: { ...context.organization, Settings } };
+  };
+  const draft = await createDraft(at(MORNING), DraftId.parse(newId('dft')), inspectedOn(DAY, sheet));
+  const [sent, waiting] = [newImageId(draft.id), newImageId(draft.id)];
+  const [one, two] = [await picture(), await picture('#a02020')];
+  await upload(at(MORNING, anna), sent, one);
+  const names = { imageId: waiting, inspectionItemName: 'externalStopLamps', description: 'Left', sha256: two.sha256 };
+  const body = { formattedId: { unfinishedInspectionId: draft.id }, images: [names] };
+  return { ...workshop, at, draft: draft.id, sent, waiting, one, two, body };
+};
+const submitted = async (options = {}) => {
+  const made = await announced(options);
+  return { ...made, inspection: await submit(made.body as never, made.at(NOON)) };
+};
+
+describe('G-24: a photo that was announced with the submission', () => {
+  it('stands in the record with the hash of its bytes, by whom and when, arrived or not', async () => {
+    const { inspection, sent, waiting, one, two, at } = await submitted();
+    expect(inspection.images).toMatchObject([
+      { imageId: sent, sha256: one.sha256, addedBy: { userId: hemi.userId, subUserId: anna.subUserId }, width: 64 },
+      { imageId: waiting, sha256: two.sha256, addedBy: { userId: hemi.userId }, arrivedAt: null, description: 'Left' },
+    ]);
+    expect(inspection.images[0]?.arrivedAt).toBeUndefined();
+    expect(inspection.images[0]?.keptSha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(await list(at(NOON), inspection.id)).toMatchObject([{ imageId: sent }]);
+  });
+
+  it('J-01: is taken on the next day, in VIC or not, until the 28th, and is marked late', async () => {
+    const { inspection, waiting, two, at } = await submitted();
+    await enterInVic(inspection, at(AFTERNOON));
+    await upload(at(NEXT_DAY), waiting, two);
+    const [, late] = await list(at(NEXT_DAY), inspection.id);
+    expect(late).toMatchObject({ imageId: waiting, arrivedAt: new Date(NEXT_DAY).toISOString(), description: 'Left' });
+    expect(await loadRevision(at(NEXT_DAY), inspection.id, '1')).toEqual(inspection);
+    // the same bytes again are the same photo
+    expect((await upload(at(DAY_28), waiting, two)).image).toEqual({ ...late, url: expect.any(String) });
+
+    const last = await submitted();
+    expect((await upload(last.at(DAY_28), last.waiting, last.two)).image.width).toBe(64);
+    const late29 = await submitted();
+    expect(await refused(upload(late29.at(DAY_29), late29.waiting, late29.two))).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('28 days'),
+    });
+  });
+
+  it('is taken with no other bytes, and its item and words are as they were announced', async () => {
+    const { inspection, waiting, one, two, at } = await submitted();
+    const other = await refused(upload(at(AFTERNOON), waiting, one));
+    expect(other).toMatchObject({ code: 'refused', status: 422, message: expect.stringContaining('announced') });
+    await upload(at(AFTERNOON), waiting, two, 'internalSeats');
+    expect((await list(at(AFTERNOON), inspection.id))[1]).toMatchObject({
+      inspectionItemName: 'externalStopLamps',
+      description: 'Left',
+    });
+  });
+
+  it('counts as the photo of a fail', async () => {
+    const { draft, at, body } = await announced({ sheet: carWithThreeFails(), required: true });
+    expect(await refused(submit(body as never, at(NOON)))).toMatchObject({ code: 'not-complete' });
+    const more = (['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const).map((inspectionItemName) => ({
+      imageId: newImageId(draft),
+      inspectionItemName,
+      description: '',
+      sha256: 'a'.repeat(64),
+    }));
+    const record = await submit({ ...body, images: [...body.images, ...more] } as never, at(NOON));
+    expect(record.images.filter(({ arrivedAt }) => arrivedAt === null)).toHaveLength(3);
+  });
+
+  it('may be announced with a save of the draft, and is then nobody else’s', async () => {
+    const { draft, at, two, waiting, body } = await announced();
+    const { formattedId: _, ...save } = body;
+    await saveDraft(at(MORNING), draft, save as never);
+    const isWaiting = ({ imageId }: { imageId: ImageId }) => imageId === waiting;
+    expect((await loadDraft(at(MORNING), draft)).images.find(isWaiting)).toMatchObject({ sha256: two.sha256 });
+    const inspection = await submit({ formattedId: { unfinishedInspectionId: draft } }, at(NOON, anna));
+    expect(inspection.images.find(isWaiting)).toMatchObject({ arrivedAt: null });
+    expect((await upload(at(NEXT_DAY), waiting, two)).image.width).toBe(64);
+  });
+});
+
+describe('R-37: what is behind an id', () => {
+  it('is never replaced: other bytes are refused, also once the photo was deleted', async () => {
+    const { at, sent, two, one } = await announced();
+    expect(await refused(upload(at(MORNING), sent, two))).toMatchObject({ code: 'refused', status: 422 });
+    const { image } = await upload(at(MORNING), sent, one);
+    await remove(at(MORNING), sent);
+    expect(await refused(upload(at(MORNING), sent, two))).toMatchObject({ code: 'refused' });
+    expect(await refused(upload(at(MORNING), sent, one))).toMatchObject({ code: 'refused' });
+    const kept = new Uint8Array(await (await fetch(image.url)).arrayBuffer());
+    expect(createHash('sha256').update(kept).digest('hex')).toBe(image.keptSha256);
+    expect(new URL(image.url).pathname).toContain(image.keptSha256);
+  });
+
+  it('two uploads of one id at once: one photo, and the table tells of the file that is there', async () => {
+    const { at, draft } = await announced();
+    const id = newImageId(draft);
+    const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')];
+    const answers = await Promise.all([refused(upload(at(MORNING), id, red)), refused(upload(at(MORNING), id, blue))]);
+    expect(answers.filter(({ code }) => code === 'refused')).toHaveLength(1);
+    const { images: shown } = await call('list', { query: { unfinishedInspectionId: draft } }, at(MORNING));
+    const found = shown.find(({ imageId }) => imageId === id);
+    const kept = new Uint8Array(await (await fetch(found?.url ?? '')).arrayBuffer());
+    expect(createHash('sha256').update(kept).digest('hex')).toBe(found?.keptSha256);
+  });
+});
+
+describe('N-03: a photo of a record', () => {
+  it('is neither described nor removed once the record may not be edited, in the same words', async () => {
+    const { inspection, sent, at } = await submitted();
+    for (const [now, words] of [
+      [NEXT_DAY, OVER],
+      [AFTERNOON, IN_VIC],
+    ] as const) {
+      if (words === IN_VIC) await enterInVic(inspection, at(AFTERNOON));
+      expect(await refused(describeIt(at(now), sent, 'nothing wrong here'))).toMatchObject({ message: words });
+      expect(await refused(remove(at(now), sent))).toMatchObject({ message: words });
+      expect(
+        await refused(
+          upload(
+            at(now),
+            newImageId(inspection.formattedId.unfinishedInspectionId as DraftId),
+            await picture('#00ff00'),
+          ),
+        ),
+      ).toMatchObject({ message: words });
+    }
+    expect(await list(at(NEXT_DAY), inspection.id)).toMatchObject([{ imageId: sent, description: '' }]);
+  });
+
+  it('nor once its recheck has something written in it', async () => {
+    const { inspection, sent, at } = await submitted({ sheet: carWithThreeFails() });
+    const begun = await recheck(inspection.id, at(AFTERNOON));
+    await describeIt(at(AFTERNOON), sent, 'Cracked');
+    await saveDraft(at(AFTERNOON), begun.id, { recheckOdometer: 128_502 });
+    expect(await refused(remove(at(AFTERNOON), sent))).toMatchObject({
+      code: 'refused',
+      message: 'Its recheck has begun: the inspection can be changed no more',
+    });
+  });
+
+  it('once removed it stays with the record, marked by whom and when, and is in no list', async () => {
+    const { inspection, sent, at } = await submitted();
+    await describeIt(at(AFTERNOON, anna), sent, 'Cracked');
+    for (let time = 0; time < 2; time++) expect(await remove(at(AFTERNOON, anna), sent)).toEqual({});
+    expect(await list(at(AFTERNOON), inspection.id)).toEqual([]);
+    const who = { userId: hemi.userId, subUserId: anna.subUserId };
+    expect((await loadInspection(at(AFTERNOON), inspection.id)).images[0]).toMatchObject({
+      imageId: sent,
+      description: 'Cracked',
+      describedBy: who,
+      removed: { ...who, at: new Date(AFTERNOON).toISOString() },
+    });
+  });
+
+  it('the last one of a fail stays where a photo of every fail is asked for', async () => {
+    const { at, sent, waiting, draft, body } = await announced({ sheet: carWithThreeFails(), required: true });
+    for (const item of ['internalSeatbelts', 'chassisTyreTreadAndDepth'] as const)
+      await upload(at(MORNING), newImageId(draft), await picture(), item);
+    const inspection = await submit(body as never, at(NOON));
+    await remove(at(NOON), waiting);
+    expect(await refused(remove(at(NOON), sent))).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('Stop lamps'),
+    });
+    expect(await list(at(NOON), inspection.id)).toHaveLength(3);
+  });
+
+  it('does not come in between the look at a record and its entry in VIC', async () => {
+    const { inspection, draft, sent, at } = await submitted();
+    const table = at(AFTERNOON).table;
+    /** Enters the inspection in VIC just before the first write. */
+    const overtaken = (): Context => {
+      let entered = false;
+      const first = async () => {
+        if (entered) return;
+        entered = true;
+        await enterInVic(await loadInspection(at(AFTERNOON), inspection.id), at(AFTERNOON));
+      };
+      const slow: Pick<Table, 'update' | 'write'> = {
+        update: async (update) => {
+          if (update.key.sk === 'HEADER') await first();
+          return table.update(update);
+        },
+        write: async (...writes) => {
+          await first();
+          return table.write(...writes);
+        },
+      };
+      return { ...at(AFTERNOON), table: { ...table, ...slow } };
+    };
+    expect(await refused(upload(overtaken(), newImageId(draft), await picture('#123456')))).toMatchObject({
+      message: IN_VIC,
+    });
+    expect(await list(at(AFTERNOON), inspection.id)).toMatchObject([{ imageId: sent }]);
+  });
+});
+
+describe('R-36: a photo that is removed before its upload has arrived', () => {
+  it('does not appear afterwards, on the draft or on the record', async () => {
+    const { at, draft, body, two, waiting } = await announced();
+    const [ghost] = [newImageId(draft)];
+    await remove(at(MORNING), ghost);
+    expect(await refused(upload(at(MORNING), ghost, two))).toMatchObject({ code: 'refused' });
+    const inspection = await submit(body as never, at(NOON));
+    expect(inspection.images).toHaveLength(2);
+    expect(await refused(upload(at(NOON), ghost, two))).toMatchObject({ code: 'refused' });
+    await remove(at(NOON), waiting);
+    expect(await refused(upload(at(NOON), waiting, two))).toMatchObject({ code: 'refused' });
+    expect(await list(at(NOON), inspection.id)).toHaveLength(1);
+  });
+});
+
+describe('G-24: a photo that comes with an edit', () => {
+  it('and nothing else is part of a further revision, which lists it', async () => {
+    const { inspection, draft, at, sent } = await submitted();
+    const added = newImageId(draft);
+    await upload(at(AFTERNOON), added, await picture('#00ff00'));
+    const edited = await edit(inspection.id, { revision: 1 }, at(AFTERNOON, anna));
+    expect(edited).toMatchObject({ revision: 2, revisedBy: anna });
+    const second = await loadRevision(at(AFTERNOON), inspection.id, '2');
+    expect(second.images.map(({ imageId }) => imageId)).toContain(added);
+    expect(await edit(inspection.id, { revision: 1 }, at(AFTERNOON, anna))).toEqual(edited);
+    expect(await edit(inspection.id, { revision: 2 }, at(AFTERNOON, anna))).toMatchObject({ revision: 2 });
+    await remove(at(AFTERNOON), sent);
+    const third = await edit(inspection.id, { revision: 2 }, at(AFTERNOON));
+    expect(third).toMatchObject({ revision: 3 });
+    expect(third.images.find(({ imageId }) => imageId === sent)?.removed).toBeDefined();
+  });
+
+  it('may be announced with it and arrive when the edit is over', async () => {
+    const { inspection, draft, at } = await submitted();
+    const [id, { sha256, ...bytes }] = [newImageId(draft), await picture('#00ff00')];
+    const names = [{ imageId: id, inspectionItemName: 'internalSeats', description: '', sha256 }];
+    const body = { revision: 1, images: names } as never;
+    const edited = await edit(inspection.id, body, at(AFTERNOON));
+    expect(edited.images).toContainEqual(expect.objectContaining({ imageId: id, sha256, arrivedAt: null }));
+    expect(edited.revision).toBe(2);
+    expect(await edit(inspection.id, body, at(AFTERNOON))).toEqual(edited);
+    expect((await upload(at(NEXT_DAY), id, { sha256, ...bytes })).image).toMatchObject({ imageId: id, width: 64 });
+    expect(await loadInspection(at(NEXT_DAY), inspection.id)).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('R-37: the allowance', () => {
+  it('is each inspector’s: three on one login with thirty photos each are let through', async () => {
+    const { at, draft, sent, one } = await announced();
+    const inspectors = ['A', 'B', 'C'].map((letter) => ({ ...hemi, subUserId: `sub_${letter.repeat(20)}` }));
+    for (const actor of inspectors)
+      for (let photo = 0; photo < 30; photo++) await upload(at(MORNING, actor), sent, one);
+    expect((await upload(at(MORNING, anna), newImageId(draft), one)).id).toBeDefined();
+  }, 30_000);
+});

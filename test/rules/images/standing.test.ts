@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { photoRefusals } from '#shared/images/photo-refusals.ts';
+import { ANNOUNCED_DAYS, arrivalRefusal, hasArrived, isLate, isOnSheet } from '#shared/images/standing.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+
+const SUBMITTED = '2026-11-20T02:00:00.000Z';
+const EARLIER = '2026-11-20T01:59:59.999Z';
+const LATER = '2026-11-20T02:00:00.001Z';
+
+it('G-24: a photo is late when it came after its sheet was submitted, whenever it was announced', () => {
+  expect(isLate({ createdAt: EARLIER }, SUBMITTED)).toBe(false);
+  expect(isLate({ createdAt: SUBMITTED }, SUBMITTED)).toBe(false);
+  expect(isLate({ createdAt: LATER }, SUBMITTED)).toBe(true);
+  expect(isLate({ createdAt: EARLIER, arrivedAt: LATER }, SUBMITTED)).toBe(true);
+  expect(isLate({ createdAt: EARLIER, arrivedAt: EARLIER }, SUBMITTED)).toBe(false);
+  expect(isLate({ createdAt: EARLIER, arrivedAt: null }, SUBMITTED)).toBe(false);
+});
+
+it('N-03: one that was taken off is on its sheet no more, one that is on its way is', () => {
+  expect([isOnSheet({}), isOnSheet({ removed: { userId: 'a', at: LATER } })]).toEqual([true, false]);
+  expect([hasArrived({}), hasArrived({ arrivedAt: LATER }), hasArrived({ arrivedAt: null })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('J-01: one that was announced is taken on the 28th day after the submission and on none after that', () => {
+  const tooLate = photoRefusals.tooLate(ANNOUNCED_DAYS);
+  for (const [day, refusal] of [
+    ['2026-11-20', undefined],
+    ['2026-12-18', undefined],
+    ['2026-12-19', tooLate],
+    ['2027-11-20', tooLate],
+  ] as const)
+    expect(arrivalRefusal(SUBMITTED, day as NzDate)).toBe(refusal);
+});
