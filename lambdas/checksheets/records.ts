@@ -1,4 +1,4 @@
-import type { ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
+import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { notFound } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import type { Caller, Tenant } from '../http/context.ts';
@@ -7,7 +7,15 @@ import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
 import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { ATTEMPTS, decideLease, LEASE_MS, StoredSheet } from './lease.ts';
+import {
+  ATTEMPTS,
+  decideLease,
+  isSameState,
+  LEASE_MS,
+  type RecordState,
+  readRecordState,
+  StoredSheet,
+} from './lease.ts';
 import { change, failure, mark, notDue, SET_MARK, type SheetId, stateKey } from './stored.ts';
 
 /** A sheet asked for this recently is not asked for again. */
@@ -15,25 +23,40 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Where a sheet stands, for its readers; refuses an inspection that is not there. `state` is undefined for a variant
- * that nobody has asked for, or that shows an earlier revision.
+ * that nobody has asked for, or that shows an earlier revision or other photos.
  */
 export const loadChecksheet = async ({ table, organizationId }: Tenant, inspectionId: number, type: ChecksheetType) => {
   const sheet = { organizationId, inspectionId, checksheet: type };
   const [header, item] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)]);
   if (!header) throw notFound();
   const summary = readSummary(header);
-  const revision = Number(header.revision);
+  const record = readRecordState(header);
   return {
     ...sheet,
-    revision,
+    ...record,
     plate: summary.vehicleRegistrationPlate,
     passed: hasPassed(summary),
-    state: (item && stateOf(StoredSheet.parse(item), revision)) ?? stateOfRecord(header, type),
+    state: (item && stateOf(StoredSheet.parse(item), record)) ?? stateOfRecord(header, type),
   };
 };
 
-const stateOf = ({ state, revision }: StoredSheet, current: number): ChecksheetState | undefined =>
-  state === 'ready' && revision !== current ? undefined : state;
+const stateOf = (kept: StoredSheet, current: RecordState): ChecksheetState | undefined =>
+  kept.state === 'ready' && !isSameState(kept, current) ? undefined : kept.state;
+
+/** Variants that were printed of an earlier state of the record are asked for again: whoever opens one has it at once. */
+export const requestOthers = async (caller: Caller, { inspectionId, checksheet }: SheetId, record: RecordState) => {
+  const { table, organizationId } = caller;
+  const others = ChecksheetType.options.filter((other) => other !== checksheet);
+  const items = await table.getAll(
+    others.map((other) => stateKey({ organizationId, inspectionId, checksheet: other })),
+    { consistent: true },
+  );
+  const outdated = others.filter((_, n) => {
+    const { [n]: item } = items;
+    return item && stateOf(StoredSheet.parse(item), record) === undefined;
+  });
+  for (const other of outdated) await requestChecksheet(caller, inspectionId, other, { again: true });
+};
 
 /** Until its printing has begun, the sheet that comes of a submission or an edit itself is told by the header alone. */
 const stateOfRecord = ({ gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
@@ -72,7 +95,7 @@ type Acquired = 'done' | 'busy' | Lease;
 export const acquireLease = async (table: Table, sheet: SheetId, header: Item, now: Date): Promise<Acquired> => {
   const item = await table.get(stateKey(sheet), { consistent: true });
   const kept = item && StoredSheet.parse(item);
-  const decision = decideLease(kept, Number(header.revision), now);
+  const decision = decideLease(kept, readRecordState(header), now);
   if (decision === 'busy') return decision;
   const taken = decision === 'done' ? decision : await take(table, sheet, decision, kept?.turn ?? 0, now);
   if (header.gsi3pk && header.checksheet === sheet.checksheet) await notDue(table, header);
@@ -108,13 +131,13 @@ const take = async (
 };
 
 /** Printed: nothing is due any more. Asked for again meanwhile, it stays as it was asked for. */
-export const complete = (table: Table, sheet: SheetId, { version }: Lease, revision: number) =>
+export const complete = (table: Table, sheet: SheetId, { version }: Lease, { revision, photos }: RecordState) =>
   table.update(
     change(sheet, 'ready', {
-      set: 'revision = :revision',
+      set: 'revision = :revision, photos = :photos',
       remove: `${DUE_ADDRESS}, leaseUntil, attempts, sweeps`,
       condition: 'turn = :turn',
-      values: { ':revision': revision, ':turn': version },
+      values: { ':revision': revision, ':photos': photos, ':turn': version },
     }),
   );
 

@@ -138,7 +138,7 @@ it('asked for again while it is being printed, the sheet is not ready before it 
   const held = await acquireLease(table(), sheet, await header(id), new Date());
   if (typeof held === 'string') throw new Error(held);
   await requestChecksheet(tenant(), id, 'Full', { again: true });
-  expect((await complete(table(), sheet, held, 1)).refused).toBeDefined();
+  expect((await complete(table(), sheet, held, { revision: 1, photos: 0 })).refused).toBeDefined();
   expect(await stateOf(id)).toBe('pending');
 });
 
@@ -219,6 +219,45 @@ it('prints the photos that are there, sized for paper, and a frame for one that 
   const { photos, pages } = await readPdf(pdf, { photos: true });
   expect(photos.reduce((a, b) => a + b)).toBe(1);
   expect(pages.join(' ').match(/Photo not available/g)).toHaveLength(2);
+});
+
+/** What the record becomes when one of its photos is taken off, described or comes late. */
+const photoChanged = async (id: number) => {
+  const { pk, sk } = await header(id);
+  const due = sheetDue(id, new Date().toISOString());
+  await table().update({
+    key: { pk, sk },
+    expression: 'SET gsi3pk = :pk, gsi3sk = :sk ADD photos :one',
+    values: { ':pk': due.gsi3pk, ':sk': due.gsi3sk, ':one': 1 },
+  });
+};
+
+it('N-04: what was printed before a photo changed is shown no more, and every variant is printed again', async () => {
+  const { id } = await submitted();
+  await wake(id);
+  await requestChecksheet(tenant(), id, 'Summary');
+  await wake(id, 'Summary');
+  const before = await signedAddresses(await loadChecksheet(tenant(), id, 'Summary'));
+  await photoChanged(id);
+  expect([await stateOf(id), await stateOf(id, 'Summary')]).toEqual(['pending', undefined]);
+  await wake(id);
+  expect([await stateOf(id), await stateOf(id, 'Summary')]).toEqual(['ready', 'pending']);
+  expect(await stateOf(id, 'SummaryNoImages')).toBeUndefined();
+  await wake(id, 'Summary');
+  expect(await loadChecksheet(tenant(), id, 'Summary')).toMatchObject({ state: 'ready', revision: 1, photos: 1 });
+  const after = await signedAddresses(await loadChecksheet(tenant(), id, 'Summary'));
+  expect(new URL(after.url).pathname).not.toBe(new URL(before.url).pathname);
+  expect(await dueOf(id)).toEqual([]);
+});
+
+it('N-04: a photo that changes while the sheet is being printed is on it in the end', async () => {
+  const { id } = await submitted();
+  const printing = wake(id);
+  await expect.poll(() => stateOf(id), { interval: 20 }).toBe('rendering');
+  await photoChanged(id);
+  await printing;
+  expect(await loadChecksheet(tenant(), id, 'Full')).toMatchObject({ state: 'ready', photos: 1 });
+  expect(await dueOf(id)).toEqual([]);
 });
 
 it('an event that comes before its inspection can be read is thrown back', async () => {

@@ -10,6 +10,7 @@ import { loadInspection } from '#lambdas/inspections/records.ts';
 import { loadRevision } from '#lambdas/inspections/revisions.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { imagesApi } from '#shared/images/api.ts';
@@ -303,6 +304,31 @@ describe('G-24: a photo that comes with an edit', () => {
     expect(await edit(inspection.id, body, at(AFTERNOON))).toEqual(edited);
     expect((await upload(at(NEXT_DAY), id, { sha256, ...bytes })).image).toMatchObject({ imageId: id, width: 64 });
     expect(await loadInspection(at(NEXT_DAY), inspection.id)).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('N-04: the printed sheet', () => {
+  it('is asked for again by every change of a record’s photos, and is of another state of it until then', async () => {
+    const { inspection, sent, waiting, draft, two, at, organizationId } = await submitted();
+    const { pk, sk } = headerKey(organizationId, inspection.id);
+    const asked = async () => (await at(NOON).table.search({ pk, startsWith: 'REQUEST', consistent: true })).items;
+    const changes = [
+      () => upload(at(AFTERNOON), waiting, two),
+      () => describeIt(at(AFTERNOON), sent, 'Cracked'),
+      async () => upload(at(AFTERNOON), newImageId(draft), await picture('#00ff00')),
+      () => remove(at(AFTERNOON), sent),
+    ];
+    for (const [before, change] of changes.entries()) {
+      expect(await asked()).toHaveLength(before);
+      await change();
+      expect(await at(NOON).table.get({ pk, sk }, { consistent: true })).toMatchObject({ photos: before + 1 });
+    }
+    expect(await asked()).toMatchObject(changes.map(() => ({ event: 'ChecksheetRequested', checksheet: 'Full' })));
+    expect(await at(NOON).table.get({ pk, sk })).toMatchObject({ gsi3sk: new Date(AFTERNOON).toISOString() });
+    // what was done already changes nothing
+    await remove(at(AFTERNOON), sent);
+    await upload(at(AFTERNOON), waiting, two);
+    expect(await asked()).toHaveLength(changes.length);
   });
 });
 

@@ -3,7 +3,13 @@ import { ATTEMPTS, decideLease, LEASE_MS, type StoredSheet } from '#lambdas/chec
 
 const now = new Date('2026-11-18T00:00:00.000Z');
 const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-const kept = (fields: Partial<StoredSheet>): StoredSheet => ({ state: 'pending', turn: 4, attempts: 0, ...fields });
+const kept = (fields: Partial<StoredSheet>): StoredSheet => ({
+  state: 'pending',
+  turn: 4,
+  attempts: 0,
+  photos: 3,
+  ...fields,
+});
 
 describe('whoever is woken for a sheet', () => {
   it.each([
@@ -12,6 +18,7 @@ describe('whoever is woken for a sheet', () => {
     ['counts the attempts', kept({ attempts: 2 }), { attempt: 3 }],
     ['leaves one that is printed already', kept({ state: 'ready', revision: 2 }), 'done'],
     ['prints one that shows an earlier revision', kept({ state: 'ready', revision: 1 }), { attempt: 1 }],
+    ['prints one that shows other photos', kept({ state: 'ready', revision: 2, photos: 2 }), { attempt: 1 }],
     ['leaves one to whom it is leased', kept({ state: 'rendering', attempts: 1, leaseUntil: at(1) }), 'busy'],
     ['takes one whose lease ran out', kept({ state: 'rendering', attempts: 1, leaseUntil: at(0) }), { attempt: 2 }],
     [
@@ -21,7 +28,7 @@ describe('whoever is woken for a sheet', () => {
     ],
     ['starts a failed one afresh', kept({ state: 'failed', attempts: ATTEMPTS }), { attempt: 1 }],
   ] as const)('%s', (_, state, turn) => {
-    expect(decideLease(state, 2, now)).toEqual(turn);
+    expect(decideLease(state, { revision: 2, photos: 3 }, now)).toEqual(turn);
   });
 
   it('holds a sheet longer than its Lambda lives', () => {
