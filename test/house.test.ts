@@ -77,8 +77,6 @@ describe('the house', () => {
       'checksheets/file-name',
       'checksheets/next-step',
       'checksheets/sheet-css',
-      'customers/identity',
-      'customers/of-sheet',
       'notes/new-note',
     ];
     const tests = globSync('test/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));

@@ -1,55 +1,76 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { customersApi } from '#shared/customers/api.ts';
-import { firstContact } from '#shared/customers/identity.ts';
+import { type Contacts, firstContact } from '#shared/customers/identity.ts';
 import { Customer, emptyCustomer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { Acting } from '../http/context.ts';
+import type { Acting, Tenant } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
+import { addChanges, type Changes, noChanges, readChanges, withoutOutdated } from './changes.ts';
+import { findKnown, markWrites, withoutEarlierContacts } from './known.ts';
 import { customerItem, foundLines, readCustomer } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
 
-/** Writes a customer down and answers their id. The same call again changes nothing. */
+/** Writes a customer down and answers their id, and the version that they are now. The same call again changes nothing. */
 export const saveCustomer = async (told: Told, context: Acting) => {
   if (!told.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
-  return { CustomerID: await untilWritten(() => attemptToSave(told, context)) };
+  const named = { ...told, CustomerName: told.CustomerName.trim() };
+  return untilWritten(() => attemptToSave(named, context));
 };
 
-/** The customer's id, or undefined when somebody else wrote first. */
-const attemptToSave = async (told: Told, context: Acting) => {
-  const { table, organizationId } = context;
-  const id = told.CustomerID || customerId(told);
-  const item = await table.get(customerKey(organizationId, id), { consistent: true });
+/** Whom a customer is told as, and how they are stored if they are: by their id, else by what they are known by. */
+export const findCustomer = async (told: Told, context: Tenant) => {
+  const known = told.CustomerID ? undefined : await findKnown(context, told);
+  const id = told.CustomerID || known?.id || makeCustomerId(told);
+  const item = await context.table.get(customerKey(context.organizationId, id), { consistent: true });
   if (told.CustomerID && !item) throw notFound();
+  return { id, item, known };
+};
+
+/** The customer's id and version, or undefined when somebody else wrote first. */
+const attemptToSave = async ({ seen, ...told }: Told, context: Acting) => {
+  const { table, organizationId } = context;
+  const { id, item, known } = await findCustomer(told, context);
   const before = item && readCustomer(item);
+  const changes = item ? readChanges(item) : noChanges;
+  const version = Number(item?.saves ?? 0) + 1;
   const customer = withoutLimits(Customer).parse({
     ...emptyCustomer,
     ...before,
-    ...(told.CustomerID ? told : written(told)),
+    ...(known ? written(withoutEarlierContacts(told, known.contacts, before)) : atVersion(told, changes, seen)),
     CustomerID: id,
-    CustomerName: told.CustomerName.trim(),
+    version,
   });
-  if (before && JSON.stringify(before) === JSON.stringify(customer)) return id;
+  if (before && isDeepStrictEqual({ ...before, version }, customer)) return { CustomerID: id, version: before.version };
   const { refused } = await table.write(
-    mainWrite(customerItem(organizationId, customer, Number(item?.saves ?? 0) + 1, saidBy(context)), item),
+    mainWrite(
+      customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, saidBy(context)),
+      item,
+    ),
     ...lineWrites(foundLines(organizationId, customer), before ? foundLines(organizationId, before) : []),
+    ...(await markWrites(context, id, customer)),
   );
-  return refused ? undefined : id;
+  return refused ? undefined : { CustomerID: id, version };
 };
 
-/** Who names the customer tells all of them; who types them again tells what they know. */
-const written = (told: Told) =>
+/** Who names the customer tells all of them, as far as they had seen them; a call of before versions had seen everything. */
+const atVersion = (told: object, changes: Changes, seen: number | undefined) =>
+  seen === undefined ? told : withoutOutdated(told, changes, seen);
+
+/** Who types them again tells what they know. */
+const written = (told: object) =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '' && value !== false));
 
 /** The same name with the same first contact is the same customer. */
-const customerId = (told: Told) => {
+const makeCustomerId = (told: Contacts & { CustomerName: string }) => {
   const contact = firstContact(told);
   if (!contact) throw new Problem('not-valid', 'A customer is saved with a phone number, an e-mail or an address.');
   return `cus_${hash('sha256', `${searchable(told.CustomerName)}\n${contact}`, 'base64url').slice(0, 22)}`;

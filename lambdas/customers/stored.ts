@@ -6,12 +6,14 @@ import type { SaidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import type { Changes } from './changes.ts';
 
-/** `saves` counts the writes, so that two at once are told apart. The list is drawn from `summary`. */
-export const customerItem = (org: OrganizationId, customer: Customer, saves: number, savedBy: SaidBy): Item => ({
+/** `saves` counts the writes, so that two at once are told apart; so does the version in `summary`, from which the list is drawn. */
+export const customerItem = (org: OrganizationId, customer: Customer, changes: Changes, savedBy: SaidBy): Item => ({
   ...customerKey(org, customer.CustomerID),
   type: 'CUSTOMER',
-  saves,
+  saves: customer.version,
+  changes,
   savedBy,
   summary: customer,
   gsi1pk: customerList(org),
@@ -26,4 +28,6 @@ export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
     summary: customer,
   }));
 
-export const readCustomer = ({ summary }: Item): Customer => withoutLimits(Customer).parse(summary);
+/** Of one stored before, the version is known where the item itself is read. */
+export const readCustomer = ({ summary, saves }: Item): Customer =>
+  withoutLimits(Customer).parse({ version: saves, ...(summary as object) });

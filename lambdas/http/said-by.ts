@@ -10,3 +10,7 @@ export const saidBy = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({
   at: now.toISOString(),
 });
 export type SaidBy = ReturnType<typeof saidBy>;
+
+/** Whether somebody has written an item at that instant or later; of one stored before that was kept, it is not known. */
+export const isSaidSince = ({ savedBy }: Record<string, unknown>, at: string) =>
+  savedBy !== undefined && (savedBy as SaidBy).at >= at;

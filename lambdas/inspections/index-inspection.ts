@@ -7,6 +7,7 @@ import type { Item } from '../table/item.ts';
 import { headerKey, inspectionsByTerm, readOrganizationId, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { countReasons } from './count-reasons.ts';
+import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';
 import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
 
@@ -23,6 +24,7 @@ export const handler = async (event: Event): Promise<void> => {
   if (!found) throw new Error(`Inspection ${id} is not there yet`);
   await saveTermItems(tenant, found.inspection);
   await countReasons(tenant, found);
+  if (event['detail-type'] === 'InspectionSubmitted') await finishSubmission(tenant, found.inspection);
   console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 

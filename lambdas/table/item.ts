@@ -15,6 +15,7 @@ export const versions = {
   COUNTER: 1,
   CUSTOMER: 1,
   CUSTOMERFOUND: 1,
+  CUSTOMERKNOWN: 1,
   DRAFT: 1,
   FAILURE: 1,
   FOUND: 1,

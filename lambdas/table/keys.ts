@@ -189,6 +189,12 @@ export const customerFoundKey = (org: OrganizationId, words: string, id: string)
   sk: path(words, id),
 });
 
+/** Which customer has this name with this phone number or e-mail, now or once: a hash of both. */
+export const customerKnownKey = (org: OrganizationId, known: string): Key => ({
+  pk: path('ORG', org, 'CUSTOMERKNOWN', known),
+  sk: 'KNOWN',
+});
+
 /** To do: inspections with a recheck or an entry in VIC outstanding; the sort key starts with which (`to-do-index.ts`). */
 export const inspectionsToDo = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS', 'TODO');
 

@@ -1,10 +1,12 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
+import { readCustomer } from '../customers/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { isSaidSince, saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
 import { loadVehicles, readVehicle } from './stored.ts';
 
 /** A vehicle has one owner at a time, so that its record is named by the vehicle. */
@@ -16,14 +18,26 @@ const IS_THERE = 'attribute_exists(pk)';
 
 /** Nobody, or the one owner; of a vehicle that never was, nobody. */
 export const findOwners = async (
-  { VehicleID, IncludeVehicle }: { VehicleID: string; IncludeVehicle: boolean },
+  {
+    VehicleID,
+    IncludeVehicle,
+    IncludeCustomer,
+  }: Record<'IncludeVehicle' | 'IncludeCustomer', boolean> & { VehicleID: string },
   context: Tenant,
 ) => {
   const { table, organizationId } = context;
   const item = await table.get(ownerKey(organizationId, VehicleID), { consistent: true });
   if (!item) return { owners: [] };
   const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
-  return { owners: [{ ...ownerOf(item), ...(vehicle && { vehicle: readVehicle(vehicle) }) }] };
+  const customer = IncludeCustomer
+    ? await table.get(customerKey(organizationId, String(item.customer)), { consistent: true })
+    : undefined;
+  const owner = {
+    ...ownerOf(item),
+    ...(vehicle && { vehicle: readVehicle(vehicle) }),
+    ...(customer && { customer: readCustomer(customer) }),
+  };
+  return { owners: [owner] };
 };
 
 /** Links a vehicle's first owner. The same one again gets the same answer. */
@@ -52,6 +66,21 @@ export const changeOwner = async (ownerId: string, CustomerID: string, context: 
   if (refused) throw notFound();
   return ownerOf(item);
 };
+
+/** Links the customer whom an inspection was done for, unless somebody has linked another one since. */
+export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context: Acting) =>
+  untilWritten(async () => {
+    const { table, organizationId, now } = context;
+    const before = await table.get(ownerKey(organizationId, link.VehicleID), { consistent: true });
+    if (before && (before.customer === link.CustomerID || isSaidSince(before, now.toISOString()))) return before;
+    const put = ownerItem(context, link.VehicleID, link.CustomerID);
+    const { refused } = await table.write(
+      before
+        ? { put, condition: 'customer = :seen', values: { ':seen': before.customer } }
+        : { put, condition: 'attribute_not_exists(pk)' },
+    );
+    return refused ? undefined : put;
+  });
 
 const ownerItem = (context: Acting, vehicle: string, customer: string): Item => ({
   ...ownerKey(context.organizationId, vehicle),

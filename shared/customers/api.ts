@@ -15,8 +15,12 @@ export const customersApi = {
     method: 'POST',
     path: '/api/users/v2/customer',
     summary: 'Writes a customer down; the same customer again is the same record',
-    body: Customer.partial().required({ CustomerName: true }),
-    answer: z.object({ CustomerID: z.string() }),
+    /** `seen`: the version that was picked. What was changed since is not overwritten. */
+    body: Customer.omit({ version: true })
+      .partial()
+      .required({ CustomerName: true })
+      .extend({ seen: z.int().optional() }),
+    answer: z.object({ CustomerID: z.string(), version: z.int().optional() }),
     problems: ['not-found'],
   }),
 };

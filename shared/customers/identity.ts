@@ -3,7 +3,7 @@ import { searchable } from '../organizations/searchable.ts';
 /** A phone number as digits, as one dials it in New Zealand: `+64 21 555 0143` is `0215550143`. */
 export const normalPhone = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:00)?64(?=[2-9])/, '0');
 
-type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
+export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 
 /** By which of their contacts a customer is told from others of the same name; '': by none. */
 export const firstContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts) =>
@@ -12,14 +12,20 @@ export const firstContact = ({ Mobile = '', HomePhone = '', Email = '', Homeaddr
 /** Words beyond these are not searched for: each costs a line. */
 const MOST_WORDS = 10;
 
-/** What a customer is found by: each word of the name with what follows it, and each phone number. */
+/** What a customer is found by: each word of the name with what follows it, each phone number, and the e-mail. */
 export const foundBy = ({
   CustomerName,
   Mobile,
   HomePhone,
-}: Record<'CustomerName' | 'Mobile' | 'HomePhone', string>) => {
+  Email,
+}: Record<'CustomerName' | 'Mobile' | 'HomePhone' | 'Email', string>) => {
   const words = searchable(CustomerName).split(' ').slice(0, MOST_WORDS);
-  const all = [...words.map((_, i) => words.slice(i).join(' ')), normalPhone(Mobile), normalPhone(HomePhone)];
+  const all = [
+    ...words.map((_, i) => words.slice(i).join(' ')),
+    normalPhone(Mobile),
+    normalPhone(HomePhone),
+    searchable(Email),
+  ];
   return [...new Set(all.filter((text) => text !== ''))];
 };
 

@@ -14,6 +14,8 @@ export const Customer = z
     Email: z.string().max(254),
     ConflictOfInterest: z.boolean(),
     ConflictOfInterestReason: z.string().max(REMARK_MAX_LENGTH),
+    /** Counts the changes; whoever picks a customer remembers which one they saw. Of one stored before, unknown. */
+    version: z.int().optional(),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;

@@ -11,6 +11,7 @@ type Fields = Pick<
   | 'customerEmail'
   | 'customerAddress'
   | 'CustomerID'
+  | 'customerVersion'
   | 'ConflictOfInterest'
   | 'ConflictOfInterestReason'
 >;
@@ -24,12 +25,13 @@ export const sheetOfCustomer = (customer: Customer): Fields => ({
   customerEmail: customer.Email,
   customerAddress: customer.Homeaddress,
   CustomerID: customer.CustomerID,
+  customerVersion: customer.version ?? null,
   ConflictOfInterest: customer.ConflictOfInterest,
   ConflictOfInterestReason: customer.ConflictOfInterestReason,
 });
 
 /** The customer of a sheet as they are saved. Names that came with another name are left out. */
-export const customerOfSheet = (sheet: Fields): Omit<Customer, 'HomePhone'> => ({
+export const customerOfSheet = (sheet: Fields): Omit<Customer, 'HomePhone' | 'version'> => ({
   CustomerName: sheet.customerName.trim(),
   FirstName: partOf(sheet.customerName, sheet.customerFirstName),
   LastName: partOf(sheet.customerName, sheet.customerLastName),
@@ -39,6 +41,12 @@ export const customerOfSheet = (sheet: Fields): Omit<Customer, 'HomePhone'> => (
   CustomerID: sheet.CustomerID,
   ConflictOfInterest: sheet.ConflictOfInterest,
   ConflictOfInterestReason: sheet.ConflictOfInterestReason,
+});
+
+/** The same as it is sent: what was changed since they were picked is not to be overwritten. */
+export const toldCustomer = (sheet: Fields) => ({
+  ...customerOfSheet(sheet),
+  ...(sheet.customerVersion !== null && { seen: sheet.customerVersion }),
 });
 
 const partOf = (name: string, part: string) => (name.includes(part) ? part : '');

@@ -92,6 +92,8 @@ const fields = {
     customerEmail: text(254),
     customerAddress: address,
     CustomerID: text(80),
+    /** The version of the saved customer that filled these; null: none did. */
+    customerVersion: count,
     ConflictOfInterest: z.boolean(),
     ConflictOfInterestReason: why,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Customer } from '../customers/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { Owner, Vehicle, VehiclePayload } from './model.ts';
 
@@ -30,8 +31,14 @@ export const vehiclesApi = {
     method: 'GET',
     path: '/api/vehicles/owner',
     summary: 'Who owns a vehicle',
-    query: z.object({ VehicleID: Id, IncludeVehicle: z.stringbool().default(false) }),
-    answer: z.object({ owners: z.array(Owner.extend({ vehicle: Vehicle.optional() })) }),
+    query: z.object({
+      VehicleID: Id,
+      IncludeVehicle: z.stringbool().default(false),
+      IncludeCustomer: z.stringbool().default(false),
+    }),
+    answer: z.object({
+      owners: z.array(Owner.extend({ vehicle: Vehicle.optional(), customer: Customer.optional() })),
+    }),
   }),
   addOwner: endpoint({
     method: 'POST',

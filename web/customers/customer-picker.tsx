@@ -2,19 +2,30 @@ import './customer-picker.css';
 import Button from '@cloudscape-design/components/button';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { CustomerSearch } from './customer-search.tsx';
+import { CustomerSearch, listContacts } from './customer-search.tsx';
 import { useCustomerRecord } from './use-customer-record.ts';
+import { useProposedCustomer } from './use-proposed-customer.ts';
 
 /** Whose vehicle it is: a saved customer fills the fields; changed ones are saved when asked to, and with the inspection. */
 export const CustomerPicker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const { words, canSave, save, pick, begin } = useCustomerRecord();
+  const proposed = useProposedCustomer();
   const place = useKeptFocus<HTMLElement>();
   /** On to what is still to be typed. */
   const goOn = () =>
     place.ref.current?.parentElement?.querySelector<HTMLElement>('[data-name="customerPhone"] input')?.focus();
   return (
     <section className="customer-picker" aria-label="Saved customer" {...place}>
+      {proposed && (
+        <p className="proposed">
+          <span>
+            {proposed.because}: <strong>{proposed.customer.CustomerName}</strong>
+            <small>{listContacts(proposed.customer)}</small>
+          </span>
+          <Button onClick={() => pick(proposed.customer)}>Use</Button>
+        </p>
+      )}
       {isNamed ? (
         <>
           <span role="status">{words}</span>

@@ -6,6 +6,10 @@ import { useSavedCustomers } from './use-saved-customers.ts';
 
 type Props = { onPick: (customer: Customer) => void; onNew: (name: string) => void };
 
+/** By what one tells a customer from others of the same name. */
+export const listContacts = ({ Mobile, Email, Homeaddress }: Customer) =>
+  [Mobile, Email, Homeaddress].filter(Boolean).join(' · ');
+
 /** A search field with the saved customers that fit, and the way to a new one with the name that was typed. */
 export const CustomerSearch = ({ onPick, onNew }: Props) => {
   const [typed, setTyped] = useState('');
@@ -41,7 +45,7 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
             ) : (
               <div key={choice.CustomerID} {...optionOf(choice, index)}>
                 {choice.CustomerName}
-                <small>{[choice.Mobile, choice.Email, choice.Homeaddress].filter(Boolean).join(' · ')}</small>
+                <small>{listContacts(choice)}</small>
               </div>
             ),
           )}

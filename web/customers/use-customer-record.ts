@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
-import { canBeSaved, customerOfSheet, sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { canBeSaved, customerOfSheet, sheetOfCustomer, toldCustomer } from '#shared/customers/of-sheet.ts';
 import { customerProblems } from '#shared/sheets/customer-rules.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
@@ -40,9 +40,12 @@ export const useCustomerRecord = () => {
       session: { pendingCustomerDetails: record },
     });
   const save = useMutation({
-    mutationFn: async () => ({ ...emptyCustomer, ...now, ...(await client.customers.save({ body: now })) }),
+    mutationFn: async () => {
+      const { CustomerID, version } = await client.customers.save({ body: toldCustomer(sheet) });
+      return { ...emptyCustomer, ...now, CustomerID, ...(version !== undefined && { version }) };
+    },
     onSuccess: (customer) => {
-      fill({ CustomerID: customer.CustomerID }, customer);
+      fill({ CustomerID: customer.CustomerID, customerVersion: customer.version ?? null }, customer);
       toast({ type: 'success', text: 'Customer saved' });
     },
     onError: () => toast({ type: 'error', text: CUSTOMER_NOT_SAVED }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod';
 import { Customer } from '#shared/customers/model.ts';
-import { canBeSaved, customerOfSheet } from '#shared/customers/of-sheet.ts';
+import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
 import { InspectionId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { VehiclePayload } from '#shared/vehicles/model.ts';
@@ -24,7 +24,7 @@ const Pending = z.object({
   inspectionId: InspectionId,
   organizationId: z.string(),
   vehicle: VehiclePayload,
-  customer: Customer.omit({ HomePhone: true }).nullable(),
+  customer: Customer.omit({ HomePhone: true, version: true }).extend({ seen: z.int().optional() }).nullable(),
   VehicleID: z.string().optional(),
   CustomerID: z.string().optional(),
 });
@@ -44,7 +44,7 @@ export const followSubmission = (client: Client, inspection: Inspection, organiz
   submitted = inspection;
   if (inspection.isRecheck) return;
   const { id: inspectionId } = inspection;
-  const customer = canBeSaved(inspection) ? customerOfSheet(inspection) : null;
+  const customer = canBeSaved(inspection) ? toldCustomer(inspection) : null;
   const vehicle = vehicleOfSheet(inspection);
   replace(inspectionId, [{ inspectionId, organizationId, vehicle, customer }]);
   void finishSubmissions(client, [inspectionId], organizationId);

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import type { Item } from '#lambdas/table/item.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { type Workshop, workshop } from '#test/handlers/vehicles/workshops.ts';
 import { refused } from '#test/world/refused.ts';
@@ -17,9 +19,13 @@ const mere = {
   ConflictOfInterest: true,
   ConflictOfInterestReason: 'Sister of the owner',
 };
-const save = async ({ call }: Workshop, body: Partial<Customer> & Pick<Customer, 'CustomerName'> = mere) =>
-  (await call('saveCustomer', { body })).CustomerID;
-const list = async ({ call }: Workshop, search = '') => (await call('listCustomers', { query: { search } })).customers;
+const save = async (
+  { call }: Workshop,
+  body: Partial<Customer> & Pick<Customer, 'CustomerName'> & { seen?: number | undefined } = mere,
+) => (await call('saveCustomer', { body })).CustomerID;
+const listed = async ({ call }: Workshop, search = '') =>
+  (await call('listCustomers', { query: { search } })).customers;
+const list = async (own: Workshop, search = '') => (await listed(own, search)).map(({ version: _, ...shown }) => shown);
 const names = async (own: Workshop, search = '') => (await list(own, search)).map(({ CustomerName }) => CustomerName);
 
 it('G-26, AMB-59: a saved customer carries all of their fields', async () => {
@@ -60,12 +66,14 @@ it('R-40: the same customer again is the same record', async () => {
   expect(await save(own, { CustomerName: 'mere tuhoe', Mobile: '+64 21 555 0143', CustomerID: '' })).toBe(id);
   expect(await list(own)).toEqual([{ ...mere, CustomerID: id, CustomerName: 'mere tuhoe', Mobile: '+64 21 555 0143' }]);
   await save(own);
-  expect((await own.itemsOf('CUSTOMER', id))[0]).toMatchObject({ summary: before?.summary });
+  expect((await own.itemsOf('CUSTOMER', id))[0]).toMatchObject({
+    summary: { ...(before?.summary as Customer), version: 3 },
+  });
 });
 
 it.each([
   ['name', { CustomerName: 'Mere Tui' }],
-  ['phone number', { Mobile: '0215550144' }],
+  ['phone number and nothing else that was theirs', { Mobile: '0215550144', HomePhone: '', Email: 'm@example.nz' }],
 ])('R-40: of another %s is another customer', async (_, change) => {
   const own = workshop();
   expect(await save(own, { ...mere, ...change })).not.toBe(await save(own));
@@ -110,6 +118,62 @@ it('R-40: who is typed again keeps what is not typed', async () => {
   const CustomerID = await save(own);
   await save(own, { CustomerName: mere.CustomerName, Mobile: mere.Mobile, Email: '', ConflictOfInterest: false });
   expect(await list(own)).toEqual([{ ...mere, CustomerID }]);
+});
+
+it('R-40, J-11: a sheet writes back what its inspector changed, and nothing that was changed since it was picked', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  const [{ version: seen } = {}] = await listed(own);
+  const sheet = { ...mere, CustomerID, seen, Homeaddress: '2 New Road' };
+  const since = { ...mere, CustomerID, seen, Mobile: '0229999999', ConflictOfInterestReason: 'Our landlady' };
+  await save(own, since);
+  await save(own, sheet);
+  const both = { ...mere, CustomerID, Mobile: since.Mobile, Homeaddress: sheet.Homeaddress };
+  expect(await list(own)).toEqual([{ ...both, ConflictOfInterestReason: 'Our landlady' }]);
+  // the same sheet again, from its tab and from the server: nothing more
+  const [after] = await listed(own);
+  expect(await save(own, sheet)).toBe(CustomerID);
+  expect(await listed(own)).toEqual([after]);
+  // who has seen it changes it
+  await save(own, { ...both, ConflictOfInterestReason: 'Our landlady', seen: after?.version, Mobile: '0211111111' });
+  expect(await list(own)).toMatchObject([{ Mobile: '0211111111' }]);
+});
+
+it('R-40: a customer typed again is known by any phone or e-mail they had, and keeps the ones they have', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  await save(own, { ...mere, CustomerID, Mobile: '0229999999' });
+  const { CustomerName, Email } = mere;
+  expect(await save(own, { CustomerName, Mobile: mere.Mobile })).toBe(CustomerID);
+  expect(await list(own)).toMatchObject([{ Mobile: '0229999999' }]);
+  // a number that was never theirs is news
+  expect(await save(own, { CustomerName: 'mere tuhoe', Email: Email.toUpperCase(), Mobile: '0233333333' })).toBe(
+    CustomerID,
+  );
+  expect(await list(own)).toMatchObject([{ CustomerID, Mobile: '0233333333' }]);
+});
+
+it('R-40: another name with the same phone or e-mail is never merged unasked', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  const { Mobile, Email } = mere;
+  expect(await save(own, { CustomerName: 'Rangi Tūhoe', Mobile, Email })).not.toBe(CustomerID);
+  expect(await list(own, 'mere tuhoe')).toEqual([{ ...mere, CustomerID }]);
+  for (const search of [Mobile, 'MERE@example.nz'])
+    expect((await names(own, search)).toSorted()).toEqual(['Mere Tūhoe', 'Rangi Tūhoe']);
+});
+
+it('R-40: one that was stored before versions loses nothing to a sheet that saw an earlier one', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  const [item] = await own.itemsOf('CUSTOMER', CustomerID);
+  if (!item) throw new Error('The customer is not there');
+  const { changes: _, ...old } = item;
+  await table().write({ put: { ...old, saves: 4 } as Item });
+  await save(own, { ...mere, CustomerID, seen: 3, Mobile: '0229999999' });
+  expect(await list(own)).toMatchObject([{ Mobile: mere.Mobile }]);
+  await save(own, { ...mere, CustomerID, seen: 4, Mobile: '0229999999' });
+  expect(await list(own)).toMatchObject([{ Mobile: '0229999999' }]);
 });
 
 it('R-40: somebody else’s customer is as one that never was', async () => {

@@ -28,6 +28,8 @@ it('R-41, R-42: a vehicle without an owner gets one; the same call again gives t
   expect(await own.call('addOwner', { body: { VehicleID, CustomerID: mere } })).toEqual(linked);
   expect(await ownersOf(own, VehicleID)).toEqual([linked]);
   expect(await ownersOf(own, VehicleID, 'true')).toMatchObject([{ ...linked, vehicle: { Registration: 'KZT482' } }]);
+  const query = { VehicleID, IncludeCustomer: 'true' };
+  expect((await own.call('owner', { query })).owners).toMatchObject([{ customer: { CustomerName: 'Mere Tūhoe' } }]);
 });
 
 it('R-42: a second owner is refused in words', async () => {

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, toast } from '#scripts/browser/sheet-page.ts';
+import { normalPhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -23,6 +26,7 @@ const mere: Customer = {
   Email: 'mere@example.nz',
   ConflictOfInterest: true,
   ConflictOfInterestReason: 'Sister of the owner',
+  version: 4,
 };
 const wei: Customer = { ...mere, CustomerID: 'cus_wei', CustomerName: '王伟', Mobile: '0226000000' };
 
@@ -43,7 +47,9 @@ const openCustomers = async () => {
       if (world.broken) return 'lost';
       const { search = '' } = query;
       searches.push(search);
-      const customers = saved.filter(({ CustomerName }) => CustomerName.toLowerCase().startsWith(search.toLowerCase()));
+      const customers = saved.filter(({ CustomerName, Mobile }) =>
+        [CustomerName.toLowerCase(), normalPhone(Mobile)].some((text) => text.startsWith(search.toLowerCase())),
+      );
       return { customers };
     },
   });
@@ -97,7 +103,7 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
     {
       ...{ CustomerID: 'cus_mere', CustomerName: 'Mere Tūhoe', FirstName: 'Mere', LastName: 'Tūhoe' },
       ...{ Homeaddress: '14 Ōtaki Road', Mobile: '0215550143', Email: 'mere@new.example' },
-      ...{ ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner' },
+      ...{ ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner', seen: 4 },
     },
   ]);
   await eventually(async () => expect(await save(page).isDisabled()).toBe(true));
@@ -132,4 +138,39 @@ test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was sear
   await search(page).fill('mere');
   await offered(page).filter({ hasText: 'New customer: mere' }).waitFor();
   expect(await offered(page).count()).toBe(1);
+});
+
+test('G-26: who is saved with the phone number that is typed is offered, and taken only when a person says so', async () => {
+  const { page, server } = await openCustomers();
+  await search(page).fill('Mary');
+  await offered(page).filter({ hasText: 'New customer: Mary' }).tap();
+  const proposed = page.getByText('Saved with this phone or e-mail: Mere Tūhoe');
+  await field(page, 'Mobile phone').fill('021555014');
+  await field(page, 'Mobile phone').fill('0215550143');
+  await proposed.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0215550143', CustomerID: '' }));
+  await page.getByRole('button', { name: 'Use', exact: true }).tap();
+  await page.getByText('Saved customer: Mere Tūhoe').waitFor();
+  expect(await proposed.count()).toBe(0);
+  await eventually(() => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerVersion: 4 }));
+});
+
+test('J-12: a vehicle that comes back brings its owner, to be confirmed', async () => {
+  const inspector = await openSheet(site, { vehicleRegistrationPlate: 'ABC1' });
+  const { page, server } = inspector;
+  const VehicleID = 'plate_KZT482';
+  inspector.answer({
+    'vehicles.lookUp': { ...vehicleOfSheet(finishedCar()), VehicleID, source: 'own' },
+    'vehicles.owner': { owners: [{ OwnerID: 'own_1', VehicleID, CustomerID: mere.CustomerID, customer: mere }] },
+  });
+  await card(page, 'Vehicle details').tap();
+  await field(page, 'Plate').fill('KZT482');
+  await page.locator('dialog[open]').getByText('Found in your records').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await card(page, 'Customer details').tap();
+  await page.getByText('Owner when last inspected: Mere Tūhoe').waitFor();
+  expect(await field(page, 'Customer name').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Use', exact: true }).tap();
+  await eventually(() => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerName: 'Mere Tūhoe' }));
 });

@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest';
+import { saveCustomer } from '#lambdas/customers/save.ts';
+import { listCustomers } from '#lambdas/customers/search.ts';
+import { handler } from '#lambdas/inspections/index-inspection.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
+import { lookUp } from '#lambdas/vehicles/look-up.ts';
+import { addOwner, changeOwner, findOwners } from '#lambdas/vehicles/owners.ts';
+import { saveVehicle } from '#lambdas/vehicles/save.ts';
+import { customerOfSheet } from '#shared/customers/of-sheet.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(console, 'info').mockReturnValue();
+
+const NOW = '2026-11-21T01:00:00Z';
+const LATER = '2026-11-23T01:00:00Z';
+
+/** An inspection whose page was closed at once. */
+const submitted = async (change: Partial<FilledSheet> = {}) => {
+  const { organizationId, at, submitted: submit } = newWorkshop();
+  const sheet = inspectedOn('2026-11-21', { ...finishedCar(), ...change });
+  const inspection = await submit(sheet, NOW);
+  const vehicle = async () => lookUp({ Registration: 'KZT482', ForceNoCarjam: true }, at(LATER)).catch(() => undefined);
+  const customers = async () => (await listCustomers({ search: '', pageSize: 9 }, at(LATER))).customers;
+  return {
+    ...{ organizationId, at, inspection, vehicle, customers },
+    wake: () =>
+      handler({
+        id: 'event',
+        'detail-type': 'InspectionSubmitted',
+        detail: headerKey(organizationId, inspection.id),
+      } as Event),
+    owners: async () =>
+      (
+        await findOwners(
+          { VehicleID: (await vehicle())?.VehicleID ?? '', IncludeVehicle: false, IncludeCustomer: false },
+          at(LATER),
+        )
+      ).owners,
+    stored: async () => {
+      const { VehicleID = '' } = (await vehicle()) ?? {};
+      const [{ CustomerID = '' } = {}] = await customers();
+      const items = await Promise.all([
+        itemsOf(`ORG#${organizationId}#VEHICLE#${VehicleID}`),
+        itemsOf(`ORG#${organizationId}#CUSTOMER#${CustomerID}`),
+      ]);
+      return items.flat();
+    },
+  };
+};
+
+it('J-08: vehicle, customer and owner of a page that was closed are written down, once however often it is told', async () => {
+  const { wake, vehicle, customers, owners, stored, inspection } = await submitted();
+  await wake();
+  expect(await vehicle()).toMatchObject({ Registration: 'KZT482', Make: 'Toyota', LatestOdometerReading: 128_450 });
+  const [customer, ...others] = await customers();
+  expect(customer).toMatchObject(customerOfSheet({ ...inspection, CustomerID: customer?.CustomerID ?? '' }));
+  expect(others).toEqual([]);
+  expect(await owners()).toMatchObject([{ CustomerID: customer?.CustomerID }]);
+  const first = await stored();
+  expect(first).toHaveLength(3);
+  await wake();
+  expect(await stored()).toEqual(first);
+});
+
+it('J-08: what the page has written already is left as it is', async () => {
+  const { wake, at, stored, inspection } = await submitted();
+  const { VehicleID } = await saveVehicle(vehicleOfSheet(inspection), at(NOW));
+  const { CustomerID } = await saveCustomer(customerOfSheet(inspection), at(NOW));
+  await addOwner({ VehicleID, CustomerID }, at(NOW));
+  const first = await stored();
+  await wake();
+  expect(await stored()).toEqual(first);
+});
+
+it('J-08: an event that comes late changes nothing that was written since', async () => {
+  const { wake, at, vehicle, customers, owners, inspection } = await submitted();
+  const facts = { ...vehicleOfSheet(inspection), LatestOdometerReading: 129_000 };
+  const { VehicleID } = await saveVehicle(facts, at(LATER));
+  const mere = await saveCustomer({ ...customerOfSheet(inspection), Homeaddress: '2 New Road' }, at(LATER));
+  const rangi = await saveCustomer({ CustomerName: 'Rangi', Mobile: '0229999999' }, at(LATER));
+  const { OwnerID } = await addOwner({ VehicleID, CustomerID: mere.CustomerID }, at(LATER));
+  await changeOwner(OwnerID, rangi.CustomerID, at(LATER));
+  await wake();
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 129_000 });
+  expect(await customers()).toMatchObject([{ Homeaddress: '2 New Road' }, { CustomerName: 'Rangi' }]);
+  expect(await owners()).toMatchObject([{ CustomerID: rangi.CustomerID }]);
+});
+
+it('J-12: a customer who is not there is no fault: the vehicle is written down without an owner', async () => {
+  const strange = await submitted({ CustomerID: 'cus_never', customerVersion: 3 });
+  await strange.wake();
+  expect(await strange.vehicle()).toMatchObject({ Registration: 'KZT482' });
+  expect(await strange.customers()).toEqual([]);
+  expect(await strange.owners()).toEqual([]);
+});
