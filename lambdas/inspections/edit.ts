@@ -15,7 +15,7 @@ import { checkEditable } from './editable.ts';
 import { editedPhotos } from './edited-photos.ts';
 import { headerChange } from './header-change.ts';
 import { checkDay } from './may-change.ts';
-import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
+import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished, tellMore } from './new-inspection.ts';
 import { renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
@@ -28,7 +28,7 @@ type Changes = Omit<Edit, 'revision'>;
  * Changes a record on its own day: a further revision, written whole; the earlier one stays. A change made from another
  * revision answers 412 with the record, unless it is what that record came of: then an answer was lost, and this is it.
  */
-export const edit = (id: number, { revision, ...changes }: Edit, context: Context): Promise<Inspection> =>
+export const edit = (id: number, { revision, confirmed, ...changes }: Edit, context: Context): Promise<Inspection> =>
   untilWritten(async () => {
     const found = await loadStored(context, id, { consistent: true });
     const { inspection } = found;
@@ -42,7 +42,7 @@ export const edit = (id: number, { revision, ...changes }: Edit, context: Contex
     const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images });
     refuseExpired(sheet, new Date(inspection.createdAt));
-    const after = { ...edited(inspection, sheet, context), images };
+    const after = { ...edited(inspection, sheet, confirmed, context), images };
     return isNew || !sameSheet(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
   });
 
@@ -77,11 +77,16 @@ const sheetAfter = (before: Inspection, changes: Changes) => {
 };
 
 /** The record of the complete sheet. Who, when and result are the server's own. */
-const edited = (before: Inspection, sheet: FilledSheet, { actor, now }: Context): Inspection => {
+const edited = (
+  before: Inspection,
+  sheet: FilledSheet,
+  confirmed: Edit['confirmed'],
+  { actor, now }: Context,
+): Inspection => {
   const updatedAt = now.toISOString();
   const judgement = judged(sheet, before.formattedId, updatedAt);
   const signed = Object.fromEntries(sectionsChanged(before, judgement).map((section) => [section, actor]));
-  const after = {
+  const record = {
     ...before,
     ...judgement,
     setBy: { ...before.setBy, ...signed },
@@ -89,6 +94,7 @@ const edited = (before: Inspection, sheet: FilledSheet, { actor, now }: Context)
     revisedBy: actor,
     updatedAt,
   };
+  const after = { ...record, ...tellMore(record, { confirmed, by: actor, at: updatedAt }) };
   return { ...after, WofSummaryDetails: editedSummaryDetails(before.WofSummaryDetails, after, actor.name) };
 };
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Draft } from '#shared/drafts/model.ts';
+import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -11,6 +12,7 @@ import { expiryRefusal } from '#shared/sheets/expiry.ts';
 import type { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
 import {
+  type Actor,
   emptySheet,
   type FilledSheet,
   type InspectionItem,
@@ -19,6 +21,7 @@ import {
 } from '#shared/sheets/model.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
 import { dataSections, sectionTitles } from '#shared/sheets/sections.ts';
+import { type Confirmed, findUnproved, recordUnproved } from '#shared/sheets/unproved.ts';
 import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
@@ -80,11 +83,15 @@ type Parts = {
   draft: Draft | undefined;
   number: number;
   workshop: Organization;
+  /** The inspection that this one rechecks. */
+  earlier: Inspection | undefined;
+  confirmed: Confirmed | undefined;
   context: Pick<Context, 'actor' | 'now'>;
 };
 
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
-export const newInspection = ({ organizationId, sheet, draft, number, workshop, context }: Parts): Inspection => {
+export const newInspection = (parts: Parts): Inspection => {
+  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
   const id = newInspectionId(now);
@@ -112,7 +119,22 @@ export const newInspection = ({ organizationId, sheet, draft, number, workshop, 
     createdAt: at,
     updatedAt: at,
   };
-  return { ...record, WofSummaryDetails: newSummaryDetails(record, organizationId) };
+  const visits = earlier && visitsBefore(earlier);
+  const told = { ...record, ...tellMore({ ...record, earlierVisits: visits }, { confirmed, by: actor, at }) };
+  return { ...told, WofSummaryDetails: newSummaryDetails(told, organizationId) };
+};
+
+type Recorded = Omit<Inspection, 'WofSummaryDetails'>;
+type Saying = { confirmed: Confirmed | undefined; by: Actor; at: string };
+
+/** What a record says beside its sheet of how it came about: earlier visits, and what it certifies without proof. */
+export const tellMore = (record: Recorded, { confirmed, by, at }: Saying) => {
+  const found = findUnproved(record, record.submittedBy);
+  const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
+  return {
+    earlierVisits: record.earlierVisits && withCompleted(record.earlierVisits, record),
+    unproved: unproved.length > 0 ? unproved : undefined,
+  };
 };
 
 /** Ids are in order of time: milliseconds with three random digits behind. No id of that instant or later is smaller. */

@@ -82,7 +82,10 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   refuseExpired(sheet, now);
   const photos = readStoredImages(open?.images);
   const make = (number: number) => {
-    const inspection = newInspection({ organizationId, sheet, draft: seen, number, workshop, context });
+    const inspection = newInspection({
+      ...{ organizationId, sheet, draft: seen, number, workshop, context },
+      ...{ earlier: earlier?.inspection, confirmed: body.confirmed },
+    });
     const record = revisionItem(organizationId, inspection);
     const shown = firstShown(workshop.Settings.DefaultChecksheet);
     const writes: Write[] = [

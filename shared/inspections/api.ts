@@ -7,11 +7,15 @@ import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
+import { Confirmed } from '../sheets/unproved.ts';
 import { Inspection, InspectionSummary } from './model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
 /** Items that pass although a vehicle of its type, fuel and equipment has none, as the inspector has confirmed; left out: by a page that does not ask. */
 const passedAlthough = z.array(ItemName).max(itemNames.length).optional();
+const confirmed = Confirmed.optional().describe(
+  'What the inspector was asked about and has confirmed: passes without a reading, a number that is not their own',
+);
 
 export const inspectionsApi = {
   list: endpoint({
@@ -77,6 +81,7 @@ export const inspectionsApi = {
       versions: Versions.optional(),
       passedAlthough,
       images: ImagesNamed.optional().describe('Photos that are on their way: they are taken for 28 days'),
+      confirmed,
     }),
     answer: Inspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
@@ -89,6 +94,7 @@ export const inspectionsApi = {
       revision: z.int().positive().describe('The revision this change was made from'),
       passedAlthough,
       images: ImagesNamed.optional().describe('Photos that are on their way'),
+      confirmed,
     }),
     answer: Inspection,
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],

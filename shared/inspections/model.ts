@@ -4,6 +4,8 @@ import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Actor, Form, SetBy, Sheet } from '../sheets/model.ts';
+import { Unproved } from '../sheets/unproved.ts';
+import { EarlierVisit } from './earlier-visits.ts';
 
 const company = {
   companyName: z.string(),
@@ -27,6 +29,10 @@ export const Inspection = Sheet.extend(Form.shape)
     /** The inspection that this one rechecks, and the one that rechecks this. */
     recheckOf: InspectionId.nullable(),
     recheckedBy: InspectionId.nullable(),
+    /** Of a recheck: what the visits before it failed, the first one first. Rechecks of before November 2026 have none. */
+    earlierVisits: z.array(EarlierVisit).optional(),
+    /** What it certifies without what belongs to it. */
+    unproved: z.array(Unproved).optional(),
     /** Filled in by hand and entered later. */
     paperInspectionId: PaperId.nullable(),
     /** 1 as submitted; every edit counts it up. */

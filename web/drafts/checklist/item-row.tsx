@@ -11,6 +11,7 @@ import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { listRemarks } from './list-remarks.ts';
+import { NoReading } from './no-reading.tsx';
 import { Suggestion } from './suggestion.tsx';
 import { useItem } from './use-item.ts';
 
@@ -87,6 +88,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         ))}
       </div>
       {readingsByItem[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
+      {readingsByItem[line.name] && <NoReading name={line.name} />}
       {isDecidedByReadings(line.name) && <Suggestion item={item} />}
       {lacksReason(item) && (
         <p className="problem" role="alert">

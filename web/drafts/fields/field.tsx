@@ -5,6 +5,7 @@ import { ConflictField } from './conflict-field.tsx';
 import { DateField } from './date-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
+import { InspectorField } from './inspector-field.tsx';
 import { LateReasonField } from './late-reason-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { fuels } from './suggestions.ts';
@@ -39,6 +40,8 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <ExpiryField />;
     case 'late reason':
       return <LateReasonField />;
+    case 'inspector':
+      return <InspectorField name={field.name} />;
     case 'text':
     case 'number':
     case 'digits':

@@ -9,7 +9,7 @@ type Plain = {
   unit?: string;
 };
 /** Fields that bring something along which is theirs alone. */
-type Special = { name: FieldName; kind: 'conflict' | 'authorisation' | 'expiry' | 'late reason' };
+type Special = { name: FieldName; kind: 'conflict' | 'authorisation' | 'expiry' | 'late reason' | 'inspector' };
 export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
 
 export const formFields = {
@@ -37,7 +37,7 @@ export const formFields = {
   initialInspectionDetails: [
     { name: 'initialDateOfInspection', kind: 'date' },
     { name: 'enteredLateReason', kind: 'late reason' },
-    { name: 'initialInspectorNumber', kind: 'code' },
+    { name: 'initialInspectorNumber', kind: 'inspector' },
   ],
   wofDetails: [
     { name: 'companyAuthorityNumber', kind: 'code' },
@@ -48,7 +48,7 @@ export const formFields = {
   recheckInspectionDetails: [
     { name: 'recheckDateOfInspection', kind: 'date' },
     { name: 'recheckEnteredLateReason', kind: 'late reason' },
-    { name: 'recheckInspectorNumber', kind: 'code' },
+    { name: 'recheckInspectorNumber', kind: 'inspector' },
     { name: 'recheckOdometer', kind: 'number', unit: 'km' },
   ],
 } as const satisfies Partial<Record<Section, readonly FormField[]>>;

@@ -8,6 +8,7 @@ import './sheet.css';
 import { FaultSearch } from '../checklist/fault-search.tsx';
 import { RetestPrompt } from '../checklist/retest-prompt.tsx';
 import type { Place } from '../store/place.ts';
+import { ProofQuestion } from '../submit/proof-question.tsx';
 import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { SaveState } from './save-state.tsx';
@@ -51,6 +52,7 @@ export const SheetScreen = () => {
       </CurrentDraft>
       {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
       <SubmitQuestion submission={submission} onOpen={setPlace} />
+      <ProofQuestion submission={submission} onOpen={setPlace} />
       <ClashDialog />
     </div>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
+import type { Confirmed } from '#shared/sheets/unproved.ts';
 import type { Client } from '../../client/client.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
@@ -11,14 +12,18 @@ const sheetOf = (mine: Sheet) => {
 };
 
 /** Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. */
-export const sendSheet = (client: Client, { id, mine, versions, editing }: DraftState) => {
+export const sendSheet = (
+  client: Client,
+  { id, mine, versions, editing }: DraftState,
+  confirmed: Confirmed | undefined,
+) => {
   const options = { showsUnauthorized: true };
   if (editing)
     return client.inspections.edit(
-      { params: { id: String(editing.id) }, body: { ...sheetOf(mine), revision: editing.revision } },
+      { params: { id: String(editing.id) }, body: { ...sheetOf(mine), revision: editing.revision, confirmed } },
       options,
     );
-  const body = { ...sheetOf(mine), formattedId: { unfinishedInspectionId: id }, versions };
+  const body = { ...sheetOf(mine), formattedId: { unfinishedInspectionId: id }, versions, confirmed };
   return client.inspections.submit({ body }, { ...options, idempotencyKey: submitKey(id) });
 };
 

@@ -6,7 +6,7 @@ import type { Submission } from './use-submit.ts';
 
 /** Asked once at Submit when FAIL items have no reason. Source: decisions, "A FAIL without a reason". */
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
-  if (!submission.asking) return null;
+  if (submission.asking !== 'reasons') return null;
   const items = failsWithoutReason(submission.store.state().mine);
   const addReasons = () => {
     submission.cancel();

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Problem } from '#shared/problem.ts';
 import { failsWithoutReason } from '#shared/sheets/items.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { type Confirmed, findUnproved } from '#shared/sheets/unproved.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
@@ -11,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
+import { type Signer, useSigner } from '../store/signer.ts';
 import { sendSheet } from './submission.ts';
 import { submitFailure } from './submit-failure.ts';
 
@@ -29,10 +32,11 @@ export const useSubmit = () => {
   const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Question>();
+  const signer = useSigner();
   const underWay = useRef(false);
 
-  const send = async () => {
+  const send = async (confirmed: Confirmed | undefined) => {
     await store.flush();
     const state = store.state();
     if (state.end) return '';
@@ -41,7 +45,7 @@ export const useSubmit = () => {
     // so that its checksheet shows them
     await photos.send();
     try {
-      const inspection = await sendSheet(client, state);
+      const inspection = await sendSheet(client, state, confirmed);
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
       // what was changed is asked for again where it is shown next, not here
       void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
@@ -60,19 +64,32 @@ export const useSubmit = () => {
     }
   };
 
-  /** `anyway`: with FAIL items that have no reason. Otherwise it asks about them first. */
-  const submit = async ({ anyway = false } = {}) => {
+  /**
+   * `anyway`: with FAIL items that have no reason; `confirmed`: with what is certified without proof. Otherwise it asks about
+   * them first.
+   */
+  const submit = async ({ anyway = false, confirmed }: { anyway?: boolean; confirmed?: Confirmed } = {}) => {
     if (underWay.current) return;
-    const ask = !anyway && failsWithoutReason(store.state().mine).length > 0;
-    setAsking(ask);
-    if (ask) return;
+    const { mine } = store.state();
+    const question = decideQuestion(mine, { anyway, confirmed: confirmed !== undefined, signer });
+    setAsking(question);
+    if (question) return;
     underWay.current = true;
     setBusy(true);
     setFailure('');
-    setFailure(await send());
+    setFailure(await send(confirmed));
     setBusy(false);
     underWay.current = false;
   };
 
-  return { store, busy, failure, asking, submit, cancel: () => setAsking(false) };
+  return { store, busy, failure, asking, submit, cancel: () => setAsking(undefined) };
+};
+
+/** What is asked before a sheet is sent. */
+type Question = 'reasons' | 'proof';
+
+type Answered = { anyway: boolean; confirmed: boolean; signer: Signer };
+const decideQuestion = (sheet: FilledSheet, { anyway, confirmed, signer }: Answered): Question | undefined => {
+  if (!anyway && !confirmed && failsWithoutReason(sheet).length > 0) return 'reasons';
+  return !confirmed && findUnproved(sheet, signer).length > 0 ? 'proof' : undefined;
 };

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { InspectionId } from '../ids.ts';
+import { NzDate } from '../nz-date.ts';
+import { findLine, ItemName, type ItemSection } from '../sheets/checklist.ts';
+import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
+import { Actor, type FilledSheet } from '../sheets/model.ts';
+import type { Result } from '../sheets/result.ts';
+
+/** That the work which a reason asked for was completed: who said so, at which visit, and its day. */
+const Completed = z.object({ by: Actor, recheckIdx: z.int(), day: z.union([z.literal(''), NzDate]) });
+
+/** An inspection that a recheck follows, as it then stood: what failed and why, and what has been put right since. */
+export const EarlierVisit = z.object({
+  id: InspectionId,
+  recheckIdx: z.int(),
+  day: z.union([z.literal(''), NzDate]),
+  by: Actor,
+  fails: z.array(
+    z.object({
+      inspectionItemName: ItemName,
+      reasons: z.array(z.object({ reason: z.string(), completed: Completed.optional() })),
+    }),
+  ),
+});
+export type EarlierVisit = z.infer<typeof EarlierVisit>;
+
+type Visit = FilledSheet & {
+  formattedId: { recheckIdx: number };
+  setBy: Partial<Record<ItemSection, Actor>>;
+  submittedBy: Actor;
+  earlierVisits?: EarlierVisit[] | undefined;
+};
+
+const dayOf = ({ isRecheck, initialDateOfInspection, recheckDateOfInspection }: FilledSheet) =>
+  isRecheck ? recheckDateOfInspection : initialDateOfInspection;
+
+/** The visits before its recheck: those before it, and itself. */
+export const visitsBefore = (inspection: Visit & { id: number }): EarlierVisit[] => {
+  const { id, formattedId, submittedBy: by, earlierVisits = [] } = inspection;
+  const fails = failedItems(inspection).map(({ line, item }) => ({
+    inspectionItemName: line.name,
+    reasons: withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection: reason }) => ({ reason })),
+  }));
+  const visit = { id, recheckIdx: formattedId.recheckIdx, day: dayOf(inspection), by, fails };
+  return [...earlierVisits, ...withCompleted([visit], inspection)];
+};
+
+/**
+ * What this visit has ticked as completed of what earlier ones found. What was said at an earlier visit stays as it was
+ * said; what an edit leaves ticked stays with who ticked it.
+ */
+export const withCompleted = (visits: readonly EarlierVisit[], now: Visit): EarlierVisit[] => {
+  const ticked = new Set(
+    itemsOn(now).flatMap(({ line, item }) =>
+      item.ReasonForRejections.filter(({ workCompleted }) => workCompleted).map(
+        ({ reasonForRejection }) => `${line.name} ${reasonForRejection}`,
+      ),
+    ),
+  );
+  const { recheckIdx } = now.formattedId;
+  const completedIn = (name: ItemName, { reason, completed }: EarlierVisit['fails'][number]['reasons'][number]) => {
+    if (completed && (completed.recheckIdx < recheckIdx || ticked.has(`${name} ${reason}`))) return { completed };
+    if (!ticked.has(`${name} ${reason}`)) return {};
+    const by = now.setBy[findLine(name).section] ?? now.submittedBy;
+    return { completed: { by, recheckIdx, day: dayOf(now) } };
+  };
+  return visits.map((visit) => ({
+    ...visit,
+    fails: visit.fails.map(({ inspectionItemName: name, reasons }) => ({
+      inspectionItemName: name,
+      reasons: reasons.map((one) => ({ reason: one.reason, ...completedIn(name, one) })),
+    })),
+  }));
+};
+
+export type Rechecked = {
+  line: ReturnType<typeof findLine>;
+  /** '': it failed without one. */
+  reason: string;
+  completed: z.infer<typeof Completed> | undefined;
+  /** What it came to at this visit. */
+  result: Result | undefined;
+};
+
+/** What each earlier visit failed, line by line, with what became of it. Empty: nothing was rechecked. */
+export const listRechecked = (inspection: FilledSheet & { earlierVisits?: EarlierVisit[] | undefined }) => {
+  const results = new Map(itemsOn(inspection).map(({ line, item }) => [line.name, item.result]));
+  return (inspection.earlierVisits ?? []).map(({ fails, ...visit }) => ({
+    ...visit,
+    rows: fails.flatMap(({ inspectionItemName: name, reasons }) =>
+      (reasons.length > 0 ? reasons : [{ reason: '', completed: undefined }]).map(
+        ({ reason, completed }): Rechecked => ({ line: findLine(name), reason, completed, result: results.get(name) }),
+      ),
+    ),
+  }));
+};

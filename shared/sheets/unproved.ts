@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { ItemName } from './checklist.ts';
+import { itemsOn } from './items.ts';
+import { Actor, type FilledSheet } from './model.ts';
+import { readingsByItem } from './readings.ts';
+
+/** What a sheet can certify without what belongs to it: a PASS without its reading, a number that is not the signer's. */
+export const INSPECTOR_NUMBER = 'inspectorNumber';
+const About = z.union([ItemName, z.literal(INSPECTOR_NUMBER)]);
+type About = z.infer<typeof About>;
+
+/** Who entered such a thing, and when; `confirmed`: they were asked about it, and submitted it all the same. */
+export const Unproved = z.object({ about: About, by: Actor, at: z.iso.datetime(), confirmed: z.boolean() });
+export type Unproved = z.infer<typeof Unproved>;
+
+/** What the inspector was asked about and has confirmed. An old page asks nothing. */
+export const Confirmed = z.object({
+  readings: z.array(ItemName).default([]),
+  inspectorNumber: z.boolean().default(false),
+});
+export type Confirmed = z.infer<typeof Confirmed>;
+
+/** Lines that passed though nothing was measured of what decides them. */
+export const passesWithoutReading = (sheet: FilledSheet) =>
+  itemsOn(sheet).filter(
+    ({ line, item }) => item.result === 'PASS' && readingsByItem[line.name]?.every((name) => sheet[name] === null),
+  );
+
+export const NO_READING = 'Passes without a reading';
+
+/** The number that this visit is signed with. */
+export const signingNumber = (sheet: FilledSheet) =>
+  sheet.isRecheck ? sheet.recheckInspectorNumber : sheet.initialInspectorNumber;
+
+type Signer = Pick<Actor, 'inspectorNumber'>;
+
+/** Whether somebody signs with a number that is not their own. Of who has none, nobody can tell. */
+export const isNumberOfAnother = (sheet: FilledSheet, { inspectorNumber }: Signer) => {
+  const number = signingNumber(sheet);
+  return number !== '' && inspectorNumber !== '' && number !== inspectorNumber;
+};
+
+/** What is to be asked about at Submit, and what the record then says. */
+export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
+  [
+    ...passesWithoutReading(sheet).map(({ line }) => line.name),
+    ...(isNumberOfAnother(sheet, signer) ? [INSPECTOR_NUMBER] : []),
+  ] as About[];
+
+type Entry = { confirmed: Confirmed | undefined; by: Actor; at: string; before?: readonly Unproved[] | undefined };
+
+/** The same as it is recorded: what an earlier revision said of one that is still so stands, unless it is confirmed now. */
+export const recordUnproved = (found: readonly About[], { confirmed, by, at, before = [] }: Entry): Unproved[] =>
+  found.map((about) => {
+    const isConfirmed = about === INSPECTOR_NUMBER ? confirmed?.inspectorNumber : confirmed?.readings.includes(about);
+    const known = before.find((one) => one.about === about);
+    return known && (known.confirmed || !isConfirmed) ? known : { about, by, at, confirmed: isConfirmed ?? false };
+  });

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { saveDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import type { Draft } from '#shared/drafts/model.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const FIRST = '2026-11-20T01:00:00Z';
+const SECOND = '2026-11-24T01:00:00Z';
+const THIRD = '2026-11-26T01:00:00Z';
+
+const repair = (draft: Draft, ...names: ItemName[]) =>
+  draft.InspectionItem.filter(({ inspectionItemName }) => names.includes(inspectionItemName)).map((item) => ({
+    ...item,
+    result: 'PASS' as const,
+    ReasonForRejections: item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true })),
+  }));
+const ofDraft = ({ id }: Draft) => ({ formattedId: { unfinishedInspectionId: id } });
+
+describe('K-10, L-07: a recheck tells what the visits before it failed', () => {
+  const begin = async () => {
+    const workshop = newWorkshop();
+    const failed = await workshop.submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const draft = await recheck(failed.id, workshop.at(SECOND, anna));
+    return { ...workshop, failed, draft };
+  };
+
+  it('as the server knows it, with what was put right, by whom and on which day', async () => {
+    const { at, failed, draft } = await begin();
+    await saveDraft(at(SECOND, anna), draft.id, {
+      recheckOdometer: 128_500,
+      InspectionItem: repair(draft, 'externalStopLamps'),
+    });
+    const made = await submit(ofDraft(draft), at(SECOND, hemi));
+    const completed = { by: anna, recheckIdx: 1, day: '2026-11-24' };
+    expect(made.earlierVisits).toEqual([
+      {
+        id: failed.id,
+        recheckIdx: 0,
+        day: '2026-11-20',
+        by: hemi,
+        fails: [
+          {
+            inspectionItemName: 'externalStopLamps',
+            reasons: [{ reason: 'Stop lamp does not work on the left side', completed }],
+          },
+          {
+            inspectionItemName: 'internalSeatbelts',
+            reasons: [{ reason: 'Webbing of the driver’s belt is cut' }, { reason: 'Buckle does not lock every time' }],
+          },
+          {
+            inspectionItemName: 'chassisTyreTreadAndDepth',
+            reasons: [{ reason: 'Tread depth below 1.5 mm: left front' }],
+          },
+        ],
+      },
+    ]);
+    expect(await loadInspection(at(SECOND), made.id)).toEqual(made);
+  });
+
+  it('even where the recheck has taken the reason away', async () => {
+    const { at, draft } = await begin();
+    const gone = draft.InspectionItem.filter(({ result }) => result === 'FAIL').map((item) => ({
+      ...item,
+      result: 'PASS' as const,
+      ReasonForRejections: [],
+    }));
+    const { newWoFExpiryDate, woFLabelNumber, systemAuthorizationNumber } = finishedCar();
+    const warrant = { newWoFExpiryDate, woFLabelNumber, systemAuthorizationNumber, recheckOdometer: 128_500 };
+    const made = await submit({ ...ofDraft(draft), ...warrant, InspectionItem: gone }, at(SECOND));
+    expect(made.recheckInspectionPassed).toBe(true);
+    expect(made.earlierVisits?.[0]?.fails.map(({ reasons }) => reasons.length)).toEqual([1, 2, 1]);
+  });
+
+  it('and keeps it through an edit, which adds its own ticks, and through a further recheck', async () => {
+    const { at, draft } = await begin();
+    const sent = { ...ofDraft(draft), recheckOdometer: 128_500, InspectionItem: repair(draft, 'externalStopLamps') };
+    const made = await submit(sent, at(SECOND, hemi));
+    const edited = await edit(
+      made.id,
+      { revision: 1, InspectionItem: repair(draft, 'internalSeatbelts') },
+      at(SECOND, anna),
+    );
+    const completedBy = (visits = edited.earlierVisits) =>
+      visits?.map(({ fails }) => fails.map(({ reasons }) => reasons.map(({ completed }) => completed?.by.name ?? '')));
+    expect(completedBy()).toEqual([[['Hēmi Pōtae'], ['Anna Wilson', 'Anna Wilson'], ['']]]);
+    const untick = made.InspectionItem.filter(({ inspectionItemName }) => inspectionItemName === 'internalSeatbelts');
+    const again = await edit(made.id, { revision: 2, InspectionItem: untick }, at(SECOND, anna));
+    expect(completedBy(again.earlierVisits)).toEqual([[['Hēmi Pōtae'], ['', ''], ['']]]);
+
+    const second = await recheck(made.id, at(THIRD, anna));
+    const next = { ...ofDraft(second), recheckOdometer: 128_600 };
+    const last = await submit({ ...next, InspectionItem: repair(second, 'chassisTyreTreadAndDepth') }, at(THIRD, anna));
+    expect(last.earlierVisits?.map(({ recheckIdx, day }) => [recheckIdx, day])).toEqual([
+      [0, '2026-11-20'],
+      [1, '2026-11-24'],
+    ]);
+    expect(completedBy(last.earlierVisits)).toEqual([
+      [['Hēmi Pōtae'], ['', ''], ['Anna Wilson']],
+      [['', ''], ['Anna Wilson']],
+    ]);
+    expect(last.earlierVisits?.[0]?.fails[0]?.reasons[0]?.completed).toMatchObject({
+      recheckIdx: 1,
+      day: '2026-11-24',
+    });
+  });
+
+  it('a first inspection tells none', async () => {
+    const { submitted } = newWorkshop();
+    expect(await submitted(inspectedOn('2026-11-20', finishedCar()), FIRST)).not.toHaveProperty('earlierVisits');
+  });
+});
+
+describe('H-02, H-05: what passes without proof is recorded, not refused', () => {
+  const UNMEASURED = {
+    treadDepthLeftFront: null,
+    treadDepthRightFront: null,
+    treadDepthLeftRear: null,
+    treadDepthRightRear: null,
+  };
+  const unread = (): FilledSheet => ({ ...inspectedOn('2026-11-20', finishedCar()), ...UNMEASURED });
+  const otherNumber = (): FilledSheet => ({ ...unread(), initialInspectorNumber: 'VI99999' });
+  const AT = '2026-11-20T01:00:00.000Z';
+
+  it('by the server itself, where an old page has asked nothing', async () => {
+    const { submitted } = newWorkshop();
+    const made = await submitted(otherNumber(), FIRST);
+    expect(made.unproved).toEqual([
+      { about: 'chassisTyreTreadAndDepth', by: hemi, at: AT, confirmed: false },
+      { about: 'inspectorNumber', by: hemi, at: AT, confirmed: false },
+    ]);
+  });
+
+  it('with who was asked and has confirmed it, and when; nothing else is taken from the request', async () => {
+    const { at } = newWorkshop();
+    const confirmed = {
+      readings: ['chassisTyreTreadAndDepth', 'parkingBrakeReading'] as ItemName[],
+      inspectorNumber: true,
+    };
+    const made = await submit({ ...otherNumber(), confirmed }, at(FIRST));
+    expect(made.unproved).toEqual([
+      { about: 'chassisTyreTreadAndDepth', by: hemi, at: AT, confirmed: true },
+      { about: 'inspectorNumber', by: hemi, at: AT, confirmed: true },
+    ]);
+    expect(await loadInspection(at(FIRST), made.id)).toEqual(made);
+  });
+
+  it('a measured sheet with the signer’s own number tells none, nor one of a signer who has none', async () => {
+    const { submitted } = newWorkshop();
+    const sheet = inspectedOn('2026-11-20', finishedCar());
+    expect(await submitted(sheet, FIRST)).not.toHaveProperty('unproved');
+    expect(await submitted(sheet, FIRST, { ...hemi, inspectorNumber: '' })).not.toHaveProperty('unproved');
+  });
+
+  it('an edit keeps what was said, adds what it brings, confirms, and forgets what was proved', async () => {
+    const { at, submitted } = newWorkshop();
+    const made = await submitted(unread(), FIRST);
+    const LATER = '2026-11-20T02:00:00.000Z';
+    const { InspectionItem } = withItem(finishedCar(), 'speedometer', { result: 'WARNING' });
+    const noted = await edit(
+      made.id,
+      { revision: 1, InspectionItem, parkingBrakeOverall: null, parkingBrakeLeft: null, parkingBrakeRight: null },
+      at(LATER, anna),
+    );
+    expect(noted.unproved).toEqual([
+      { about: 'chassisTyreTreadAndDepth', by: hemi, at: AT, confirmed: false },
+      { about: 'parkingBrakeReading', by: anna, at: LATER, confirmed: false },
+    ]);
+    const confirmed = { readings: ['parkingBrakeReading'] as ItemName[], inspectorNumber: false };
+    const proved = await edit(made.id, { revision: 2, treadDepthLeftFront: 6, confirmed }, at(LATER, hemi));
+    expect(proved.unproved).toEqual([{ about: 'parkingBrakeReading', by: hemi, at: LATER, confirmed: true }]);
+  });
+
+  it('a recheck is signed with its own number', async () => {
+    const { at, submitted } = newWorkshop();
+    const failed = await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST);
+    const draft = await recheck(failed.id, at(SECOND, anna));
+    const sent = { ...ofDraft(draft), recheckOdometer: 128_500 };
+    expect((await submit(sent, at(SECOND, anna))).unproved).toBeUndefined();
+    const other = await recheck(
+      (await submitted(inspectedOn('2026-11-20', carWithThreeFails()), FIRST)).id,
+      at(SECOND, anna),
+    );
+    const made = await submit({ ...ofDraft(other), recheckOdometer: 128_500 }, at(SECOND, hemi));
+    expect(made.unproved).toMatchObject([{ about: 'inspectorNumber', by: hemi }]);
+  });
+});
