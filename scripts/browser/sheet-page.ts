@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { brakeReadings, treadDepths } from '#shared/sheets/readings.ts';
 
 /** The parts of the page of one sheet, as a person finds them. */
 export const plate = (page: Page) => page.getByLabel('Plate', { exact: true }).first();
@@ -21,6 +22,7 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   };
   const next = () => tap(page.getByRole('button', { name: /^Next/ }));
   const pass = (title: string) => tap(item(page, title).getByText('Pass'));
+  const read = (what: string, reading: number | null) => page.getByLabel(what, { exact: true }).fill(String(reading));
   /** The first empty field of a form has the focus, and Enter goes on to the next. */
   const type = async (...texts: (string | number | null)[]) => {
     for (const text of texts) {
@@ -33,8 +35,13 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   await tap(card(page, 'External inspection'));
   for (const section of ['external', 'internal', 'chassis', 'brakes', 'under bonnet']) {
     await tap(page.getByRole('button', { name: 'Pass All' }));
-    if (section === 'chassis') await pass('Tread and depth');
+    if (section === 'chassis') {
+      await read(treadDepths.treadDepthLeftFront, car.treadDepthLeftFront);
+      await pass('Tread and depth');
+    }
     if (section === 'brakes') {
+      await read(brakeReadings.serviceBrakeOverall, car.serviceBrakeOverall);
+      await read(brakeReadings.parkingBrakeOverall, car.parkingBrakeOverall);
       await pass('Service brake performance');
       await pass('Parking brake reading');
     }

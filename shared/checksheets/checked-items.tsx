@@ -3,6 +3,7 @@ import type { Inspection } from '../inspections/model.ts';
 import type { ItemSection } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
 import { sectionTitles } from '../sheets/sections.ts';
+import { NO_READING } from '../sheets/unproved.ts';
 import { BrakeTable } from './brake-table.tsx';
 import { ResultMark } from './result-mark.tsx';
 import { InspectedBy } from './signing.tsx';
@@ -55,6 +56,14 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
                 <ResultMark result={item.result} />
               </td>
             </tr>
+            {inspection.unproved?.some(({ about }) => about === line.name) && (
+              <tr>
+                <td className="code" />
+                <td className="unproved" colSpan={2}>
+                  {NO_READING}
+                </td>
+              </tr>
+            )}
             {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
           </Fragment>
         ))}

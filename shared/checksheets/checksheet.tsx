@@ -8,6 +8,7 @@ import { Letterhead, ResultBand } from './headline.tsx';
 import type { ChecksheetType } from './model.ts';
 import { Photos } from './photos.tsx';
 import { type ImagesPrinted, isSummary, photosShown } from './photos-shown.ts';
+import { RecheckedItems } from './rechecked.tsx';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
 import { InspectedBy, listHistory, Signing } from './signing.tsx';
@@ -37,6 +38,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
       <VehicleAndCustomer inspection={inspection} />
       {!summary && <CheckedItems inspection={inspection} />}
       <Reasons inspection={inspection} photos={shown} />
+      <RecheckedItems inspection={inspection} />
       <Warnings inspection={inspection} photos={shown} />
       <Comments inspection={inspection} ofFailsOnly={summary} />
       <div className="two-columns signing">

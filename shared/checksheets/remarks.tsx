@@ -1,3 +1,4 @@
+import { tellsLastRecheckDay } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
 import type { Result } from '../sheets/result.ts';
@@ -65,7 +66,11 @@ export const Comments = ({ inspection, ofFailsOnly }: { inspection: Inspection; 
 
 const reasonsOf = (item: CheckedLine['item']) =>
   withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
-const commentsOf = (item: CheckedLine['item']) => withoutBlanks(item).Comment.map(({ comment }) => comment);
+/** The last day for a recheck has its own place on the sheet, once. */
+const commentsOf = (item: CheckedLine['item']) =>
+  withoutBlanks(item)
+    .Comment.filter((one) => !tellsLastRecheckDay(one))
+    .map(({ comment }) => comment);
 
 type ItemTextsProps = Heading & {
   title: string;
@@ -89,7 +94,8 @@ const ItemTexts = ({ title, items, photos = [], ...heading }: ItemTextsProps) =>
 );
 
 type ItemNameProps = Pick<CheckedLine, 'line'> & { photos: readonly PhotoShown[] };
-const ItemName = ({ line, photos }: ItemNameProps) => (
+/** The code and title of a line, and which photos show it. */
+export const ItemName = ({ line, photos }: ItemNameProps) => (
   <th scope="row">
     <span className="code">{line.code}</span> {line.title}
     <span className="seen">{photosOfItem(photos, line.name)}</span>

@@ -70,6 +70,7 @@ th { text-align: left; font-weight: 600; }
 .items col.code { width: 7mm; }
 .items col.mark { width: 17mm; }
 .items tr.FAIL, .items tr.WARNING { font-weight: 700; }
+.items .unproved { font-size: 7pt; font-style: italic; }
 .items tr.NOTAPPLICABLE, .code { color: var(--soft); }
 
 .tread { display: flex; align-items: center; gap: 2mm; }
@@ -102,6 +103,8 @@ th { text-align: left; font-weight: 600; }
 .remarks col.number { width: 7mm; }
 .remarks col.number + col.item { width: 51mm; }
 .remarks col.work { width: 24mm; }
+.remarks col.now { width: 18mm; }
+.remarks col.by { width: 44mm; }
 .remarks th.number { padding-right: 0; }
 .remarks td.number { font-weight: 700; }
 .remarks td.work { padding-right: 0; }

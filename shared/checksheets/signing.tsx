@@ -1,16 +1,15 @@
+import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
 import { nzDate, showDate, showInstant } from '../nz-date.ts';
-import { itemSections } from '../sheets/checklist.ts';
+import { findLine, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
-import type { Actor } from '../sheets/model.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
+import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
 import { type Fact, Facts } from './facts.tsx';
-
-const signature = ({ name, inspectorNumber }: Actor) =>
-  inspectorNumber ? `${name}, inspector ${inspectorNumber}` : name;
+import { signature } from './signature.ts';
 
 /** What became of this sheet and where it comes from; most sheets have nothing to tell. */
 export const listHistory = (inspection: Inspection) => {
@@ -58,9 +57,17 @@ const warrantFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.newWoFExpiryDate, showDate(inspection.newWoFExpiryDate)],
 ];
 
+/** What is certified without what belongs to it, with who entered it so. */
+const listUnproved = ({ unproved = [] }: Inspection): Fact[] =>
+  unproved.map(({ about, by, at, confirmed }) => [
+    about === INSPECTOR_NUMBER ? 'Number is not the signer’s' : `${findLine(about).code} passed without a reading`,
+    `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`,
+  ]);
+
 const signingFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],
   ...(inspection.isRecheck ? ([[fieldTitles.recheckInspectorNumber, inspection.recheckInspectorNumber]] as const) : []),
+  ...listUnproved(inspection),
   ['Signed by', signature(inspection.submittedBy)],
   ['Signed on', showInstant(inspection.createdAt)],
   ...(inspection.ConflictOfInterest
@@ -76,7 +83,7 @@ export const Signing = ({ inspection }: { inspection: Inspection }) => (
     ) : (
       <Facts
         heading="Recheck"
-        facts={[['Last day for a recheck', showDate(lastRecheckDay(inspection.initialDateOfInspection))]]}
+        facts={[[`${LAST_DAY}:`, showDate(lastRecheckDay(inspection.initialDateOfInspection))]]}
       />
     )}
     <Facts heading="Signature" facts={signingFacts(inspection)} />

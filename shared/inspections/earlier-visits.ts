@@ -77,20 +77,43 @@ export type Rechecked = {
   line: ReturnType<typeof findLine>;
   /** '': it failed without one. */
   reason: string;
-  completed: z.infer<typeof Completed> | undefined;
+  isDone: boolean;
+  completed?: z.infer<typeof Completed> | undefined;
   /** What it came to at this visit. */
   result: Result | undefined;
 };
+type RecheckedVisit = Pick<EarlierVisit, 'recheckIdx' | 'day'> & { rows: Rechecked[] };
 
 /** What each earlier visit failed, line by line, with what became of it. Empty: nothing was rechecked. */
-export const listRechecked = (inspection: FilledSheet & { earlierVisits?: EarlierVisit[] | undefined }) => {
+export const listRechecked = (inspection: FilledSheet & Pick<Visit, 'earlierVisits'>): RecheckedVisit[] => {
+  const { earlierVisits, isRecheck } = inspection;
+  if (!earlierVisits) return isRecheck ? asItsReasonsTell(inspection) : [];
   const results = new Map(itemsOn(inspection).map(({ line, item }) => [line.name, item.result]));
-  return (inspection.earlierVisits ?? []).map(({ fails, ...visit }) => ({
-    ...visit,
+  return earlierVisits.map(({ fails, recheckIdx, day }) => ({
+    recheckIdx,
+    day,
     rows: fails.flatMap(({ inspectionItemName: name, reasons }) =>
       (reasons.length > 0 ? reasons : [{ reason: '', completed: undefined }]).map(
-        ({ reason, completed }): Rechecked => ({ line: findLine(name), reason, completed, result: results.get(name) }),
+        ({ reason, completed }): Rechecked => ({
+          line: findLine(name),
+          reason,
+          isDone: completed !== undefined,
+          completed,
+          result: results.get(name),
+        }),
       ),
     ),
   }));
+};
+
+/** A recheck that was recorded before it kept this: the reasons that are left on what does not fail any more. */
+const asItsReasonsTell = (recheck: FilledSheet): RecheckedVisit[] => {
+  const rows = itemsOn(recheck)
+    .filter(({ item }) => item.result !== 'FAIL')
+    .flatMap(({ line, item }) =>
+      withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection: reason, workCompleted: isDone }) => ({
+        ...{ line, reason, isDone, result: item.result },
+      })),
+    );
+  return rows.length > 0 ? [{ recheckIdx: 0, day: '', rows }] : [];
 };

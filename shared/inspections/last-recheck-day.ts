@@ -3,9 +3,11 @@ import { failedItems } from '../sheets/items.ts';
 import { type FilledSheet, type ItemComment, REMARKS_MAX } from '../sheets/model.ts';
 import { lastRecheckDay } from './recheck.ts';
 
+export const LAST_DAY = 'LAST DAY FOR RECHECK';
+const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
+
 /** Whether a comment is the one that tells the last day for a recheck: written by us, not by the inspector. */
-export const tellsLastRecheckDay = ({ comment }: ItemComment) =>
-  /^LAST DAY FOR RECHECK: \d\d\/\d\d\/\d{4}$/.test(comment);
+export const tellsLastRecheckDay = ({ comment }: ItemComment) => TELLS.test(comment);
 
 /**
  * A sheet as it is recorded: what failed tells once, at its first failed item, until when it can be rechecked; what passed
@@ -21,7 +23,7 @@ export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): Fille
   const day = lastRecheckDay(sheet.initialDateOfInspection);
   const failed = failedItems(bare).find(({ item }) => item.Comment.length < REMARKS_MAX);
   if (!day || !failed) return bare;
-  const text = { createdAt, ...told, comment: `LAST DAY FOR RECHECK: ${showDate(day)}` };
+  const text = { createdAt, ...told, comment: `${LAST_DAY}: ${showDate(day)}` };
   return {
     ...bare,
     InspectionItem: InspectionItem.map((item) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, close, submit } from '#scripts/browser/sheet-page.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
@@ -140,6 +140,46 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   await eventually(() => expect(server.draft()).toMatchObject(wof));
 });
 
+test('G-30: what is not confirmed is no plain Use, and what cannot be told is not proposed; a day that is past is refused in its place', async () => {
+  const { page } = await openSheet(site, {
+    ...finishedCar(),
+    vehicleYear: 2012,
+    vehicleYearFirstRegisteredNZ: 2020,
+    vehicleCurrentExpiryDate: '',
+    initialDateOfInspection: '2026-11-22' as never,
+    newWoFExpiryDate: '',
+  });
+  await card(page, 'WOF details').tap();
+  await says(page, 'Proposed: 22/11/2027');
+  await says(page, 'taken from the year of manufacture');
+  expect(await page.getByRole('button', { name: 'Use', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Use, unconfirmed' }).tap();
+  const expires = field(page, 'New WoF expires');
+  expect(await expires.inputValue()).toBe('2027-11-22');
+  await expires.fill('2020-01-01');
+  await page
+    .getByRole('alert')
+    .getByText('The new WoF expires on 01/01/2020, before the day of its submission')
+    .waitFor();
+  await close(page).tap();
+  await card(page, 'Vehicle details').tap();
+  await field(page, 'Year').fill('2019');
+  await field(page, 'Year first registered in NZ').fill('2019');
+  await close(page).tap();
+  await card(page, 'WOF details').tap();
+  await says(page, 'Cannot tell: 22/11/2027 or 22/11/2028.');
+});
+
+test('G-30: a failed sheet is asked for no warrant', async () => {
+  const { page } = await openSheet(site, carWithThreeFails());
+  await card(page, 'WOF details').tap();
+  await says(page, 'An item failed: there is no authorisation number, expiry or label to write.');
+  expect(await page.getByText('Proposed:').count()).toBe(0);
+  for (const name of ['New WoF expires', 'WoF label number', 'System authorisation number'])
+    expect(await field(page, name).count()).toBe(0);
+  await field(page, 'Company authority number').waitFor();
+});
+
 test('a rule that is not confirmed says so, and an age that is not known proposes nothing', async () => {
   const { page } = await openSheet(site, { initialDateOfInspection: '2026-11-18' as never });
   await card(page, 'WOF details').tap();
@@ -183,7 +223,8 @@ test('H-05: a sheet of more than a week ago asks why it is entered late, and sen
 });
 
 test('G-04, H-05: once all is complete every dialog has Submit in the place of Close, which says when it is busy', async () => {
-  const { page, world } = await openSheet(site, { ...trailerWithoutVin(), initialInspectorNumber: '' });
+  const measured = { ...trailerWithoutVin(), serviceBrakeOverall: 60, parkingBrakeOverall: 25 };
+  const { page, world } = await openSheet(site, { ...measured, initialInspectorNumber: '' });
   await page.getByRole('button', { name: 'Inspector number open in Initial inspection details' }).tap();
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
   await field(page, 'Date of inspection').waitFor();

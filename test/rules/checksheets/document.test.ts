@@ -4,10 +4,12 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { photosShown } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
+import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
-import { anna } from '#shared/samples/people.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
 import {
   carWithThreeFails,
   comments,
@@ -102,6 +104,75 @@ it('a sheet of more than a week ago says that it was entered late, when, by whom
   expect(words(markup(makeInspection(late)))).toContain(said);
   const inTime = { ...late, initialDateOfInspection: '2026-11-11' as NzDate };
   expect(words(markup(makeInspection(inTime)))).not.toContain('ntered late');
+});
+
+describe('a recheck tells what the visit before it failed', () => {
+  const first = makeInspection(carWithThreeFails(), { setBy: {} });
+  const repaired = first.InspectionItem.map((item) => ({
+    ...item,
+    result: item.result === 'FAIL' ? ('PASS' as const) : item.result,
+    ReasonForRejections: item.ReasonForRejections.map((one) => ({ ...one, workCompleted: true })),
+  }));
+  const passed = makeInspection(
+    { ...finishedCar(), isRecheck: true, recheckDateOfInspection: '2026-12-01' as NzDate, InspectionItem: repaired },
+    { setBy: { externalInspection: anna }, formattedId: { ...first.formattedId, recheckIdx: 1 } },
+  );
+  const earlierVisits = withCompleted(visitsBefore(first), passed);
+
+  it.each(['Full', 'Summary'] as const)(
+    'K-10: in the %s variant, with what was put right, by whom and when',
+    (variant) => {
+      const text = words(markup({ ...passed, earlierVisits }, variant));
+      expect(text).toContain('This vehicle has passed');
+      expect(text).toContain('(No. 1043-0)');
+      expect(text).toContain(
+        'E7 Stop lamps Stop lamp does not work on the left side Pass Done Anna Wilson, inspector VI31185, 01/12/2026',
+      );
+      expect(text).toContain('C8 Tread and depth Tread depth below 1.5 mm: left front Pass Done Hēmi Pōtae');
+      expect(text).not.toContain('LAST DAY FOR RECHECK');
+    },
+  );
+
+  it('K-10: recorded before it was kept, by the reasons that it still has', () => {
+    const text = words(markup(passed));
+    expect(text).toContain('Failed before Item Reason Now Work completed');
+    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Pass Done');
+  });
+
+  it('K-10: and what still fails', () => {
+    const { InspectionItem } = first;
+    const text = words(markup({ ...passed, InspectionItem, earlierVisits: visitsBefore(first) }));
+    expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Fail –');
+  });
+});
+
+it('L-07: the last day for a recheck stands once on the sheet', () => {
+  const { initialDateOfInspection, ...sheet } = carWithThreeFails();
+  const told = withLastRecheckDay({ ...sheet, initialDateOfInspection }, now.toISOString());
+  for (const variant of ['Full', 'SummaryNoImages'] as const) {
+    const text = words(markup(makeInspection(told), variant));
+    expect(text.match(/last day for (a )?recheck/gi)).toHaveLength(1);
+  }
+});
+
+it('H-02, H-05: what passed without proof says so at its place, with who entered it and whether they were asked', () => {
+  const at = '2026-11-17T21:42:00.000Z';
+  const text = words(
+    markup(
+      makeInspection(finishedCar(), {
+        unproved: [
+          { about: 'chassisTyreTreadAndDepth', by: hemi, at, confirmed: true },
+          { about: 'inspectorNumber', by: anna, at, confirmed: false },
+        ],
+      }),
+    ),
+  );
+  expect(text).toContain('C8 Tread and depth Pass Passes without a reading');
+  for (const fact of [
+    'C8 passed without a reading Entered by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am, and confirmed when asked',
+    'Number is not the signer’s Entered by Anna Wilson, inspector VI31185, 18/11/2026, 10:42 am, not asked',
+  ])
+    expect(text).toContain(fact);
 });
 
 it('K-10 a summary keeps to what failed or wants watching', () => {
