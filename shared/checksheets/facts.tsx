@@ -1,7 +1,12 @@
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
+import type { Actor } from '../sheets/model.ts';
 import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
+
+/** `Anna Wilson, inspector VI31185` */
+export const signature = ({ name, inspectorNumber }: Actor) =>
+  inspectorNumber ? `${name}, inspector ${inspectorNumber}` : name;
 
 export type Fact = readonly [title: string, text: string | number | null];
 

@@ -1,9 +1,9 @@
 import { listRechecked } from '../inspections/earlier-visits.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
+import { signature } from './facts.tsx';
 import { ItemName, Remarks } from './remarks.tsx';
 import { ResultMark } from './result-mark.tsx';
-import { signature } from './signature.ts';
 
 /** On a recheck: what each visit before it failed, what that came to, and who put it right. */
 export const RecheckedItems = ({ inspection }: { inspection: Inspection }) =>

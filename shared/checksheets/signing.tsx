@@ -8,8 +8,7 @@ import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
-import { type Fact, Facts } from './facts.tsx';
-import { signature } from './signature.ts';
+import { type Fact, Facts, signature } from './facts.tsx';
 
 /** What became of this sheet and where it comes from; most sheets have nothing to tell. */
 export const listHistory = (inspection: Inspection) => {
