@@ -2,6 +2,7 @@ import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, firstShown, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import { InspectionId, PaperId } from '#shared/ids.ts';
+import { describeItems } from '#shared/sheets/answered-items.ts';
 import type { Context } from '../http/context.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
@@ -16,7 +17,7 @@ export const checksheets = routes(checksheetsApi, {
   blank: async ({ body }, context) => describePaper(await newPaper(body, context)),
   papers: ({ query }, context) => listPapers(context, query),
   paper: async ({ params }, context) => describePaper(await loadPaper(context, idIn(params.id, PaperId))),
-  enterPaper: ({ params }, context) => enterPaper(idIn(params.id, PaperId), context),
+  enterPaper: async ({ params }, context) => describeItems(await enterPaper(idIn(params.id, PaperId), context)),
   pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
     const id = idIn(params.id, InspectionId);
     const type = query.checksheet ?? shownFirst(context);

@@ -1,5 +1,6 @@
 import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
+import { describeItems } from '#shared/sheets/answered-items.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { discardDraft } from './discard.ts';
@@ -8,8 +9,10 @@ import { createDraft, listDrafts, loadDraft, saveDraft } from './records.ts';
 
 export const drafts = routes(draftsApi, {
   list: ({ query }, context) => listDrafts(context, query),
-  get: ({ params }, context) => loadDraft(context, idIn(params.id, DraftId)),
-  create: ({ body }, context) => createDraft(context, body.id ?? DraftId.parse(newId('dft')), body),
-  save: ({ params, body }, context) => saveDraft(context, idIn(params.id, DraftId, draftGone), body),
+  get: async ({ params }, context) => describeItems(await loadDraft(context, idIn(params.id, DraftId))),
+  create: async ({ body }, context) =>
+    describeItems(await createDraft(context, body.id ?? DraftId.parse(newId('dft')), body)),
+  save: async ({ params, body }, context) =>
+    describeItems(await saveDraft(context, idIn(params.id, DraftId, draftGone), body)),
   discard: ({ params }, context) => discardDraft(context, idIn(params.id, DraftId)),
 });

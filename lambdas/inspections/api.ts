@@ -1,5 +1,7 @@
 import { InspectionId } from '#shared/ids.ts';
 import { inspectionsApi } from '#shared/inspections/api.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { describeItems } from '#shared/sheets/answered-items.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { edit } from './edit.ts';
@@ -11,14 +13,17 @@ import { listRevisions, loadRevision } from './revisions.ts';
 import { listInspections } from './search.ts';
 import { submit } from './submit.ts';
 
+const describe = (inspection: Inspection) => describeItems(inspection, inspection.id);
+
 export const inspections = routes(inspectionsApi, {
   list: ({ query }, context) => listInspections(context, query),
   overview: ({ query }, context) => overview(context, query),
-  get: ({ params }, context) => loadInspection(context, idIn(params.id, InspectionId)),
+  get: async ({ params }, context) => describe(await loadInspection(context, idIn(params.id, InspectionId))),
   toDo: ({ query }, context) => listToDo(context, query),
-  edit: ({ params, body }, context) => edit(idIn(params.id, InspectionId), body, context),
-  recheck: ({ params }, context) => recheck(idIn(params.id, InspectionId), context),
+  edit: async ({ params, body }, context) => describe(await edit(idIn(params.id, InspectionId), body, context)),
+  recheck: async ({ params }, context) => describeItems(await recheck(idIn(params.id, InspectionId), context)),
   revisions: ({ params }, context) => listRevisions(context, idIn(params.id, InspectionId)),
-  revision: ({ params }, context) => loadRevision(context, idIn(params.id, InspectionId), params.revision),
-  submit: ({ body }, context) => submit(body, context),
+  revision: async ({ params }, context) =>
+    describe(await loadRevision(context, idIn(params.id, InspectionId), params.revision)),
+  submit: async ({ body }, context) => describe(await submit(body, context)),
 });

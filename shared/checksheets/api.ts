@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Draft } from '../drafts/model.ts';
+import { AnsweredDraft } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../page-query.ts';
 import { ChecksheetState, ChecksheetType, PaperSheet, pdfTypes } from './model.ts';
@@ -53,7 +53,7 @@ export const checksheetsApi = {
     method: 'POST',
     path: '/api/inspection/paperInspections/{id}/enter',
     summary: 'Begins to enter a paper sheet: a draft with its number; begun before, the same draft',
-    answer: Draft,
+    answer: AnsweredDraft,
     problems: ['not-found', 'already-submitted'],
   }),
 };

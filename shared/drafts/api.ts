@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../page-query.ts';
-import { Draft, DraftChanges, DraftSummary } from './model.ts';
+import { AnsweredDraft, DraftChanges, DraftSummary } from './model.ts';
 
 /** Drafts are the specification's "unfinished inspections". */
 export const draftsApi = {
@@ -16,7 +16,7 @@ export const draftsApi = {
     method: 'GET',
     path: '/api/inspection/unfinishedInspections/{id}',
     summary: 'A draft as it stands',
-    answer: Draft,
+    answer: AnsweredDraft,
     problems: ['not-found', 'draft-gone', 'already-submitted'],
   }),
   create: endpoint({
@@ -24,7 +24,7 @@ export const draftsApi = {
     path: '/api/inspection/unfinishedInspections',
     summary: 'First save of a new draft, which takes the next sheet number; the same id again gives the same draft',
     body: DraftChanges,
-    answer: Draft,
+    answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted'],
   }),
   save: endpoint({
@@ -32,7 +32,7 @@ export const draftsApi = {
     path: '/api/inspection/unfinishedInspections/{id}',
     summary: 'Autosave: only the changed fields, on the versions they were made from',
     body: DraftChanges,
-    answer: Draft,
+    answer: AnsweredDraft,
     problems: ['draft-gone', 'already-submitted', 'version-conflict'],
   }),
   discard: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DraftId, InspectionId, PaperId } from '../ids.ts';
 import { Image, ImagesNamed } from '../images/model.ts';
+import { answered } from '../sheets/answered-items.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
 import { dataSections } from '../sheets/sections.ts';
@@ -26,6 +27,9 @@ export const Draft = Sheet.extend(Form.shape)
   })
   .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
+
+/** As it is answered. */
+export const AnsweredDraft = Draft.extend(answered).meta({ id: 'AnsweredDraft' });
 
 /** Only what changed, plus the id, plus the version seen of each section that it touches. */
 export const DraftChanges = SheetChanges.extend({

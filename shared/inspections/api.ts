@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Draft, Versions } from '../drafts/model.ts';
+import { AnsweredDraft, Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
 import { ImagesNamed } from '../images/model.ts';
@@ -8,7 +8,7 @@ import { pageQuery } from '../page-query.ts';
 import { ItemName, itemNames } from '../sheets/checklist.ts';
 import { Actor, SheetChanges } from '../sheets/model.ts';
 import { Confirmed } from '../sheets/unproved.ts';
-import { Inspection, InspectionSummary } from './model.ts';
+import { AnsweredInspection, InspectionSummary } from './model.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
 
 /** Items that pass although a vehicle of its type, fuel and equipment has none, as the inspector has confirmed; left out: by a page that does not ask. */
@@ -67,7 +67,7 @@ export const inspectionsApi = {
     method: 'GET',
     path: '/api/inspection/inspections/{id}',
     summary: 'An inspection as it was submitted',
-    answer: Inspection,
+    answer: AnsweredInspection,
     problems: ['not-found'],
   }),
   submit: endpoint({
@@ -83,7 +83,7 @@ export const inspectionsApi = {
       images: ImagesNamed.optional().describe('Photos that are on their way: they are taken for 28 days'),
       confirmed,
     }),
-    answer: Inspection,
+    answer: AnsweredInspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],
   }),
   edit: endpoint({
@@ -96,14 +96,14 @@ export const inspectionsApi = {
       images: ImagesNamed.optional().describe('Photos that are on their way'),
       confirmed,
     }),
-    answer: Inspection,
+    answer: AnsweredInspection,
     problems: ['not-found', 'refused', 'not-complete', 'version-conflict'],
   }),
   recheck: endpoint({
     method: 'POST',
     path: '/api/inspection/inspections/{id}/recheck',
     summary: 'Begins the recheck of a failed inspection: a draft that copies it; begun before, the same draft',
-    answer: Draft,
+    answer: AnsweredDraft,
     problems: ['not-found', 'refused'],
   }),
   revisions: endpoint({
@@ -121,7 +121,7 @@ export const inspectionsApi = {
     path: '/api/inspection/inspections/{id}/revisions/{revision}',
     summary: 'An inspection as it was in one of its revisions',
     access: 'admin',
-    answer: Inspection,
+    answer: AnsweredInspection,
     problems: ['not-found'],
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
+import { answered } from '../sheets/answered-items.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Actor, Form, SetBy, Sheet } from '../sheets/model.ts';
 import { Unproved } from '../sheets/unproved.ts';
@@ -43,6 +44,9 @@ export const Inspection = Sheet.extend(Form.shape)
   })
   .meta({ id: 'Inspection' });
 export type Inspection = z.infer<typeof Inspection>;
+
+/** As it is answered. */
+export const AnsweredInspection = Inspection.extend(answered).meta({ id: 'AnsweredInspection' });
 
 /** A line of the list of completed inspections. */
 export const InspectionSummary = Inspection.pick({

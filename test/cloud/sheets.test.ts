@@ -158,6 +158,7 @@ describe('submitting', () => {
       WofSummaryDetails: { id: record.id, VICDetailsEntered: false, wofComments: [] },
     });
     expect(record.InspectionItem).toHaveLength(finishedCar().InspectionItem.length);
+    expect(record.unfinishedWofHidden).toBe(true);
     expect(await owner.call('drafts', 'list', { query: {} }, as)).toEqual({ unfinishedInspections: [] });
   });
 

@@ -44,7 +44,7 @@ const computeSend = (state: DraftState): Send | null => {
 export const isSaved = (state: DraftState) =>
   !state.inFlight && Object.keys(state.invalid).length === 0 && state.conflicts.size === 0 && nextSend(state) === null;
 
-/** The body of a save: fields by name, items whole, without what the schema adds by itself. */
+/** The body of a save: fields by name, items whole, without what the schema adds by itself, or the server in its answers. */
 export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   const fields = [...parts].filter(([name]) => !isItem(name));
@@ -57,9 +57,10 @@ export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => 
 };
 
 const lean = (item: InspectionItem): z.input<typeof InspectionItem> => {
-  const { ReasonForRejections, Comment, ...rest } = withoutBlanks(item);
+  const { inspectionItemName, result, ReasonForRejections, Comment } = withoutBlanks(item);
   return {
-    ...rest,
+    inspectionItemName,
+    result,
     ...(ReasonForRejections.length > 0 && {
       ReasonForRejections: ReasonForRejections.map(({ workCompleted, ...reason }) => ({
         ...reason,

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { describeItems } from '#shared/sheets/answered-items.ts';
+import { formatSaveBody } from '#web/drafts/store/next-send.ts';
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const inspection = makeInspection(finishedCar(), {
+  formattedId: { formattedIdIdx: 7, recheckIdx: 0, unfinishedInspectionId: id },
+});
+const { createdAt, updatedAt } = inspection;
+
+it('G-31, G-32: an answered draft or inspection has one shape, and each item says what it is of', () => {
+  const draft = describeItems(inspection);
+  const record = describeItems(inspection, inspection.id);
+  expect([draft.unfinishedWofHidden, record.unfinishedWofHidden]).toEqual([false, true]);
+  expect(record.InspectionItem).toHaveLength(inspection.InspectionItem.length);
+  expect(record.InspectionItem[0]).toEqual({
+    ...inspection.InspectionItem[0],
+    ...{ id: 'externalHeadLamps', inspectionType: 'externalInspection', applicableVehicles: ['car', 'motorcycle'] },
+    ...{ inspectionId: inspection.id, unfinishedInspectionId: id, createdAt, updatedAt },
+  });
+  expect(draft.InspectionItem[0]).toMatchObject({ inspectionId: null, unfinishedInspectionId: id });
+  const fogLamps = record.InspectionItem.find((item) => item.inspectionItemName === 'externalFogLamps');
+  expect(fogLamps).toMatchObject({ applicableVehicles: ['car', 'motorcycle', 'trailer'] });
+});
+
+it('G-32: none of it is sent back with a save', () => {
+  const [item] = describeItems(inspection).InspectionItem;
+  const body = formatSaveBody(id, { kind: 'save', parts: new Map([['externalHeadLamps', item]]), versions: {} });
+  expect(body.InspectionItem).toEqual([{ inspectionItemName: 'externalHeadLamps', result: 'PASS' }]);
+});
