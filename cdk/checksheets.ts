@@ -23,14 +23,18 @@ export class Checksheets extends Construct {
     this.render = lambda(this, 'render', { dist, environment, layers: [chromium(this)] });
     allow(
       this.render,
-      ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
+      ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
     this.sweep = lambda(this, 'sweep', { dist, environment });
     allow(this.sweep, ['dynamodb:Query'], [indexArn(table, 'gsi3')]);
-    allow(this.sweep, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], [table.tableArn]);
+    allow(
+      this.sweep,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    );
 
     for (const fn of [this.render, this.sweep])
       fn.configureAsyncInvoke({

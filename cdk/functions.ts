@@ -61,8 +61,8 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     tmpMb: 1024,
   },
   sweep: {
-    entry: 'lambdas/checksheets/sweep.ts',
-    description: 'Asks again for checksheets that are still waiting',
+    entry: 'lambdas/sweep.ts',
+    description: 'Looks after what is due: asks again for checksheets that are still waiting',
     memoryMb: 512,
     timeoutSeconds: 60,
     architecture: 'arm64',

@@ -9,7 +9,7 @@ export const indexes = {
   gsi1: ['type', 'summary'],
   /** find: a thing by what is printed on it */
   gsi2: [],
-  /** due: what the sweep must look at again */
+  /** due: what earlier releases marked for the sweep */
   gsi3: [],
   /** to do: what a workshop still has to do, drawn from the index alone */
   gsi4: ['type', 'summary', 'gsi1sk'],

@@ -1,41 +1,32 @@
+import { doneWith, OVERDUE_MS } from '../due/sheets.ts';
+import { type Due, tryAgainAt } from '../due/stored.ts';
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
-import { checksheetsDue, DUE_ADDRESS, type Key } from '../table/keys.ts';
+import type { Item } from '../table/item.ts';
+import { headerKey, paperKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { change, failure, notDue, SheetId } from './stored.ts';
+import { decideLease, readRecordState, StoredSheet } from './lease.ts';
+import { change, failure, SheetId, stateKey } from './stored.ts';
 
-/** Where sheets (or inspections whose first sheet nobody has begun) have waited since before `before`; oldest first. */
-export const overdue = async (table: Table, shard: number, before: Date, limit: number): Promise<Key[]> => {
-  const { items } = await table.search({
-    index: 'gsi3',
-    pk: checksheetsDue(shard),
-    upTo: before.toISOString(),
-    limit,
-  });
-  return items;
-};
+/** Half an hour, at one sweep every five minutes. */
+export const SWEEPS = 6;
 
 /**
- * Asks once more for what has waited, at most `times`; then it has failed. Taken care of meanwhile: nothing happens.
- * The mark moves on first, so that a sweep that dies here only comes back to it later.
+ * A sheet has waited too long: asks for it once more; asked for often enough, it has failed. It is due again first, so that
+ * a sweep that dies here only comes back to it later.
  */
-export const askAgain = async (table: Table, { pk, sk }: Key, times: number, now: Date) => {
-  const marked = await table.update({
-    key: { pk, sk },
-    expression: 'SET gsi3sk = :now ADD sweeps :one',
-    condition: 'attribute_exists(gsi3pk)',
-    values: { ':now': now.toISOString(), ':one': 1 },
-  });
-  if (marked.refused) return 'gone';
-  const { item } = marked;
-  const patient = Number(item.sweeps) <= times;
-  if (item.type === 'PAPER') {
-    const paper = PaperSheetId.parse(item);
-    await table.write(patient ? paperRequest(paper, now) : { update: printedAs(paper, 'failed') });
-    return patient ? 'asked' : 'failed';
-  }
+export const askForSheet = async (table: Table, due: Due, item: Item, now: Date) => {
   const sheet = SheetId.parse(item);
-  if (patient) {
+  const { organizationId, inspectionId } = sheet;
+  const [header, state] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)], {
+    consistent: true,
+  });
+  const kept = state && StoredSheet.parse(state);
+  const decision = header && decideLease(kept, readRecordState(header), now);
+  if (!decision || decision === 'done') return takeAway(table, item);
+  if ((await tryAgainAt(table, due, soon(now), { counts: decision !== 'busy' })).refused) return 'gone';
+  if (decision === 'busy') return 'busy';
+  if (due.tries < SWEEPS) {
     await table.write(request(sheet, now));
     return 'asked';
   }
@@ -43,13 +34,35 @@ export const askAgain = async (table: Table, { pk, sk }: Key, times: number, now
   await table.write(
     {
       update: change(sheet, 'failed', {
-        remove: `${DUE_ADDRESS}, leaseUntil`,
+        remove: 'leaseUntil',
         condition: 'attribute_not_exists(pk) OR NOT #state IN (:ready, :state)',
         values: { ':ready': 'ready' },
       }),
     },
     failure(sheet, now),
   );
-  await notDue(table, { pk, sk });
+  await table.write(doneWith(item));
   return 'failed';
 };
+
+/** The same for a sheet to be filled in by hand. */
+export const askForPaper = async (table: Table, due: Due, item: Item, now: Date) => {
+  const sheet = PaperSheetId.parse(item);
+  const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
+  if (paper?.printed !== 'pending') return takeAway(table, item);
+  if ((await tryAgainAt(table, due, soon(now))).refused) return 'gone';
+  if (due.tries < SWEEPS) {
+    await table.write(paperRequest(sheet, now));
+    return 'asked';
+  }
+  await table.write({ update: printedAs(sheet, 'failed') });
+  await table.write(doneWith(item));
+  return 'failed';
+};
+
+const takeAway = async (table: Table, item: Item) => {
+  await table.write(doneWith(item));
+  return 'gone' as const;
+};
+
+const soon = (now: Date) => new Date(now.getTime() + OVERDUE_MS);

@@ -15,6 +15,8 @@ export const StoredSheet = z.object({
   revision: z.int().optional(),
   photos: z.int().default(0),
   leaseUntil: z.iso.datetime().optional(),
+  /** When it was last asked for by itself, and not by a submission or an edit. */
+  asked: z.iso.datetime().optional(),
 });
 export type StoredSheet = z.infer<typeof StoredSheet>;
 

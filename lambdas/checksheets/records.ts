@@ -1,11 +1,12 @@
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { notFound } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
+import { doneWith, sheetDue } from '../due/sheets.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
-import { DUE_ADDRESS, headerKey } from '../table/keys.ts';
+import { headerKey, OLD_DUE_ADDRESS } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import {
   ATTEMPTS,
@@ -16,7 +17,7 @@ import {
   readRecordState,
   StoredSheet,
 } from './lease.ts';
-import { change, failure, mark, notDue, SET_MARK, type SheetId, stateKey } from './stored.ts';
+import { change, failure, noOldMark, type SheetId, stateKey } from './stored.ts';
 
 /** A sheet asked for this recently is not asked for again. */
 const PATIENCE_MS = 30_000;
@@ -59,8 +60,8 @@ export const requestOthers = async (caller: Caller, { inspectionId, checksheet }
 };
 
 /** Until its printing has begun, the sheet that comes of a submission or an edit itself is told by the header alone. */
-const stateOfRecord = ({ gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
-  gsi3pk && checksheet === type ? 'pending' : undefined;
+const stateOfRecord = ({ asked, gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
+  (asked || gsi3pk) && checksheet === type ? 'pending' : undefined;
 
 /** Asks for a sheet that was never printed; `again`: even if it was. Asked for a moment ago: nothing more happens. */
 export const requestChecksheet = async (
@@ -70,16 +71,18 @@ export const requestChecksheet = async (
   { again = false } = {},
 ): Promise<void> => {
   const sheet = { organizationId, inspectionId, checksheet };
+  const asked = now.toISOString();
   const patient = { ':patient': new Date(now.getTime() - PATIENCE_MS).toISOString() };
   await table.write(
     {
       update: change(sheet, 'pending', {
-        set: SET_MARK,
-        remove: 'leaseUntil, revision, attempts, sweeps',
-        condition: `attribute_not_exists(pk)${again ? ' OR #state <> :state OR gsi3sk < :patient' : ''}`,
-        values: { ...mark(sheet, now), ...(again && patient) },
+        set: 'asked = :asked',
+        remove: `leaseUntil, revision, attempts, sweeps, ${OLD_DUE_ADDRESS}`,
+        condition: `attribute_not_exists(pk)${again ? ' OR #state <> :state OR attribute_not_exists(asked) OR asked < :patient' : ''}`,
+        values: { ':asked': asked, ...(again && patient) },
       }),
     },
+    { put: sheetDue(sheet, asked) },
     request(sheet, now),
   );
 };
@@ -88,17 +91,14 @@ export const requestChecksheet = async (
 type Lease = { version: number; attempt: number };
 type Acquired = 'done' | 'busy' | Lease;
 
-/**
- * Takes the sheet for printing: for the length of a lease it is nobody else's, and from now on the sweeper looks at it
- * here and no longer at the header. Refuses one that was tried often enough.
- */
+/** Takes the sheet for printing: for the length of a lease it is nobody else's. Refuses one that was tried often enough. */
 export const acquireLease = async (table: Table, sheet: SheetId, header: Item, now: Date): Promise<Acquired> => {
   const item = await table.get(stateKey(sheet), { consistent: true });
   const kept = item && StoredSheet.parse(item);
   const decision = decideLease(kept, readRecordState(header), now);
   if (decision === 'busy') return decision;
   const taken = decision === 'done' ? decision : await take(table, sheet, decision, kept?.turn ?? 0, now);
-  if (header.gsi3pk && header.checksheet === sheet.checksheet) await notDue(table, header);
+  if (taken === 'done' || taken === 'give-up') await settle(table, sheet, header);
   if (taken !== 'give-up') return taken;
   throw new Error(`${sheet.checksheet} of inspection ${sheet.inspectionId} never came to an end`);
 };
@@ -116,11 +116,10 @@ const take = async (
   }
   const { refused } = await table.update(
     change(sheet, 'rendering', {
-      set: `${SET_MARK}, attempts = :attempt, leaseUntil = :until`,
+      set: 'attempts = :attempt, leaseUntil = :until',
       remove: 'revision',
       condition: 'attribute_not_exists(turn) OR turn = :seen',
       values: {
-        ...mark(sheet, now),
         ':attempt': decision.attempt,
         ':until': new Date(now.getTime() + LEASE_MS).toISOString(),
         ':seen': seen,
@@ -130,12 +129,12 @@ const take = async (
   return refused ? 'busy' : { ...decision, version: seen + 1 };
 };
 
-/** Printed: nothing is due any more. Asked for again meanwhile, it stays as it was asked for. */
+/** Printed. Asked for again meanwhile, it stays as it was asked for. */
 export const complete = (table: Table, sheet: SheetId, { version }: Lease, { revision, photos }: RecordState) =>
   table.update(
     change(sheet, 'ready', {
       set: 'revision = :revision, photos = :photos',
-      remove: `${DUE_ADDRESS}, leaseUntil, attempts, sweeps`,
+      remove: `${OLD_DUE_ADDRESS}, leaseUntil, attempts, sweeps`,
       condition: 'turn = :turn',
       values: { ':revision': revision, ':photos': photos, ':turn': version },
     }),
@@ -145,9 +144,21 @@ export const complete = (table: Table, sheet: SheetId, { version }: Lease, { rev
 export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, now: Date) => {
   const last = attempt >= ATTEMPTS;
   const update = change(sheet, last ? 'failed' : 'pending', {
-    remove: last ? `${DUE_ADDRESS}, leaseUntil` : 'leaseUntil',
+    remove: last ? `${OLD_DUE_ADDRESS}, leaseUntil` : 'leaseUntil',
     condition: 'turn = :turn',
     values: { ':turn': version },
   });
   return table.write({ update }, ...(last ? [failure(sheet, now)] : []));
+};
+
+/**
+ * What was asked for is printed or given up: it waits no longer, as long as nobody has asked for it since. The header is as
+ * it was when that began.
+ */
+export const settle = async (table: Table, sheet: SheetId, header: Item) => {
+  const state = await table.get(stateKey(sheet), { consistent: true });
+  const first = header.checksheet === sheet.checksheet;
+  for (const since of [state?.asked, first && header.asked])
+    if (typeof since === 'string') await table.write(doneWith(sheetDue(sheet, since)));
+  if (first && header.gsi3pk) await noOldMark(table, header);
 };

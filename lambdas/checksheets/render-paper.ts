@@ -1,3 +1,4 @@
+import { doneWith, paperDue } from '../due/sheets.ts';
 import { loadPaper } from '../papers/records.ts';
 import { type PaperSheetId, printedAs, tried } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';
@@ -17,9 +18,13 @@ export const renderPaper = async (sheet: PaperSheetId) => {
     await keepPaper(sheet, printed);
   } catch (error) {
     const counted = await table().update(tried(sheet));
-    if (!counted.refused && Number(counted.item.attempts) >= ATTEMPTS) await table().update(printedAs(sheet, 'failed'));
+    if (!counted.refused && Number(counted.item.attempts) >= ATTEMPTS) {
+      await table().update(printedAs(sheet, 'failed'));
+      await table().write(doneWith(paperDue(sheet, paper.createdAt)));
+    }
     throw error;
   }
   await table().update(printedAs(sheet, 'ready'));
+  await table().write(doneWith(paperDue(sheet, paper.createdAt)));
   return 'printed';
 };

@@ -3,10 +3,10 @@ import { table } from '../table/connect.ts';
 import { headerKey } from '../table/keys.ts';
 import { renderDocument } from './document.ts';
 import { keepFiles } from './files.ts';
-import { isSameState, readRecordState } from './lease.ts';
+import { ATTEMPTS, isSameState, readRecordState } from './lease.ts';
 import { loadPhotos } from './photos.ts';
 import { print } from './print.ts';
-import { acquireLease, complete, fail, requestOthers } from './records.ts';
+import { acquireLease, complete, fail, requestOthers, settle } from './records.ts';
 import type { SheetId } from './stored.ts';
 
 /**
@@ -43,8 +43,10 @@ const renderOnce = async (sheet: SheetId) => {
     await keepFiles({ ...sheet, ...record }, printed);
   } catch (error) {
     await fail(table(), sheet, lease, new Date());
+    if (lease.attempt >= ATTEMPTS) await settle(table(), sheet, header);
     throw error;
   }
   const { refused } = await complete(table(), sheet, lease, record);
+  if (!refused) await settle(table(), sheet, header);
   return { outcome: refused ? ('asked for again meanwhile' as const) : ('printed' as const), record };
 };

@@ -2,14 +2,7 @@ import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
-import {
-  checksheetFailureKey,
-  checksheetKey,
-  checksheetsDue,
-  DUE_ADDRESS,
-  findShard,
-  type Key,
-} from '../table/keys.ts';
+import { checksheetFailureKey, checksheetKey, type Key, OLD_DUE_ADDRESS } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
@@ -40,12 +33,6 @@ export const failure = (sheet: SheetId, now: Date): Write => {
   };
 };
 
-export const SET_MARK = 'gsi3pk = :shard, gsi3sk = :now';
-export const mark = ({ inspectionId }: SheetId, now: Date) => ({
-  ':shard': checksheetsDue(findShard(inspectionId)),
-  ':now': now.toISOString(),
-});
-
 type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };
 /** Any write of a sheet's state: it says whose it is, and counts `turn` up. */
 export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, condition, values }: Change): Update => ({
@@ -66,6 +53,6 @@ export const change = (sheet: SheetId, state: ChecksheetState, { set, remove, co
   },
 });
 
-/** Takes the mark away. */
-export const notDue = (table: Table, { pk, sk }: Key) =>
-  table.update({ key: { pk, sk }, expression: `REMOVE ${DUE_ADDRESS}` });
+/** Takes the mark of an earlier release away. */
+export const noOldMark = (table: Table, { pk, sk }: Key) =>
+  table.update({ key: { pk, sk }, expression: `REMOVE ${OLD_DUE_ADDRESS}` });

@@ -3,13 +3,14 @@ import { draftOfImage, type ImageId } from '#shared/ids.ts';
 import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { checkEditable } from '../inspections/editable.ts';
 import { unchanged } from '../inspections/header-change.ts';
-import { sheetDue } from '../inspections/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
 import { countOnSheet, readStoredImages, type StoredImage } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
+import { OLD_DUE_ADDRESS } from '../table/keys.ts';
 import type { Condition, Update, Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { type OpenedSheet, openSheet, readPhotos } from './sheet.ts';
@@ -95,11 +96,14 @@ const changeRecord = async (
   const recheck = kind === 'announced' ? undefined : await checkEditable({ header, inspection }, context);
   if (refusal) throw new Problem('refused', refusal);
   const checksheet = ChecksheetType.parse(header.checksheet);
+  const sheet = { organizationId, inspectionId: inspection.id, checksheet };
+  const asked = now.toISOString();
   const { refused } = await table.write(
     {
-      update: { key: { pk, sk }, ...counted(kind === 'announced' ? place : onSeen(place, header), inspection.id, now) },
+      update: { key: { pk, sk }, ...counted(kind === 'announced' ? place : onSeen(place, header), asked) },
     },
-    request({ organizationId, inspectionId: inspection.id, checksheet }, now),
+    request(sheet, now),
+    { put: sheetDue(sheet, asked) },
     ...(recheck ? [unwritten(recheck)] : []),
   );
   return !refused;
@@ -116,16 +120,13 @@ const onSeen = (place: Place, header: Item): Place => {
   };
 };
 
-/** What was printed before is of an earlier state of the record, and the sweeper knows that a sheet is due. */
-const counted = ({ expression, condition, names, values }: Place, id: number, now: Date): Omit<Update, 'key'> => {
-  const due = Object.entries(sheetDue(id, now.toISOString()));
-  return {
-    expression: `${expression}, ${due.map(([name]) => `${name} = :${name}`).join(', ')} REMOVE sweeps ADD #photos :one`,
-    condition,
-    names: { ...names, '#photos': 'photos' },
-    values: { ...values, ...Object.fromEntries(due.map(([name, value]) => [`:${name}`, value])), ':one': 1 },
-  };
-};
+/** What was printed before is of an earlier state of the record, and its sheet was asked for now. */
+const counted = ({ expression, condition, names, values }: Place, asked: string): Omit<Update, 'key'> => ({
+  expression: `${expression}, asked = :asked REMOVE sweeps, ${OLD_DUE_ADDRESS} ADD #photos :one`,
+  condition,
+  names: { ...names, '#photos': 'photos' },
+  values: { ...values, ':asked': asked, ':one': 1 },
+});
 
 /** Nobody writes in the recheck meanwhile. */
 const unwritten = (recheck: Item): Write => ({

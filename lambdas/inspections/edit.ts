@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
+import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
@@ -18,7 +20,7 @@ import { checkDay } from './may-change.ts';
 import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished, tellMore } from './new-inspection.ts';
 import { renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
-import { asItStands, editedRevision, headerFacts, readRevision, sheetDue } from './stored.ts';
+import { asItStands, editedRevision, headerFacts, readRevision, sheetAsked } from './stored.ts';
 import { editedSummaryDetails, storedNotes } from './summary-details.ts';
 
 type Edit = Request<typeof inspectionsApi.edit>['body'];
@@ -54,17 +56,23 @@ type Beside = { fields: Record<string, unknown>; recheck: Item | undefined };
 /** The record as it then stands, or undefined when somebody else wrote first. */
 const write = async ({ header }: Stored, after: Inspection, { fields: photos, recheck }: Beside, context: Context) => {
   const { table, organizationId, now } = context;
+  const asked = now.toISOString();
   const record = editedRevision(organizationId, after, header);
   const fields = {
     ...headerFacts(organizationId, after),
-    ...sheetDue(after.id, now.toISOString()),
-    sweeps: undefined,
+    ...sheetAsked(asked),
     ...(header.notes !== undefined && storedNotes(after.WofSummaryDetails)),
     ...photos,
   };
   const { refused } = await table.write(
     { put: record, condition: 'attribute_not_exists(pk)' },
     { update: headerChange(header, fields) },
+    {
+      put: sheetDue(
+        { organizationId, inspectionId: after.id, checksheet: ChecksheetType.parse(header.checksheet) },
+        asked,
+      ),
+    },
     ...(recheck ? [renewRecheck(recheck, after, context)] : []),
   );
   // As it was stored, so that whoever asks next gets the same to the letter.

@@ -10,15 +10,7 @@ import { leftOut } from '../sheets/left-out.ts';
 import { readImages, storedImage } from '../sheets/stored-image.ts';
 import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
-import {
-  checksheetsDue,
-  findShard,
-  headerKey,
-  inspectionList,
-  inspectionsByTerm,
-  readOrganizationId,
-  revisionKey,
-} from '../table/keys.ts';
+import { headerKey, inspectionList, inspectionsByTerm, readOrganizationId, revisionKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { readStoredSummary, storedSummary } from './stored-summary.ts';
 import { plainSummaryDetails, readSummaryDetails } from './summary-details.ts';
@@ -44,7 +36,7 @@ export const headerItem = (
   gsi1pk: inspectionList(organizationId),
   gsi1sk: String(inspection.id),
   gsi2pk: inspectionsByTerm(organizationId, 'PLATE'),
-  ...sheetDue(inspection.id, inspection.createdAt),
+  ...sheetAsked(inspection.createdAt),
   ...headerFacts(organizationId, inspection),
 });
 
@@ -57,8 +49,8 @@ const whoDidIt = ({ submittedBy }: Inspection, begun?: ReturnType<typeof readBeg
   }),
 });
 
-/** The mark by which the sweeper finds an inspection whose sheet waits to be printed. */
-export const sheetDue = (id: number, at: string) => ({ gsi3pk: checksheetsDue(findShard(id)), gsi3sk: at });
+/** When the sheet that is shown first was asked for, by a submission or an edit; a mark of an earlier release goes. */
+export const sheetAsked = (at: string) => ({ asked: at, gsi3pk: undefined, gsi3sk: undefined, sweeps: undefined });
 
 /**
  * What a header tells of the record as it stands. Its summary is kept small, so that a page of a list is cheap, and read back

@@ -10,6 +10,7 @@ import { dataSections } from '#shared/sheets/sections.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { readBegun, readDraft } from '../drafts/stored.ts';
+import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { announced } from '../sheets/announce.ts';
@@ -98,6 +99,9 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
         condition: 'attribute_not_exists(pk)',
       },
       { put: record, condition: 'attribute_not_exists(pk)' },
+      {
+        put: sheetDue({ organizationId, inspectionId: inspection.id, checksheet: shown }, inspection.createdAt),
+      },
       ...(open ? [closeDraft(open, inspection.id)] : []),
       ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
       ...idempotencyWrites(keys.record, inspection.id, context),

@@ -2,6 +2,7 @@ import type { Company } from '#shared/checksheets/company.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
+import { paperDue } from '../due/sheets.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
@@ -29,6 +30,7 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
     const made = record && readEarlierResult(await table.get(record, { consistent: true }), idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
     const paperInspectionId = PaperId.parse(newId('pap'));
+    const createdAt = now.toISOString();
     const { made: item, refused } = await writeWithNumber(context, (number) => {
       const put = paperItem({
         organizationId,
@@ -37,10 +39,11 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
         company,
         demo: isDemo(readOrganization(organization).Name),
         createdBy: actor.name,
-        createdAt: now.toISOString(),
+        createdAt,
       });
       const repeat = idempotencyWrites(record, paperInspectionId, context);
-      const writes = [{ put, condition: 'attribute_not_exists(pk)' }, ...repeat];
+      const due = { put: paperDue({ organizationId, paperInspectionId }, createdAt) };
+      const writes = [{ put, condition: 'attribute_not_exists(pk)' }, due, ...repeat];
       return { made: put, taker: { paperInspectionId }, writes };
     });
     return refused ? undefined : readPaper(item);

@@ -5,7 +5,7 @@ import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
-import { checksheetsDue, DUE_ADDRESS, findShard, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
+import { OLD_DUE_ADDRESS, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import type { Update, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
@@ -43,8 +43,6 @@ export const paperItem = (paper: NewPaper): Item => ({
   ...paper,
   printed: 'pending',
   ...listed(paper),
-  gsi3pk: checksheetsDue(findShard(paper.number)),
-  gsi3sk: paper.createdAt,
 });
 
 /** Its place among those that nobody has entered. */
@@ -76,10 +74,10 @@ export const notEntered = (paper: Paper, draft: DraftId): Update => {
   });
 };
 
-/** How its printing ended: nothing is due any more. */
+/** How its printing ended. */
 export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
   update(paper, {
-    expression: `SET printed = :state REMOVE ${DUE_ADDRESS}, attempts, sweeps`,
+    expression: `SET printed = :state REMOVE ${OLD_DUE_ADDRESS}, attempts, sweeps`,
     condition: 'attribute_exists(pk) AND printed <> :ready',
     values: { ':state': state, ':ready': 'ready' },
   });

@@ -1,5 +1,6 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { DraftId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
 import { pickShard } from './shard.ts';
 
@@ -9,7 +10,7 @@ import { pickShard } from './shard.ts';
  *   open    pk / sk           one thing and all that belongs to it
  *   browse  gsi1pk / gsi1sk   a list a person scrolls; carries the item's `summary`
  *   find    gsi2pk / gsi2sk   a thing by what is printed on it: plate, WoF number, invite code
- *   due     gsi3pk / gsi3sk   what must be looked at again by then; empty when all is well
+ *   due     gsi3pk / gsi3sk   where earlier releases marked what must be looked at again; nothing new comes here
  *   to do   gsi4pk / gsi4sk   what a workshop still has to do with a thing; carries the item's `summary`
  *
  * Every open, browse, find and to-do address of a tenant's item starts with its organization; a person's own starts with the person.
@@ -203,12 +204,21 @@ export const idempotencyKey = (org: OrganizationId, route: string, key: string):
   sk: 'IDEMPOTENCY',
 });
 
-/** Sheets that wait to be printed, spread over shards so that no partition is hot. Only the sweeper reads them. */
-export const CHECKSHEET_DUE_SHARDS = 8;
-export const checksheetsDue = (shard: number) => path('DUE', 'CHECKSHEET', shard);
-/** The address by which the sweeper finds what waits. */
-export const DUE_ADDRESS = 'gsi3pk, gsi3sk';
-export const findShard = (inspectionId: number) => inspectionId % CHECKSHEET_DUE_SHARDS;
+/** Work that is due, by the day on which it is first looked at, spread over shards (`due/stored.ts`). Only the sweep reads it. */
+export const dueShard = (day: NzDate, shard: number) => path('DUE', day, shard);
+export const dueKey = (day: NzDate, shard: number, kind: string, id: string): Key => ({
+  pk: dueShard(day, shard),
+  sk: path(kind, id),
+});
+/** How many shards a day has. */
+export const dueDayKey = (day: NzDate): Key => ({ pk: path('DUE', day), sk: 'SHARDS' });
+/** The first day that may still have work. */
+export const DUE_OPEN: Key = { pk: 'DUE', sk: 'OPEN' };
+
+/** Where releases before November 2026 marked sheets that waited to be printed, on their headers and states. */
+export const OLD_DUE_SHARDS = 8;
+export const oldChecksheetsDue = (shard: number) => path('DUE', 'CHECKSHEET', shard);
+export const OLD_DUE_ADDRESS = 'gsi3pk, gsi3sk';
 
 /** That somebody was told what an item made an event for, so that the event may come twice. It expires. */
 export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: string): Key => ({

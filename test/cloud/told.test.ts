@@ -1,5 +1,6 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, inject, it } from 'vitest';
+import { sheetDue } from '#lambdas/due/sheets.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
@@ -120,9 +121,16 @@ describe('a checksheet that could not be made', () => {
     const submittedBy = { ...hemi, userId: owner.id };
     const inspection = { ...makeInspection(finishedCar(), { id: Date.now() * 1000 }), submittedBy };
     // without its event, as if that had been lost; asked for again as often as the sweeper does
+    const asked = new Date(Date.now() - 180_000).toISOString();
     const { event: _, ...header } = headerItem(workshop, inspection, 'Full');
     await table().write(
-      { put: { ...header, gsi3sk: new Date(0).toISOString(), sweeps: 6 } },
+      { put: header },
+      {
+        put: {
+          ...sheetDue({ organizationId: workshop, inspectionId: inspection.id, checksheet: 'Full' }, asked),
+          tries: 6,
+        },
+      },
       { put: revisionItem(workshop, inspection) },
     );
     await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });

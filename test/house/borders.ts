@@ -10,7 +10,7 @@ export type Borders = {
 /** Which room of a top folder may import which other, types included. A room is a folder, or a file at the top. */
 export const borders: Record<string, Borders> = {
   lambdas: {
-    entries: ['people.ts', 'work.ts', 'photos.ts', 'forward.ts', 'cognito'],
+    entries: ['people.ts', 'work.ts', 'photos.ts', 'forward.ts', 'sweep.ts', 'cognito'],
     floor: ['aws', 'table', 'http'],
     rooms: {
       // no nouns
@@ -20,16 +20,17 @@ export const borders: Record<string, Borders> = {
       // what several nouns keep in the table
       tenants: [],
       sheets: [],
-      papers: ['sheets', 'tenants'],
+      due: [],
+      papers: ['due', 'sheets', 'tenants'],
       // nouns
       'access.ts': ['account', 'tenants'],
       account: ['notifications', 'tenants'],
-      checksheets: ['drafts', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
+      checksheets: ['drafts', 'due', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
       customers: [],
       drafts: ['papers', 'sheets'],
-      images: ['inspections', 'sheets', 'tenants'],
-      inspections: ['customers', 'drafts', 'reference', 'sheets', 'tenants', 'vehicles'],
+      images: ['due', 'inspections', 'sheets', 'tenants'],
+      inspections: ['customers', 'drafts', 'due', 'reference', 'sheets', 'tenants', 'vehicles'],
       notes: ['inspections'],
       notifications: [],
       notify: ['checksheets', 'inspections', 'notifications', 'organizations', 'support', 'tenants'],

@@ -6,9 +6,10 @@ import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';
 import { loadPhotos } from '#lambdas/checksheets/photos.ts';
 import { acquireLease, complete, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
 import { handler } from '#lambdas/checksheets/render.ts';
+import { sheetDue } from '#lambdas/due/sheets.ts';
 import { imageKey } from '#lambdas/images/image-key.ts';
 import { headerChange } from '#lambdas/inspections/header-change.ts';
-import { editedRevision, headerFacts, sheetDue } from '#lambdas/inspections/stored.ts';
+import { editedRevision, headerFacts, sheetAsked } from '#lambdas/inspections/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
@@ -48,7 +49,7 @@ const stateOf = async (id: number, type: ChecksheetType = 'Full') => (await load
 it('a submitted inspection becomes a PDF and a picture behind signed addresses', async () => {
   const { id } = await submitted();
   expect(await stateOf(id)).toBe('pending');
-  expect(await dueOf(id)).toEqual(['HEADER']);
+  expect(await dueOf(id)).toEqual(['Full']);
 
   await wake(id);
 
@@ -118,7 +119,7 @@ it('a further variant is asked for by one request that makes one event and then 
   await wake(id, 'Summary');
   expect(await stateOf(id, 'Summary')).toBe('ready');
   // The first sheet is still to come: its own event prints it.
-  expect(await dueOf(id)).toEqual(['HEADER']);
+  expect(await dueOf(id)).toEqual(['Full']);
 });
 
 it('K-11 a printed sheet is printed again only when that is asked for', async () => {
@@ -148,7 +149,7 @@ it('what cannot be kept is thrown and tried again, then failed and out of the sw
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
       await expect(wake(id)).rejects.toThrow();
       expect(await stateOf(id)).toBe('pending');
-      expect(await dueOf(id)).toEqual(['CHECKSHEET#Full']);
+      expect(await dueOf(id)).toEqual(['Full']);
     }
     await expect(wake(id)).rejects.toThrow();
   });
@@ -169,8 +170,9 @@ const edited = async (inspection: Inspection) => {
   const after = { ...inspection, revision: 2, updatedAt: new Date().toISOString() };
   const before = await header(id);
   const revision = editedRevision(organizationId, after, before);
-  const fields = { ...headerFacts(organizationId, after), ...sheetDue(id, after.updatedAt) };
-  await table().write({ put: revision }, { update: headerChange(before, fields) });
+  const fields = { ...headerFacts(organizationId, after), ...sheetAsked(after.updatedAt) };
+  const due = sheetDue({ organizationId, inspectionId: id, checksheet: 'Full' }, after.updatedAt);
+  await table().write({ put: revision }, { update: headerChange(before, fields) }, { put: due });
   return { pk: revision.pk, sk: revision.sk };
 };
 const wakeFor = (detail: { pk: string; sk: string }) => handler({ 'detail-type': 'InspectionEdited', detail } as Event);
@@ -224,12 +226,17 @@ it('prints the photos that are there, sized for paper, and a frame for one that 
 /** What the record becomes when one of its photos is taken off, described or comes late. */
 const photoChanged = async (id: number) => {
   const { pk, sk } = await header(id);
-  const due = sheetDue(id, new Date().toISOString());
-  await table().update({
-    key: { pk, sk },
-    expression: 'SET gsi3pk = :pk, gsi3sk = :sk ADD photos :one',
-    values: { ':pk': due.gsi3pk, ':sk': due.gsi3sk, ':one': 1 },
-  });
+  const asked = new Date().toISOString();
+  await table().write(
+    {
+      update: {
+        key: { pk, sk },
+        expression: 'SET asked = :asked ADD photos :one',
+        values: { ':asked': asked, ':one': 1 },
+      },
+    },
+    { put: sheetDue({ organizationId, inspectionId: id, checksheet: 'Full' }, asked) },
+  );
 };
 
 it('N-04: what was printed before a photo changed is shown no more, and every variant is printed again', async () => {

@@ -111,8 +111,22 @@ describe('who may do what', () => {
   });
 
   it('lets who prints and who sweeps do what they do in the table, and no more', () => {
-    expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual(['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem']);
-    expect(may('Checksheetssweeprole', 'dynamodb')).toEqual(['PutItem', 'Query', 'UpdateItem']);
+    expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual([
+      'BatchGetItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'UpdateItem',
+    ]);
+    expect(may('Checksheetssweeprole', 'dynamodb')).toEqual([
+      'BatchGetItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'Query',
+      'UpdateItem',
+    ]);
   });
 
   it('lets who makes inspections findable write in the table, read no index, and touch no file', () => {

@@ -1,3 +1,4 @@
+import { sheetDue } from '#lambdas/due/sheets.ts';
 import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
@@ -12,7 +13,11 @@ import { write } from './table.ts';
 
 /** As a submission writes it, before anything follows from that. */
 export const keepRecord = (organizationId: OrganizationId, inspection: Inspection) =>
-  write({ put: headerItem(organizationId, inspection, 'Full') }, { put: revisionItem(organizationId, inspection) });
+  write(
+    { put: headerItem(organizationId, inspection, 'Full') },
+    { put: revisionItem(organizationId, inspection) },
+    { put: sheetDue({ organizationId, inspectionId: inspection.id, checksheet: 'Full' }, inspection.createdAt) },
+  );
 
 /** A workshop of its own, with records as they stand once they are indexed. */
 export const newRecords = () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
-import { checksheetKey, checksheetsDue, findShard, headerKey } from '#lambdas/table/keys.ts';
+import { checksheetKey, headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { startS3 } from '#scripts/local/aws/s3.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
@@ -14,6 +14,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { keepRecord } from './records.ts';
+import { scan } from './stored-items.ts';
 import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
@@ -63,10 +64,10 @@ const besides = async (id: number, startsWith: string) => {
   return (await table().search({ pk, startsWith, consistent: true })).items;
 };
 
-/** The keys of what the sweeper would see of an inspection. */
+/** The sheets of an inspection that the sweep would see, by their variant, whatever the day that they were asked for. */
 export const dueOf = async (id: number) => {
-  const { items } = await table().search({ index: 'gsi3', pk: checksheetsDue(findShard(id)) });
-  return items.filter(({ pk }) => pk === headerKey(organizationId, id).pk).map(({ sk }) => sk);
+  const due = (await scan()).filter(({ type, inspectionId }) => type?.S === 'DUE' && inspectionId?.N === String(id));
+  return due.map(({ checksheet }) => checksheet?.S).sort();
 };
 
 /** Lies in the way of the printed files: S3 refuses a bucket that is not there. */

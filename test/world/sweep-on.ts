@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
 
 /** Sweeps every five minutes of a clock that runs ahead, for longer than any sheet is tried. */
 export const sweepOn = async () => {

@@ -1,10 +1,19 @@
-import { expect, it, vi } from 'vitest';
-import { acquireLease, loadChecksheet, requestChecksheet } from '#lambdas/checksheets/records.ts';
-import { handler as sweep } from '#lambdas/checksheets/sweep.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { acquireLease, complete, loadChecksheet, requestChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import { stateKey } from '#lambdas/checksheets/stored.ts';
+import { paperDue, sheetDue } from '#lambdas/due/sheets.ts';
+import { dueItem, keepShards } from '#lambdas/due/stored.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { CHECKSHEET_DUE_SHARDS, type Key } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { DUE_OPEN, dueKey, oldChecksheetsDue, paperKey } from '#lambdas/table/keys.ts';
+import type { PaperId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { scan } from '#test/world/stored-items.ts';
 import { dueOf, failuresOf, headerOf, organizationId, requestsOf, startStores, submitted } from '#test/world/stores.ts';
 import { sweepOn } from '#test/world/sweep-on.ts';
+import { write } from '#test/world/table.ts';
 
 startStores();
 
@@ -33,7 +42,7 @@ it('so is a variant that was asked for, and one whose printing broke off', async
   const header = await headerOf(broken.id);
   const sheet = { organizationId, inspectionId: broken.id, checksheet: 'Full' } as const;
   await acquireLease(table(), sheet, header as NonNullable<typeof header>, minutesAgo(4));
-  expect(await dueOf(broken.id)).toEqual(['CHECKSHEET#Full']);
+  expect(await dueOf(broken.id)).toEqual(['Full']);
   await sweep();
   expect(await requestsOf(id)).toHaveLength(2);
   expect(await requestsOf(broken.id)).toHaveLength(1);
@@ -55,27 +64,175 @@ it('it gives up at last, says so, and looks no more', async () => {
   expect(await dueOf(id)).toEqual([]);
 });
 
+/** Cars whose sheets lie in one shard of a day. */
+const inOneShard = async (count: number, createdAt: Date) => {
+  const [first, ...others] = [await submitted(createdAt)];
+  const made = [first, ...others];
+  const shard = dueOn(first).pk;
+  for (let id = first.id + 1; made.length < count; id++)
+    if (dueOn({ ...first, id }).pk === shard) made.push(await submitted(createdAt, 0, { id }));
+  return made;
+};
+const dueOn = ({ id, createdAt }: Pick<Inspection, 'id' | 'createdAt'>) =>
+  sheetDue({ organizationId, inspectionId: id, checksheet: 'Full' }, createdAt);
+/** As it stands of a variant that no longer exists. */
+const spoil = (inspection: Inspection) => {
+  const { pk, sk } = dueOn(inspection);
+  return table().update({ key: { pk, sk }, expression: 'SET checksheet = :x', values: { ':x': 'NoMore' } });
+};
+const requestsOfAll = async (inspections: Inspection[]) =>
+  (await Promise.all(inspections.map(({ id }) => requestsOf(id)))).flat();
+const at = (item: { pk: string; sk: string }) => table().get({ pk: item.pk, sk: item.sk }, { consistent: true });
+
 it('many at once are asked for in turn, the oldest first', async () => {
-  const old = await submitted(minutesAgo(30));
-  const others: number[] = [];
-  while (others.length < 60) others.push((await submitted(minutesAgo(10), CHECKSHEET_DUE_SHARDS)).id);
+  const [old, ...others] = await inOneShard(61, minutesAgo(10));
+  if (!old) throw new Error('none');
+  const { pk, sk } = dueOn(old);
+  await table().update({
+    key: { pk, sk },
+    expression: 'SET #at = :at',
+    names: { '#at': 'at' },
+    values: { ':at': minutesAgo(30).toISOString() },
+  });
   await sweep();
   expect(await requestsOf(old.id)).toHaveLength(1);
-  const asked = (await Promise.all(others.map(requestsOf))).flat();
-  expect(asked).toHaveLength(49);
+  expect(await requestsOfAll(others)).toHaveLength(49);
   await sweep();
-  expect((await Promise.all(others.map(requestsOf))).every((requests) => requests.length === 1)).toBe(true);
+  expect((await Promise.all(others.map(({ id }) => requestsOf(id)))).every(({ length }) => length === 1)).toBe(true);
 });
 
 it('goes on past one that cannot be helped, and tells of it', async () => {
-  const bad = await submitted(minutesAgo(30), 8);
-  const good = await submitted(minutesAgo(20), 8);
-  const { pk, sk } = (await headerOf(bad.id)) as Key;
-  await table().update({ key: { pk, sk }, expression: 'SET checksheet = :x', values: { ':x': 'NoMore' } });
+  const [bad, good] = await inOneShard(2, minutesAgo(30));
+  if (!bad || !good) throw new Error('none');
+  await spoil(bad);
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   await sweep();
   expect(await requestsOf(good.id)).toHaveLength(1);
+  const { pk, sk } = dueOn(bad);
   expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toContainEqual(
-    expect.objectContaining({ stuck: pk }),
+    expect.objectContaining({ stuck: `${pk} ${sk}` }),
   );
+});
+
+it('more that cannot be helped than a run has turns keep nobody waiting, and come again in an hour', async () => {
+  const all = await inOneShard(56, minutesAgo(30));
+  const good = all.at(-1);
+  for (const bad of all.slice(0, -1)) await spoil(bad);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await sweep();
+  expect(await requestsOf(Number(good?.id))).toHaveLength(1);
+  const stuck = () => told.mock.calls.filter(([line]) => String(line).includes(String(all[0]?.id))).length;
+  expect(stuck()).toBe(1);
+  await sweep();
+  expect(stuck()).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
+  await sweep();
+  vi.useRealTimers();
+  expect(stuck()).toBe(2);
+});
+
+it('leaves alone who is printing, and takes away what was printed although nobody took it away', async () => {
+  const printing = await submitted(minutesAgo(3));
+  const printed = await submitted(minutesAgo(3));
+  const header = await headerOf(printing.id);
+  if (!header) throw new Error('none');
+  const sheetOf = (id: number) => ({ organizationId, inspectionId: id, checksheet: 'Full' }) as const;
+  await acquireLease(table(), sheetOf(printing.id), header, new Date());
+  const lease = await acquireLease(table(), sheetOf(printed.id), header, new Date());
+  if (typeof lease === 'string') throw new Error(lease);
+  await complete(table(), sheetOf(printed.id), lease, { revision: 1, photos: 0 });
+  await sweep();
+  expect(await requestsOf(printing.id)).toEqual([]);
+  expect(await dueOf(printing.id)).toEqual(['Full']);
+  expect(await requestsOf(printed.id)).toEqual([]);
+  expect(await dueOf(printed.id)).toEqual([]);
+});
+
+it('what was asked for anew while it was printed stays due', async () => {
+  const { id } = await submitted(minutesAgo(3));
+  const header = await headerOf(id);
+  if (!header) throw new Error('none');
+  const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+  const edited = new Date().toISOString();
+  await write({ put: { ...header, asked: edited, revision: 2 } }, { put: sheetDue(sheet, edited) });
+  await settle(table(), sheet, header);
+  expect(await dueOf(id)).toEqual(['Full']);
+  await settle(table(), sheet, { ...header, asked: edited });
+  expect(await dueOf(id)).toEqual([]);
+});
+
+describe('marks of the release before, in the index', () => {
+  const mark = (n: number) => ({ gsi3pk: oldChecksheetsDue(n % 8), gsi3sk: minutesAgo(3).toISOString() });
+
+  it('on headers, states and papers are still looked after, and are gone once the sheet is printed', async () => {
+    const inspection = await submitted(minutesAgo(3));
+    const { id } = inspection;
+    const header = (await headerOf(id)) as Item;
+    await write({ put: { ...header, asked: undefined, ...mark(id) } }, { remove: dueOn(inspection) });
+    const paper = { organizationId, paperInspectionId: 'pap_oldoldoldoldoldold12' as PaperId };
+    const old = {
+      ...paperKey(organizationId, paper.paperInspectionId),
+      ...paper,
+      type: 'PAPER',
+      printed: 'pending',
+      number: 7,
+    } as const;
+    await write({ put: { ...old, ...mark(7) } }, { remove: paperDue(paper, minutesAgo(3).toISOString()) });
+    const state = {
+      ...stateKey({ organizationId, inspectionId: id, checksheet: 'Summary' }),
+      organizationId,
+      inspectionId: id,
+    };
+    await write({
+      put: { ...state, checksheet: 'Summary', type: 'CHECKSHEET', state: 'pending', turn: 1, ...mark(id) },
+    });
+    expect(await stateOf(id)).toBe('pending');
+    await sweep();
+    expect((await requestsOf(id)).map(({ checksheet }) => checksheet).sort()).toEqual(['Full', 'Summary']);
+    const { items } = await table().search({ pk: old.pk, startsWith: 'REQUEST', consistent: true });
+    expect(items).toEqual([expect.objectContaining({ event: 'PaperSheetRequested' })]);
+    const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+    const marked = await headerOf(id);
+    if (!marked) throw new Error('none');
+    await settle(table(), sheet, marked);
+    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+  });
+});
+
+describe('the days of due work', () => {
+  const today = () => nzDate(new Date());
+
+  it('have as many shards as any writer of them had', async () => {
+    const item = { ...dueOn(await submitted(minutesAgo(10))), ...dueKey(today(), 12, 'SHEET', 'far') };
+    const lost = await submitted(minutesAgo(10));
+    await keepShards(table(), today(), 16);
+    await write({ put: { ...item, inspectionId: lost.id, at: minutesAgo(1).toISOString() } });
+    await sweep();
+    expect(await requestsOf(lost.id)).toHaveLength(2);
+  });
+
+  it('are read from the first that has any; one that is over and empty is left behind', async () => {
+    await write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: addDays(today(), -5) } });
+    const id = 'of-a-later-release';
+    const unknown = dueItem({ kind: 'NEXT', id, since: 'then', at: new Date(Date.now() - 3 * 86_400_000) });
+    await write({ put: unknown });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await sweep();
+    expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -3) });
+    // Nobody here knows it: it waits for who does, on a day of now.
+    expect(await at(unknown)).toBeUndefined();
+    const left = (await scan()).filter(({ kind }) => kind?.S === 'NEXT');
+    expect(left).toHaveLength(1);
+    expect(Date.parse(String(left[0]?.at?.S))).toBeGreaterThan(Date.now());
+    await sweep();
+    expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -1) });
+  });
+
+  it('are left for the next run when time is up', async () => {
+    const lost = await submitted(minutesAgo(10));
+    await sweep(undefined, { getRemainingTimeInMillis: () => 5_000 });
+    expect(await requestsOf(lost.id)).toEqual([]);
+    await sweep(undefined, { getRemainingTimeInMillis: () => 50_000 });
+    expect(await requestsOf(lost.id)).toHaveLength(1);
+  });
 });

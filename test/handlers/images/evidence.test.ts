@@ -324,7 +324,7 @@ describe('N-04: the printed sheet', () => {
       expect(await at(NOON).table.get({ pk, sk }, { consistent: true })).toMatchObject({ photos: before + 1 });
     }
     expect(await asked()).toMatchObject(changes.map(() => ({ event: 'ChecksheetRequested', checksheet: 'Full' })));
-    expect(await at(NOON).table.get({ pk, sk })).toMatchObject({ gsi3sk: new Date(AFTERNOON).toISOString() });
+    expect(await at(NOON).table.get({ pk, sk })).toMatchObject({ asked: new Date(AFTERNOON).toISOString() });
     // what was done already changes nothing
     await remove(at(AFTERNOON), sent);
     await upload(at(AFTERNOON), waiting, two);

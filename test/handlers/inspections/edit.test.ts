@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sheetDue } from '#lambdas/due/sheets.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { overview } from '#lambdas/inspections/overview.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
@@ -73,7 +74,11 @@ describe('an edit', () => {
   it('R-27: asks for its sheet, and is what lists show', async () => {
     const { inspection, at, header, organizationId } = await inspectionOf();
     const key = headerKey(organizationId, inspection.id);
-    await table().update({ key, expression: 'REMOVE gsi3pk, gsi3sk SET sweeps = :n', values: { ':n': 3 } });
+    await table().update({
+      key,
+      expression: 'SET gsi3pk = :mark, gsi3sk = :mark, sweeps = :n',
+      values: { ':n': 3, ':mark': 'of an earlier release' },
+    });
     await edit(inspection.id, { revision: 1, vehicleRegistrationPlate: 'NEW1', ...failedSeat }, at(AFTERNOON));
     const written = await table().get(revisionKey(organizationId, inspection.id, 2), { consistent: true });
     expect(written).toMatchObject({
@@ -86,10 +91,15 @@ describe('an edit', () => {
     expect(changed).toMatchObject({
       revision: 2,
       gsi2sk: `NEW1#${inspection.id}`,
-      gsi3sk: '2026-11-20T02:00:00.000Z',
+      asked: '2026-11-20T02:00:00.000Z',
       gsi4sk: `RECHECK+VIC#2026-12-18#${inspection.id}`,
     });
-    expect(changed).not.toHaveProperty('sweeps');
+    for (const name of ['sweeps', 'gsi3pk', 'gsi3sk']) expect(changed).not.toHaveProperty(name);
+    const due = sheetDue({ organizationId, inspectionId: inspection.id, checksheet: 'Full' }, String(changed?.asked));
+    expect(await table().get(due, { consistent: true })).toMatchObject({
+      since: changed?.asked,
+      at: '2026-11-20T02:02:00.000Z',
+    });
     const { today, rechecksDue } = await overview(at(AFTERNOON), { lines: 5 });
     expect(today.lines).toMatchObject([{ vehicleRegistrationPlate: 'NEW1', initialInspectionPassed: false }]);
     expect(rechecksDue.count).toBe(1);

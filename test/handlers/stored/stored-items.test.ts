@@ -78,7 +78,17 @@ it('what is written now says its version', async () => {
   const before = new Set(stored.items.map(keyOf));
   const written = (await scan()).filter((item) => !before.has(keyOf(item)));
   expect(new Set(written.map(({ type }) => type?.S))).toEqual(
-    new Set(['DRAFT', 'INSPECTION', 'REVISION', 'IDEMPOTENCY', 'NUMBER', 'CUSTOMER', 'CUSTOMERFOUND', 'CUSTOMERKNOWN']),
+    new Set([
+      'DRAFT',
+      'INSPECTION',
+      'REVISION',
+      'DUE',
+      'IDEMPOTENCY',
+      'NUMBER',
+      'CUSTOMER',
+      'CUSTOMERFOUND',
+      'CUSTOMERKNOWN',
+    ]),
   );
   for (const { type, v } of written) expect([type, v]).toEqual([type, { N: String(versions[type?.S as ItemType]) }]);
   const counter = find('COUNTER');

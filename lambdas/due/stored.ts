@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
+import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
+import { pickShard } from '../table/shard.ts';
+import type { Table, Write } from '../table/table.ts';
+
+/** Over how many shards the work of a day is spread. It may change: the day says how many it has had. */
+const DUE_SHARDS = 8;
+
+/** What is to be looked at, by its kind and an id of its own; `since` tells one asking from the next. */
+type Cause = { kind: string; id: string; since: string; at: Date; facts?: Record<string, unknown> };
+
+const keyOf = ({ kind, id, at }: Pick<Cause, 'kind' | 'id' | 'at'>) =>
+  dueKey(nzDate(at), pickShard(id, DUE_SHARDS), kind, id);
+
+/** Work that is due at a moment. Asked for anew on the same day, it takes the place of what was asked for before. */
+export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
+  ...facts,
+  ...keyOf({ ...cause, at }),
+  type: 'DUE',
+  kind: cause.kind,
+  since: cause.since,
+  at: at.toISOString(),
+});
+
+/** Done with, unless it was asked for anew since. */
+export const noLongerDue = (due: Key, since: string): Write => ({
+  remove: due,
+  condition: 'attribute_not_exists(pk) OR #since = :since',
+  names: { '#since': 'since' },
+  values: { ':since': since },
+});
+
+/** What every kind has; the rest is its own. */
+export const Due = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  kind: z.string(),
+  since: z.string(),
+  at: z.iso.datetime(),
+  tries: z.int().default(0),
+});
+export type Due = z.infer<typeof Due>;
+
+/** Looks again at `at`, one try later if that was one; refused: it was asked for anew, or is done with. */
+export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date, { counts = true } = {}) => {
+  const { refused } = await table.update({
+    key: { pk, sk },
+    expression: 'SET #at = :at ADD tries :one',
+    condition: '#since = :since',
+    names: { '#at': 'at', '#since': 'since' },
+    values: { ':at': at.toISOString(), ':one': counts ? 1 : 0, ':since': since },
+  });
+  return { refused: Boolean(refused) };
+};
+
+/** Puts off what could not be looked after, whatever it is: to another day it moves, so that its own can be closed. */
+export const putOff = async (table: Table, item: Item, at: Date) => {
+  const seen = {
+    condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
+    names: { '#at': 'at' },
+    ...(item.at !== undefined && { values: { ':seen': item.at } }),
+  };
+  const shard = Number(item.pk.split('#')[2]);
+  const later = { ...item, at: at.toISOString() };
+  const pk = dueKey(nzDate(at), shard, '', '').pk;
+  if (pk === item.pk) return table.write({ put: later, ...seen });
+  await keepShards(table, nzDate(at), shard + 1);
+  return table.write({ put: { ...later, pk } }, { remove: item, ...seen });
+};
+
+/** How many shards a day has: as many as any writer of it has had. */
+export const loadShards = async (table: Table, day: NzDate) => {
+  const item = await table.get(dueDayKey(day), { consistent: true });
+  const counts = item?.counts instanceof Set ? [...item.counts].map(Number) : [];
+  if (!counts.includes(DUE_SHARDS)) await keepShards(table, day, DUE_SHARDS);
+  return Math.max(DUE_SHARDS, ...counts);
+};
+
+/** To be called before work is made due on a day that the sweep has not prepared: any but today and tomorrow. */
+export const keepShards = (table: Table, day: NzDate, shards: number) =>
+  table.update({
+    key: dueDayKey(day),
+    expression: `SET ${kindSet} ADD counts :shards`,
+    names: kindNames,
+    values: { ...kindValues('DUEDAY'), ':shards': new Set([shards]) },
+  });
