@@ -30,7 +30,8 @@ const begin = async (paper: Paper, context: Context) => {
   const { table, organizationId, actor, now } = context;
   const id = DraftId.parse(newId('dft'));
   const { number, paperInspectionId, company } = paper;
-  const sheet = { companyAuthorityNumber: company.companyAuthorityNumber };
+  // what the vehicle is stands on the paper alone
+  const sheet = { companyAuthorityNumber: company.companyAuthorityNumber, vehicleTypeUnknown: true };
   const draft = newDraftItem({
     organizationId,
     id,

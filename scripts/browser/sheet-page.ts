@@ -8,6 +8,11 @@ export const card = (page: Page, title: string) => page.getByRole('button', { na
 export const item = (page: Page, title: string) => page.getByRole('radiogroup', { name: title, exact: true });
 /** Back to the sheet, in whichever way there is: once all is complete, Submit stands in the place of Close. */
 export const close = (page: Page) => page.getByRole('button', { name: /^(Close|Back to the sheet)$/ });
+/** The pills of the question that a new sheet begins with. */
+export const vehicleType = (page: Page, title: 'Car' | 'Motorcycle' | 'Trailer') =>
+  page.getByRole('radiogroup', { name: 'What is being inspected?' }).getByText(title, { exact: true });
+export const fitted = (page: Page, what: string, answer: 'Fitted' | 'Not fitted') =>
+  page.getByRole('radiogroup', { name: what, exact: true }).getByText(answer, { exact: true });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last();
 export const saveState = (page: Page) => page.locator('.inspection > .sheet-header .save-state');
 export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
@@ -32,8 +37,11 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   };
 
   await plate(page).fill(car.vehicleRegistrationPlate);
+  await tap(vehicleType(page, 'Car'));
   await tap(card(page, 'External inspection'));
   for (const section of ['external', 'internal', 'chassis', 'brakes', 'under bonnet']) {
+    if (section === 'chassis') await tap(fitted(page, 'Towbar', 'Not fitted'));
+    if (section === 'under bonnet') await tap(page.getByText(car.vehicleFuelType, { exact: true }));
     await tap(page.getByRole('button', { name: 'Pass All' }));
     if (section === 'chassis') {
       await read(treadDepths.treadDepthLeftFront, car.treadDepthLeftFront);
@@ -51,7 +59,6 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   await next();
   await type(car.vehicleVIN, car.vehicleMake, car.vehicleModel, car.vehicleYear);
   await type(car.vehicleYearFirstRegisteredNZ, car.vehicleOdometer);
-  await tap(page.getByText(car.vehicleFuelType, { exact: true }));
   await next();
   await next();
   await type(car.systemAuthorizationNumber);

@@ -19,7 +19,7 @@ type Start = {
   versionDate?: string | undefined;
 };
 
-/** A fresh sheet with what is known before the bonnet is opened: the day, the inspector and the company. */
+/** A fresh sheet with what is known before the bonnet is opened: the day, the inspector and the company; not yet the vehicle. */
 export const newSheet = ({
   today,
   inspectorNumber,
@@ -28,6 +28,7 @@ export const newSheet = ({
 }: Start): FilledSheet => ({
   ...emptySheet,
   ...formOn(versionDate),
+  vehicleTypeUnknown: true,
   initialDateOfInspection: today,
   initialInspectorNumber: inspectorNumber,
   companyAuthorityNumber,

@@ -58,8 +58,8 @@ export const borders: Record<string, Borders> = {
       checksheets: ['notes'],
       content: [],
       customers: ['drafts/store'],
-      'drafts/checklist': ['drafts/readings', 'drafts/store', 'images', 'reference'],
-      'drafts/fields': ['drafts/store'],
+      'drafts/checklist': ['drafts/readings', 'drafts/store', 'drafts/vehicle', 'images', 'reference'],
+      'drafts/fields': ['drafts/store', 'drafts/vehicle'],
       'drafts/list': ['drafts/store', 'lists'],
       'drafts/page': [
         'checksheets',
@@ -69,6 +69,7 @@ export const borders: Record<string, Borders> = {
         'drafts/fields',
         'drafts/store',
         'drafts/submit',
+        'drafts/vehicle',
         'images',
         'inspections',
         'vehicles',
@@ -76,6 +77,7 @@ export const borders: Record<string, Borders> = {
       'drafts/readings': ['checksheets', 'drafts/fields', 'drafts/store'],
       'drafts/store': ['support'],
       'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'support'],
+      'drafts/vehicle': ['drafts/store'],
       home: ['drafts/list', 'drafts/store', 'inspections/list', 'lists'],
       images: ['drafts/store'],
       inspections: ['checksheets', 'customers', 'images', 'lists', 'notes'],
@@ -93,7 +95,7 @@ export const borders: Record<string, Borders> = {
       'settings/organization': ['settings/form'],
       'settings/sign-in': ['settings/form'],
       support: [],
-      vehicles: ['drafts/store'],
+      vehicles: ['drafts/store', 'drafts/vehicle'],
       // the shell around the nouns' pages
       app: [
         'account',

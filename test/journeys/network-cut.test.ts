@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#scripts/browser/launch.ts';
 import { openPhone } from '#scripts/browser/open-phone.ts';
-import { card, close, item, plate, saved, saveState } from '#scripts/browser/sheet-page.ts';
+import { card, close, item, plate, saved, saveState, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 
 let browser: Browser;
@@ -19,6 +19,7 @@ test('I-01: the network is cut in the middle of a section, the tab is killed, an
   const { context, page } = await openPhone(browser, { ...owner, clientId });
   await page.goto(`${inject('cloud').webUrl}/createInspection`);
   await plate(page).fill('KZT482');
+  await vehicleType(page, 'Car').tap();
   await saved(page);
   // the page and all that it is made of is kept for when there is no network
   await page.waitForFunction(`(async () => {

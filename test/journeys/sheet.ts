@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { close } from '#scripts/browser/sheet-page.ts';
+import { close, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { type ItemSection, itemSections } from '#shared/sheets/checklist.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
@@ -8,20 +8,18 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { resultWords } from '#shared/sheets/result.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '#shared/vehicle-types/reading-names.ts';
+import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
 import { shown } from './visitor.ts';
 
 const words = { ...resultWords, WARNING: 'Warn' };
+const typeTitles = { car: 'Car', motorcycle: 'Motorcycle', trailer: 'Trailer' } as const;
 const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click();
 
 /** Fills in the sheet as an inspector does: the plate, then section by section through the dialogs. */
 export const fillIn = async (page: Page, sheet: FilledSheet) => {
   await page.getByLabel('Plate', { exact: true }).first().fill(sheet.vehicleRegistrationPlate);
-  if (sheet.vehicleType !== 'car') {
-    await page.getByRole('button', { name: /^Vehicle details/ }).click();
-    await page.getByText(sheet.vehicleType === 'trailer' ? 'Trailer' : 'Motorcycle', { exact: true }).click();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-  }
+  await vehicleType(page, typeTitles[sheet.vehicleType]).click();
   await page.getByRole('button', { name: /^External inspection/ }).click();
   for (const section of itemSections) {
     await inspect(page, sheet, section);
@@ -61,7 +59,7 @@ const write = async (page: Page, name: keyof typeof fieldTitles, value: unknown)
   await field.fill(String(value));
 };
 
-const readingNames = { ...treadDepths, ...brakeReadings };
+const readingNames = Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[];
 
 const rowOf = ({ name }: { name: string }) => `[data-name="${name}"]`;
 
@@ -69,9 +67,9 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
   const dialog = page.getByRole('dialog');
   await shown(dialog.getByText(sectionTitles[section]));
   await dialog.getByRole('button', { name: 'Pass All' }).click();
-  for (const [name, title] of Object.entries(readingNames)) {
-    const value = sheet[name as ReadingName];
-    const field = dialog.getByLabel(title, { exact: true });
+  for (const name of readingNames) {
+    const value = sheet[name];
+    const field = dialog.getByLabel(readingTitle(name, sheet.vehicleType), { exact: true });
     if (value !== null && (await field.count()) > 0) await field.fill(String(value));
   }
   for (const { line, item } of itemsOn(sheet, section)) {

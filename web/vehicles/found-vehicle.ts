@@ -1,4 +1,6 @@
-import type { Sheet } from '#shared/sheets/model.ts';
+import { kindFields, type VehicleKind } from '#shared/sheets/applicability.ts';
+import { emptySheet, type Sheet } from '#shared/sheets/model.ts';
+import { changeVehicle } from '#shared/sheets/vehicle-change.ts';
 import { normalVin } from '#shared/vehicle-identity.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { sheetOfVehicle, type VehicleFields } from '#shared/vehicles/of-sheet.ts';
@@ -19,6 +21,18 @@ const fieldsOf = (vehicle: Vehicle) =>
   (Object.entries(sheetOfVehicle(vehicle)) as [FieldOfVehicle, VehicleFields[FieldOfVehicle]][]).filter(
     ([, value]) => !isBlank(value),
   );
+/** A type that nobody has said is none. */
+const isOpen = (mine: Sheet, name: FieldOfVehicle) =>
+  name === 'vehicleType' ? mine.vehicleTypeUnknown : isBlank(mine[name]);
+
+/** What decides which lines the vehicle has, apart from the rest. */
+const isKind = (name: PartName) => kindFields.some((one) => one === name);
+type Found = ReadonlyMap<FieldOfVehicle, PartValue>;
+const only = (fields: Found, kind: boolean) => [...fields].filter(([name]) => isKind(name) === kind);
+const kindIn = (fields: Found): Partial<VehicleKind> => ({
+  ...Object.fromEntries(only(fields, true)),
+  ...(fields.has('vehicleType') && { vehicleTypeUnknown: false }),
+});
 
 /** A vehicle was found: it fills what is empty, and waits to be confirmed. Confirmed in an earlier visit, it changes nothing. */
 export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => {
@@ -27,18 +41,32 @@ export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => 
   const isConfirmed = vehicle.VehicleID !== '' && vehicle.VehicleID === store.state().mine.VehicleID;
   if (!isConfirmed) letGo(store);
   const { mine } = store.state();
-  const parts = new Map(isConfirmed ? [] : fieldsOf(vehicle).filter(([name]) => isBlank(mine[name])));
+  const found: Found = new Map(isConfirmed ? [] : fieldsOf(vehicle).filter(([name]) => isOpen(mine, name)));
+  const { leaving, items } = changeVehicle(mine, kindIn(found));
+  // nothing that was found takes a result off by itself: the inspector says what the vehicle is
+  const taken = leaving.length > 0 ? only(found, false) : [...found, ...Object.entries(kindIn(found))];
+  const filled = new Map(taken as [PartName, PartValue][]);
+  const parts = new Map(filled);
+  if (leaving.length === 0) for (const item of items) parts.set(item.inspectionItemName, item);
   const session = { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: isConfirmed };
-  store.dispatch({ type: 'typed', parts, session, found: { vehicle, ...asked, filled: parts } });
+  store.dispatch({ type: 'typed', parts, session, found: { vehicle, ...asked, filled } });
 };
 
 /** Nothing is known of the vehicle that is named now: what another one has filled in goes, unless it was typed over. */
 export const letGo = (store: DraftStore) => {
   const { mine, found, session: before } = store.state();
   if (!found && !before.vehicleDataRequestSuccess && mine.VehicleID === '') return;
-  const parts = new Map<PartName, PartValue>([['VehicleID', '']]);
-  for (const [name, value] of found?.filled ?? [])
-    if (partOf(mine, name) === value) parts.set(name, typeof value === 'number' ? null : '');
+  const blank: Readonly<Record<string, unknown>> = { ...emptySheet, vehicleTypeUnknown: true };
+  const stands = [...(found?.filled ?? [])].filter(([name, value]) => partOf(mine, name) === value);
+  // what was inspected stays that of the type it was inspected as
+  const isBegun = mine.InspectionItem.some(({ result }) => result !== 'UNSELECTED' && result !== 'NOTAPPLICABLE');
+  const goes = stands.filter(([name]) => !(isBegun && isKind(name)));
+  const parts = new Map<PartName, PartValue>([
+    ['VehicleID', ''],
+    ...goes.map(([name]): [PartName, PartValue] => [name, blank[name] as PartValue]),
+  ]);
+  const kind = Object.fromEntries([...parts].filter(([name]) => isKind(name)));
+  for (const item of changeVehicle(mine, kind).items) parts.set(item.inspectionItemName, item);
   const session = { vehicleDataRequestSuccess: false, pendingVehicleDataChecked: null };
   store.dispatch({ type: 'typed', parts, session, found: null });
 };
@@ -62,13 +90,16 @@ export const confirmFound = (store: DraftStore, { VehicleID }: Vehicle) =>
     session: { vehicleDataRequestSuccess: true, pendingVehicleDataChecked: true },
   });
 
-/** The found values in place of those that differ. */
-export const takeOver = (store: DraftStore, vehicle: Vehicle) =>
-  store.dispatch({ type: 'typed', parts: new Map(differing(store.state().mine, vehicle)) });
+/** The found values in place of those that differ; answers what decides the lines of the checklist, which asks first. */
+export const takeOver = (store: DraftStore, vehicle: Vehicle) => {
+  const found: Found = new Map(differing(store.state().mine, vehicle));
+  store.dispatch({ type: 'typed', parts: new Map<PartName, PartValue>(only(found, false)) });
+  return kindIn(found);
+};
 
 /** What is found and stands differently on the sheet. Capitals are no difference: a register knows nothing else. */
 export const differing = (mine: Sheet, vehicle: Vehicle) =>
-  fieldsOf(vehicle).filter(([name, value]) => !isBlank(mine[name]) && plain(mine[name]) !== plain(value));
+  fieldsOf(vehicle).filter(([name, value]) => !isOpen(mine, name) && plain(mine[name]) !== plain(value));
 
 const plain = (value: unknown) => String(value).trim().toLowerCase();
 

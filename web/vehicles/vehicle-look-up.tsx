@@ -4,6 +4,7 @@ import { showDate } from '#shared/nz-date.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { fieldTitle } from '../drafts/store/what-is-open.ts';
+import { useVehicleChange } from '../drafts/vehicle/use-vehicle-change.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { confirmFound, differing, takeOver } from './found-vehicle.ts';
 import { useVehicleLookUp } from './use-vehicle-look-up.ts';
@@ -34,6 +35,7 @@ export const VehicleLookUp = () => {
 
 const Found = ({ vehicle }: { vehicle: Vehicle }) => {
   const store = useDraftStore();
+  const { change, question } = useVehicleChange();
   const different = useDraft(({ mine }) =>
     differing(mine, vehicle)
       .map(([name, value]) => `${fieldTitle(name)} ${mine[name]}, not ${value}`)
@@ -45,11 +47,12 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
       <span>{factsOf(vehicle)}</span>
       {different && <span className="problem">On this sheet: {different}</span>}
       <div className="actions">
-        {different && <Button onClick={() => takeOver(store, vehicle)}>Use what was found</Button>}
+        {different && <Button onClick={() => change(takeOver(store, vehicle))}>Use what was found</Button>}
         <Button variant="primary" onClick={() => confirmFound(store, vehicle)}>
           Confirm
         </Button>
       </div>
+      {question}
     </div>
   );
 };
@@ -60,6 +63,7 @@ const factsOf = (vehicle: Vehicle) =>
     [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' '),
     vehicle.BodyStyle,
     vehicle.FuelType,
+    vehicle.VehicleType,
     vehicle.Vin && `VIN ${vehicle.Vin}`,
     vehicle.ExpiryDateOfLastSuccessfulWof && `WoF to ${showDate(vehicle.ExpiryDateOfLastSuccessfulWof)}`,
     vehicle.LatestOdometerReading !== null &&

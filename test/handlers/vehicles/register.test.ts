@@ -40,6 +40,19 @@ it('AMB-117: the register tells a vehicle in the words of our own records', asyn
   expect(Object.fromEntries(service.asked[0]?.searchParams ?? [])).toMatchObject({ key: KEY, plate: 'KZT482' });
 });
 
+it.each([
+  ['PASSENGER CAR/VAN', 'car'],
+  ['GOODS VAN/TRUCK/UTILITY', 'car'],
+  ['MOTORCYCLE', 'motorcycle'],
+  ['MOPED', 'motorcycle'],
+  ['TRAILER/CARAVAN', 'trailer'],
+  ['TRACTOR', undefined],
+  [null, undefined],
+])('G-28: a %s of the register is a %s; of what is neither the inspector says it', async (words, type) => {
+  service.answer(json({ idh: { vehicle: { ...carjamHilux.idh.vehicle, vehicle_type: words } } }));
+  expect((await ask())?.VehicleType).toBe(type);
+});
+
 it('a vehicle without a plate is asked for by its VIN', async () => {
   service.answer(json(carjamHilux));
   await ask({ plate: '', vin: '7AT0H65YX17028317' as never });

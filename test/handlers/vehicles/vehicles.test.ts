@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
+import { sheetOfVehicle, vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { type Workshop, workshop } from './workshops.ts';
@@ -125,4 +127,19 @@ it('macrons and Chinese characters are kept as typed', async () => {
 it('R-39: without a plate and a VIN there is nothing to know it by', async () => {
   const own = workshop();
   expect(await refused(save(own, { Registration: ' ', Vin: 'N/A' }))).toMatchObject({ code: 'not-valid' });
+});
+
+it('G-28: what a vehicle is and what it has comes back with it; a page that does not ask takes none of it away', async () => {
+  const own = workshop();
+  await save(own, { VehicleType: 'car', towbarFitted: 'no' });
+  expect(await lookUp(own, 'KZT482')).toMatchObject({ VehicleType: 'car', towbarFitted: 'no' });
+  await save(own, { LatestOdometerReading: 130_000 });
+  const known = await lookUp(own, 'KZT482');
+  expect(known).toMatchObject({ LatestOdometerReading: 130_000, VehicleType: 'car', towbarFitted: 'no' });
+  expect(sheetOfVehicle(known)).toMatchObject({ vehicleType: 'car', towbarFitted: 'no', trailerBrakesFitted: '' });
+  const sheet = { ...finishedCar(), towbarFitted: 'yes' as const };
+  expect(vehicleOfSheet(sheet)).toMatchObject({ VehicleType: 'car', towbarFitted: 'yes' });
+  expect(vehicleOfSheet({ ...sheet, vehicleTypeUnknown: true })).not.toHaveProperty('VehicleType');
+  // of another type it is no answer
+  expect(vehicleOfSheet({ ...sheet, vehicleType: 'trailer' })).not.toHaveProperty('towbarFitted');
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
-import { card, item } from '#scripts/browser/sheet-page.ts';
+import { card, item, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { listReasons } from '#shared/reference/search-reasons.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -22,6 +22,7 @@ const failedE14 = async (answers: Answers) => {
   const visitor = await comeBack(site, answers, phone);
   const { page } = visitor;
   await visitor.open('/createInspection');
+  await vehicleType(page, 'Car').tap();
   await card(page, 'External inspection').tap();
   await item(page, 'Structure corrosion (external)').getByText('Fail').tap();
   const row = page.locator(`[data-name="${E14}"]`);

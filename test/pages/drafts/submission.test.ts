@@ -168,6 +168,7 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
     ExpiryDateOfLastSuccessfulWof: '2027-11-18',
     DateOfFirstRegistrationInNz: '2017',
     FuelType: 'Diesel',
+    VehicleType: 'car',
   });
   if (expected.includes('POST customer'))
     expect(bodies['POST customer']).toMatchObject({

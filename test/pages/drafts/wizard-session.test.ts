@@ -75,9 +75,14 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
   expect(await left()).toEqual([null, null]);
   expect(await signedIn()).toBe(1);
   expect(await columns()).toBe('["vehicle"]');
-  await card(page, 'External inspection').getByText('1 of 19').waitFor();
+  await card(page, 'External inspection').getByText('0 of 19').waitFor();
   await eventually(() =>
-    expect(server.draft()).toMatchObject({ ...emptySheet, ...start, InspectionItem: expect.anything() }),
+    expect(server.draft()).toMatchObject({
+      ...emptySheet,
+      ...start,
+      vehicleTypeUnknown: true,
+      InspectionItem: expect.anything(),
+    }),
   );
   expect(server.value('externalStopLamps')).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
 

@@ -6,7 +6,7 @@ import type { Vehicle } from '#shared/vehicles/model.ts';
 import { newDraft } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore } from '#web/drafts/store/draft-store.ts';
 import { openNow } from '#web/drafts/store/what-is-open.ts';
-import { confirmFound, heedNames, takeFound } from '#web/vehicles/found-vehicle.ts';
+import { confirmFound, differing, heedNames, takeFound, takeOver } from '#web/vehicles/found-vehicle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,4 +67,44 @@ test('AMB-69: what is open on a sheet is told by the sheet alone, also once the 
   confirmFound(store, vehicle);
   expect([isToConfirm(before), isToConfirm(store.state())]).toEqual([true, false]);
   expect(store.state().mine.VehicleID).toBe('veh_1');
+});
+
+test('G-28: what a vehicle is comes with it where nobody has said it, and goes with another plate', () => {
+  const { store } = sheet();
+  store.dispatch({ type: 'typed', parts: new Map([['vehicleTypeUnknown', true]]) });
+  const trailer = { ...vehicle, VehicleType: 'trailer' as const, trailerBrakesFitted: 'no' as const };
+  takeFound(store, trailer, { plate: 'KZT482', vin: null });
+  const said = { vehicleType: 'trailer', vehicleTypeUnknown: false, trailerBrakesFitted: 'no' };
+  expect(store.state().mine).toMatchObject(said);
+  store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
+  heedNames(store);
+  expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: true, trailerBrakesFitted: '' });
+});
+
+test('G-28: what was said before a vehicle is found stays, and what differs is taken over only when told to', () => {
+  const { store } = sheet();
+  const trailer = { ...vehicle, VehicleType: 'trailer' as const };
+  takeFound(store, trailer, { plate: 'KZT482', vin: null });
+  expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: false });
+  expect(differing(store.state().mine, trailer)).toContainEqual(['vehicleType', 'trailer']);
+  expect(takeOver(store, trailer)).toEqual({ vehicleType: 'trailer', vehicleTypeUnknown: false });
+  expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleModel: 'Hilux' });
+});
+
+test('G-28: a vehicle that is found takes no result off by itself', () => {
+  const { store } = sheet();
+  const passed = {
+    inspectionItemName: 'chassisTowingConnections',
+    result: 'PASS',
+    ReasonForRejections: [],
+    Comment: [],
+  } as const;
+  const item = { ...passed, ReasonForRejections: [], Comment: [] };
+  store.dispatch({ type: 'typed', parts: new Map([['chassisTowingConnections', item]]) });
+  takeFound(store, { ...vehicle, towbarFitted: 'no' }, { plate: 'KZT482', vin: null });
+  expect(store.state().mine).toMatchObject({
+    towbarFitted: '',
+    vehicleMake: 'Toyota',
+    InspectionItem: [{ result: 'PASS' }],
+  });
 });

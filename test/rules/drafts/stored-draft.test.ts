@@ -56,6 +56,13 @@ describe('a draft that this device has kept', () => {
     expect(nextSend(back)?.parts.get('vehicleMake')).toBe('Mazda');
   });
 
+  test('as an edit, by a site that knew fewer fields, opens with them as they were said of it all along', () => {
+    const stored = structuredClone(toStoredDraft(inspectionToEdit(id, makeInspection(finishedCar())), 0));
+    const { towbarFitted: _, vehicleTypeUnknown: __, ...older } = stored.draft.editing ?? {};
+    const back = readStoredDraft({ ...stored, draft: { ...stored.draft, editing: older } });
+    expect(back?.editing).toMatchObject({ towbarFitted: '', vehicleTypeUnknown: false, vehicleMake: 'Toyota' });
+  });
+
   test('is written under the names of November 2026', () => {
     const stored = storedIn2026();
     const back = readStoredDraft(stored);

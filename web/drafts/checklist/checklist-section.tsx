@@ -3,6 +3,8 @@ import { applies } from '#shared/sheets/applicability.ts';
 import { type ChecklistLine, type ItemName, type ItemSection, linesOn } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { NotApplied } from '../vehicle/not-applied.tsx';
+import { SectionQuestions } from '../vehicle/section-questions.tsx';
 import { ItemRow } from './item-row.tsx';
 import { useRetestPrompt } from './retest-prompt.tsx';
 import { failedLines } from './written-items.ts';
@@ -38,6 +40,8 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
   return (
     <>
       {section === 'roadBrakeTest' && <Retest />}
+      <SectionQuestions section={section} />
+      <NotApplied section={section} />
       {first.length > 0 && <h3 className="group">Failed last time</h3>}
       {first.map(row)}
       {first.length > 0 && <h3 className="group">The others</h3>}

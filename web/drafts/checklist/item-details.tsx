@@ -13,7 +13,7 @@ type Props = {
   onChange: (change: Partial<InspectionItem>) => void;
 };
 
-/** What there is to say and to show about an item: reasons where it failed, photos and comments always. */
+/** What there is to show and to say about an item: photos and comments always, reasons where it failed. The camera is first: the reasons are long. */
 export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,10 +23,10 @@ export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
   }, [opened]);
   return (
     <div ref={details} className="details">
+      <ItemPhotos name={item.inspectionItemName} />
       {(item.result === 'FAIL' || item.ReasonForRejections.length > 0) && (
         <ItemReasons item={item} automatic={automatic} onChange={onChange} />
       )}
-      <ItemPhotos name={item.inspectionItemName} />
       <ItemComments item={item} onChange={onChange} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { EquipmentFields, FuelField, VehicleTypeField } from '../vehicle/kind-fields.tsx';
 import { AuthorisationField } from './authorisation-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { ConflictField } from './conflict-field.tsx';
 import { DateField } from './date-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -8,24 +8,18 @@ import type { FormField } from './form-fields.ts';
 import { InspectorField } from './inspector-field.tsx';
 import { LateReasonField } from './late-reason-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-import { fuels } from './suggestions.ts';
 import { TextField } from './text-field.tsx';
 import { VinField } from './vin-field.tsx';
-
-const VEHICLE_TYPES = [
-  { value: 'car', title: 'Car' },
-  { value: 'motorcycle', title: 'Motorcycle' },
-  { value: 'trailer', title: 'Trailer' },
-];
-const FUELS = fuels.map((value) => ({ value, title: value }));
 
 /** One field of a form. It hears only of its own value, so that a letter draws one field again. */
 export const Field = memo(({ field }: { field: FormField }) => {
   switch (field.kind) {
     case 'vehicle type':
-      return <ChoiceField name={field.name} choices={VEHICLE_TYPES} />;
+      return <VehicleTypeField />;
     case 'fuel':
-      return <ChoiceField name={field.name} choices={FUELS} other />;
+      return <FuelField />;
+    case 'equipment':
+      return <EquipmentFields />;
     case 'vin':
       return <VinField name={field.name} />;
     case 'date':

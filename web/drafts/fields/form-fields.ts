@@ -9,7 +9,10 @@ type Plain = {
   unit?: string;
 };
 /** Fields that bring something along which is theirs alone. */
-type Special = { name: FieldName; kind: 'conflict' | 'authorisation' | 'expiry' | 'late reason' | 'inspector' };
+type Special = {
+  name: FieldName;
+  kind: 'conflict' | 'authorisation' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
+};
 export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
 
 export const formFields = {
@@ -30,6 +33,7 @@ export const formFields = {
     { name: 'vehicleYearFirstRegisteredNZ', kind: 'number' },
     { name: 'vehicleOdometer', kind: 'number', unit: 'km' },
     { name: 'vehicleFuelType', kind: 'fuel' },
+    { name: 'towbarFitted', kind: 'equipment' },
     { name: 'vehicleBodystlye', kind: 'suggested' },
     { name: 'vehicleFirstRegistered', kind: 'date' },
     { name: 'vehicleCurrentExpiryDate', kind: 'date' },

@@ -31,8 +31,3 @@ export const suggestions = {
   },
 } as const satisfies Partial<Record<FieldName, Suggested>>;
 export type SuggestedField = keyof typeof suggestions;
-
-export const fuels = [
-  ...['Petrol', 'Diesel', 'Petrol hybrid', 'Diesel hybrid', 'Plug-in hybrid', 'Electric', 'LPG', 'CNG'],
-  'Hydrogen',
-] as const;

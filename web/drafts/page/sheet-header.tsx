@@ -7,8 +7,12 @@ import { useDraft } from '../store/current-draft.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
 
 /** `2017 Toyota Hilux · Diesel · car` */
-const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, vehicleType }: Sheet) =>
-  [[vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' '), vehicleFuelType, vehicleType]
+const vehicleLine = ({ vehicleYear, vehicleMake, vehicleModel, vehicleFuelType, ...sheet }: Sheet) =>
+  [
+    [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' '),
+    vehicleFuelType,
+    sheet.vehicleTypeUnknown ? '' : sheet.vehicleType,
+  ]
     .filter(Boolean)
     .join(' · ');
 

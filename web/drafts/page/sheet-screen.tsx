@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isItemSection } from '#shared/sheets/completeness.ts';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { CurrentDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -11,6 +12,7 @@ import type { Place } from '../store/place.ts';
 import { ProofQuestion } from '../submit/proof-question.tsx';
 import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
+import { VehicleTypeDialog, VehicleTypeQuestion } from '../vehicle/vehicle-type-question.tsx';
 import { SaveState } from './save-state.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionDialog } from './section-dialog.tsx';
@@ -23,8 +25,16 @@ export const SheetScreen = () => {
   const store = useDraftStore();
   const submission = useSubmit();
   const [place, setPlace] = useState<Place>();
+  /** Where to go once it is known what the vehicle is. */
+  const [wanted, setWanted] = useState<Place>();
+  const open = (to: Place) => {
+    const mustWait = store.state().mine.vehicleTypeUnknown && isItemSection(to.section);
+    setWanted(mustWait ? to : undefined);
+    setPlace(mustWait ? undefined : to);
+  };
   const go = (to: Place | undefined) => {
-    setPlace(to);
+    if (to) open(to);
+    else setPlace(undefined);
     void store.flush();
   };
   useSessionMirror(store);
@@ -34,7 +44,7 @@ export const SheetScreen = () => {
       <SheetPhotos />
       <CurrentDraft value={below}>
         <SheetHeader
-          onDone={() => setPlace({ section: 'vehicleDetails' })}
+          onDone={() => open({ section: 'vehicleDetails' })}
           saveState={
             <CurrentDraft value={store}>
               <SaveState />
@@ -45,14 +55,24 @@ export const SheetScreen = () => {
             <VehicleLookUp />
           </CurrentDraft>
         </SheetHeader>
-        <RetestPrompt onOpen={() => setPlace({ section: 'roadBrakeTest' })} />
+        <VehicleTypeQuestion />
+        <RetestPrompt onOpen={() => open({ section: 'roadBrakeTest' })} />
         <FaultSearch onOpen={go} />
-        <SectionCards onOpen={(section) => setPlace({ section })} />
-        <SheetFooter submission={submission} onOpen={setPlace} />
+        <SectionCards onOpen={(section) => open({ section })} />
+        <SheetFooter submission={submission} onOpen={open} />
       </CurrentDraft>
       {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
-      <SubmitQuestion submission={submission} onOpen={setPlace} />
-      <ProofQuestion submission={submission} onOpen={setPlace} />
+      {wanted && (
+        <VehicleTypeDialog
+          onDone={() => {
+            setWanted(undefined);
+            setPlace(wanted);
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+      <SubmitQuestion submission={submission} onOpen={open} />
+      <ProofQuestion submission={submission} onOpen={open} />
       <ClashDialog />
     </div>
   );

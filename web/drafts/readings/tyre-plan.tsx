@@ -36,8 +36,8 @@ const drawings: Readonly<Record<VehicleType, React.ReactNode>> = {
   ),
   trailer: (
     <>
-      <path d="M34 30 48 4l14 26" />
-      <path className="body" d="M24 30h48v178H24z" />
+      <path d="M34 18 48 2l14 16" />
+      <path className="body" d="M24 18h48v190H24z" />
       <path className="tyre spare" d="M10 34h10v34H10zM76 34h10v34H76z" />
       {twoTracks}
     </>

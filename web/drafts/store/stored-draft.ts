@@ -93,7 +93,11 @@ const Essentials = z.object({
   setBy: SetBy.catch({}),
   recheckOf: InspectionId.nullable().catch(null),
   begunAt: z.string().optional().catch(undefined),
-  editing: withoutLimits(Inspection).nullable(),
+  // fields that came since say what they say of every older sheet
+  editing: z.preprocess(
+    (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),
+    withoutLimits(Inspection).nullable(),
+  ),
 });
 
 /** The draft as it was left; undefined where it is too strange to go on with. The stored names are those of its first version. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
@@ -11,19 +12,32 @@ const sheetOf = (mine: Sheet) => {
   return { ...sheet, InspectionItem: sheet.InspectionItem.map(withoutBlanks) };
 };
 
-/** Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. */
+/**
+ * Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. The inspector has
+ * confirmed that `passedAlthough` are there.
+ */
 export const sendSheet = (
   client: Client,
   { id, mine, versions, editing }: DraftState,
   confirmed: Confirmed | undefined,
+  passedAlthough: readonly ItemName[],
 ) => {
   const options = { showsUnauthorized: true };
   if (editing)
     return client.inspections.edit(
-      { params: { id: String(editing.id) }, body: { ...sheetOf(mine), revision: editing.revision, confirmed } },
+      {
+        params: { id: String(editing.id) },
+        body: { ...sheetOf(mine), revision: editing.revision, confirmed, passedAlthough: [...passedAlthough] },
+      },
       options,
     );
-  const body = { ...sheetOf(mine), formattedId: { unfinishedInspectionId: id }, versions, confirmed };
+  const body = {
+    ...sheetOf(mine),
+    formattedId: { unfinishedInspectionId: id },
+    versions,
+    confirmed,
+    passedAlthough: [...passedAlthough],
+  };
   return client.inspections.submit({ body }, { ...options, idempotencyKey: submitKey(id) });
 };
 

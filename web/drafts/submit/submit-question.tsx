@@ -1,11 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import { failsWithoutReason } from '#shared/sheets/items.ts';
+import { passesInVain, withResult } from '#shared/sheets/vehicle-change.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import type { Submission } from './use-submit.ts';
 
 /** Asked once at Submit when FAIL items have no reason. Source: decisions, "A FAIL without a reason". */
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
+  if (submission.asking === 'passes') return <PassesQuestion submission={submission} />;
   if (submission.asking !== 'reasons') return null;
   const items = failsWithoutReason(submission.store.state().mine);
   const addReasons = () => {
@@ -28,6 +30,41 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
       }
     >
       <p>The customer is told why an item failed. These have no reason yet:</p>
+      <ul>
+        {items.map(({ line }) => (
+          <li key={line.name}>
+            {line.code} {line.title}
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+};
+
+/** Items that pass although a vehicle of this kind has none: two devices wrote, or the inspector meant it. */
+const PassesQuestion = ({ submission }: { submission: Submission }) => {
+  const { store } = submission;
+  const items = passesInVain(store.state().mine);
+  const setToNA = () => {
+    const turned = items.map(({ line, item }) => [line.name, withResult(item, 'NOTAPPLICABLE', item.result)] as const);
+    store.dispatch({ type: 'typed', parts: new Map(turned) });
+    submission.submit();
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title="Does the vehicle have these?"
+      onClose={submission.cancel}
+      footer={
+        <>
+          <Button onClick={() => submission.submit({ passed: true })}>They are there, and pass</Button>
+          <Button variant="primary" onClick={setToNA}>
+            Set to N/A
+          </Button>
+        </>
+      }
+    >
+      <p>By its type, fuel and equipment it has none of them, but they stand at Pass:</p>
       <ul>
         {items.map(({ line }) => (
           <li key={line.name}>

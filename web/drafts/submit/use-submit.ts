@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Problem } from '#shared/problem.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import { failsWithoutReason } from '#shared/sheets/items.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { type Confirmed, findUnproved } from '#shared/sheets/unproved.ts';
+import { passesInVain } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
@@ -34,6 +36,8 @@ export const useSubmit = () => {
   const [failure, setFailure] = useState('');
   const [asking, setAsking] = useState<Question>();
   const signer = useSigner();
+  /** Passes asked about last: confirmed by whoever goes on. */
+  const passes = useRef<readonly ItemName[]>([]);
   const underWay = useRef(false);
 
   const send = async (confirmed: Confirmed | undefined) => {
@@ -45,7 +49,7 @@ export const useSubmit = () => {
     // so that its checksheet shows them
     await photos.send();
     try {
-      const inspection = await sendSheet(client, state, confirmed);
+      const inspection = await sendSheet(client, state, confirmed, passes.current);
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
       // what was changed is asked for again where it is shown next, not here
       void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
@@ -65,13 +69,18 @@ export const useSubmit = () => {
   };
 
   /**
-   * `anyway`: with FAIL items that have no reason; `confirmed`: with what is certified without proof. Otherwise it asks about
-   * them first.
+   * `passed`: with items that pass although the vehicle has none; `anyway`: with FAIL items that have no reason; `confirmed`:
+   * with what is certified without proof. Otherwise it asks about them first, one after the other.
    */
-  const submit = async ({ anyway = false, confirmed }: { anyway?: boolean; confirmed?: Confirmed } = {}) => {
+  const submit = async ({ anyway = false, passed = false, confirmed }: Answers = {}) => {
     if (underWay.current) return;
     const { mine } = store.state();
-    const question = decideQuestion(mine, { anyway, confirmed: confirmed !== undefined, signer });
+    const isPassed = passed || anyway || confirmed !== undefined;
+    if (!isPassed) passes.current = passesInVain(mine).map(({ line }) => line.name);
+    const question =
+      !isPassed && passes.current.length > 0
+        ? 'passes'
+        : decideQuestion(mine, { anyway, confirmed: confirmed !== undefined, signer });
     setAsking(question);
     if (question) return;
     underWay.current = true;
@@ -86,7 +95,8 @@ export const useSubmit = () => {
 };
 
 /** What is asked before a sheet is sent. */
-type Question = 'reasons' | 'proof';
+type Question = 'passes' | 'reasons' | 'proof';
+type Answers = { anyway?: boolean; passed?: boolean; confirmed?: Confirmed };
 
 type Answered = { anyway: boolean; confirmed: boolean; signer: Signer };
 const decideQuestion = (sheet: FilledSheet, { anyway, confirmed, signer }: Answered): Question | undefined => {

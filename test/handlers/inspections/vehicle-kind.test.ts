@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { finishedCar, finishedMotorcycle, reasons, withItem } from '#shared/samples/sheets.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { FilledSheet, InspectionItem, Sheet } from '#shared/sheets/model.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const DAY = '2026-11-20';
+const MORNING = '2026-11-19T20:00:00Z';
+const NOON = '2026-11-19T23:00:00Z';
+
+const car = inspectedOn(DAY, finishedCar());
+/** All passed as a car, and only then said to be a trailer, by a page that changed no item. */
+const trailerLate: FilledSheet = { ...car, vehicleType: 'trailer', InspectionItem: car.InspectionItem.map(open) };
+function open(item: InspectionItem): InspectionItem {
+  return item.result === 'NOTAPPLICABLE' ? { ...item, result: 'PASS' } : item;
+}
+const trike = withItem(inspectedOn(DAY, finishedMotorcycle()), 'internalWipers', { result: 'PASS' });
+const resultOf = ({ InspectionItem }: Pick<Sheet, 'InspectionItem'>, name: ItemName) =>
+  InspectionItem.find(({ inspectionItemName }) => inspectionItemName === name)?.result;
+const bodyOf = (sheet: FilledSheet) => {
+  const { versionDate: _, serviceBrakeOverallThreshold: __, isRecheck: ___, ...body } = sheet;
+  return body;
+};
+
+it('G-28: a page that does not ask certifies no seatbelts of a trailer: what it has not becomes N/A', async () => {
+  const { at } = newWorkshop();
+  const made = await submit(bodyOf(trailerLate), at(MORNING));
+  expect(made.initialInspectionPassed).toBe(true);
+  for (const name of ['internalSeatbelts', 'externalHeadLamps', 'underBonnetEngineDriveTrain'] as const)
+    expect(resultOf(made, name)).toBe('NOTAPPLICABLE');
+  expect(resultOf(made, 'externalStopLamps')).toBe('PASS');
+});
+
+it('G-17: a page that does not ask certifies no alternative fuel of a diesel', async () => {
+  const { at } = newWorkshop();
+  const passed = withItem(car, 'underBonnetAlternativeFuelCertificateCurrent', { result: 'PASS' });
+  const made = await submit(bodyOf(passed), at(MORNING));
+  expect(resultOf(made, 'underBonnetAlternativeFuelCertificateCurrent')).toBe('NOTAPPLICABLE');
+  const gas = await submit(
+    bodyOf({ ...passed, vehicleFuelType: 'LPG', InspectionItem: passed.InspectionItem.map(open) }),
+    at(MORNING),
+  );
+  expect(resultOf(gas, 'underBonnetAlternativeFuelCertificateCurrent')).toBe('PASS');
+});
+
+it('G-28: what passes although the vehicle has none is refused by name, unless the inspector has confirmed it', async () => {
+  const { at } = newWorkshop();
+  const answer = await refused(submit({ ...bodyOf(trike), passedAlthough: [] }, at(MORNING)));
+  expect(answer).toMatchObject({ code: 'refused', status: 422 });
+  expect(answer.message).toContain('Wipers');
+  const made = await submit({ ...bodyOf(trike), passedAlthough: ['internalWipers'] }, at(MORNING));
+  expect(resultOf(made, 'internalWipers')).toBe('PASS');
+  // and so for an edit
+  const change = { revision: 1, customerName: 'Rangi' };
+  expect(await refused(edit(made.id, { ...change, passedAlthough: [] }, at(NOON)))).toMatchObject({ code: 'refused' });
+  const edited = await edit(made.id, { ...change, passedAlthough: ['internalWipers'] }, at(NOON));
+  expect([resultOf(edited, 'internalWipers'), edited.revision]).toEqual(['PASS', 2]);
+});
+
+it('G-28: a fail of what the vehicle should not have stands: head lamps on a trailer are forbidden', async () => {
+  const { at } = newWorkshop();
+  const failed = withItem(trailerLate, 'externalHeadLamps', { result: 'FAIL', ReasonForRejections: reasons('Fitted') });
+  const made = await submit(bodyOf(failed), at(MORNING));
+  expect(resultOf(made, 'externalHeadLamps')).toBe('FAIL');
+});
+
+it('G-28: a sheet of which nobody has said what it is cannot be submitted; a page that does not ask says a car', async () => {
+  const { at } = newWorkshop();
+  const begin = async () => {
+    const id = DraftId.parse(newId('dft'));
+    await createDraft(at(MORNING), id, { ...bodyOf(car), vehicleTypeUnknown: true });
+    return { unfinishedInspectionId: id };
+  };
+  const unsaid = { ...bodyOf(car), vehicleTypeUnknown: true, formattedId: await begin(), passedAlthough: [] };
+  expect(await refused(submit(unsaid, at(MORNING)))).toMatchObject({
+    code: 'not-complete',
+    message: 'Still open: Vehicle details.',
+  });
+  const { vehicleTypeUnknown: _, ...older } = bodyOf(car);
+  const made = await submit({ ...older, formattedId: await begin() }, at(MORNING));
+  expect(made).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: false });
+});
+
+it('G-28: what an item stood at before is kept in the draft and in the record, and comes back with a recheck', async () => {
+  const { at } = newWorkshop();
+  const id = DraftId.parse(newId('dft'));
+  const began = await createDraft(at(MORNING), id, bodyOf(car));
+  const left = { inspectionItemName: 'internalSeatbelts', result: 'NOTAPPLICABLE', resultBefore: 'FAIL' } as const;
+  const written = { ReasonForRejections: reasons('Cut'), Comment: [] };
+  const failing = { inspectionItemName: 'externalStopLamps', result: 'FAIL', ...written } as const;
+  const saved = await saveDraft(at(MORNING), id, {
+    towbarFitted: 'no',
+    InspectionItem: [{ ...left, ...written }, failing],
+    versions: began.versions,
+  });
+  expect(saved.towbarFitted).toBe('no');
+  const find = ({ InspectionItem }: Pick<Sheet, 'InspectionItem'>) =>
+    InspectionItem.find(({ inspectionItemName }) => inspectionItemName === 'internalSeatbelts');
+  expect(find(saved)).toMatchObject({ ...left, ReasonForRejections: [{ reasonForRejection: 'Cut' }] });
+  const body = { ...bodyOf({ ...car, ...saved }), formattedId: { unfinishedInspectionId: id }, passedAlthough: [] };
+  const sheet = withItem({ ...car, ...saved }, 'chassisTowingConnections', { result: 'NOTAPPLICABLE' });
+  const made = await submit({ ...body, InspectionItem: sheet.InspectionItem, versions: saved.versions }, at(MORNING));
+  expect(find(await loadInspection(at(NOON), made.id))).toMatchObject(left);
+  const again = await recheck(made.id, at(NOON));
+  expect(find(again)).toMatchObject(left);
+  expect(again).toMatchObject({ towbarFitted: 'no', vehicleTypeUnknown: false });
+});
+
+it('G-14, G-15: a record holds no reading that its vehicle has not; one of a page that does not ask keeps all', async () => {
+  const { at } = newWorkshop();
+  const stray = { ...inspectedOn(DAY, finishedMotorcycle()), treadDepthRightFront: 5.5, serviceBrakeRightFront: 60 };
+  const made = await submit({ ...bodyOf(stray), passedAlthough: [] }, at(MORNING));
+  expect(made).toMatchObject({ treadDepthRightFront: null, serviceBrakeRightFront: null, treadDepthLeftFront: 3.1 });
+  expect(await submit(bodyOf(stray), at(MORNING))).toMatchObject({ treadDepthRightFront: 5.5 });
+});

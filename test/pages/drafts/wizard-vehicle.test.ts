@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest';
+import { card, close, fitted, item, plate, submit, vehicleType } from '#scripts/browser/sheet-page.ts';
+import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { openInspector, openSheet } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+test('G-28: a new sheet asks what the vehicle is before its first section opens, and goes on there', async () => {
+  const { page, open, saves } = await openInspector(site);
+  await open();
+  await plate(page).fill('M381Z');
+  await card(page, 'External inspection').tap();
+  const question = page.locator('dialog[open]');
+  await question.getByRole('heading', { name: 'What is being inspected?' }).waitFor();
+  expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await page.locator('.item').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByText('Trailer', { exact: true }).tap();
+  await page.getByRole('heading', { name: 'External inspection', level: 2 }).waitFor();
+  await page.getByText(/^Not applicable to this trailer/).waitFor();
+  await close(page).tap();
+  expect(await vehicleType(page, 'Trailer').count()).toBe(0);
+  await eventually(() => {
+    const sent = Object.assign({}, ...saves().map(({ body }) => body));
+    expect(sent.vehicleType).toBe('trailer');
+    // sent only where it was saved as unknown before
+    expect(sent.vehicleTypeUnknown ?? false).toBe(false);
+  });
+});
+
+test('G-28: a draft of before is not asked what it is', async () => {
+  const { page } = await openSheet(site);
+  expect(await page.getByText('What is being inspected?').count()).toBe(0);
+  await card(page, 'External inspection').tap();
+  await page.getByText(/^Not applicable to this car/).waitFor();
+});
+
+test('G-28: all passed as a car, then a trailer: the results that would leave are named first, and come back with the car', async () => {
+  const { page, server } = await openSheet(site, finishedCar());
+  await card(page, 'Vehicle details').tap();
+  const type = page.getByRole('radiogroup', { name: 'Vehicle type' });
+  await type.getByText('Trailer', { exact: true }).tap();
+  const question = page.locator('dialog[open]').filter({ hasText: 'Take these results off?' });
+  await question.getByText('E1 Head lamps: Pass').waitFor();
+  await question.getByText('i5 Seatbelts: Pass').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  expect(await type.getByRole('radio', { name: 'Car' }).isChecked()).toBe(true);
+  await type.getByText('Trailer', { exact: true }).tap();
+  await question.getByRole('button', { name: 'Set to N/A' }).tap();
+  await eventually(() =>
+    expect(server.value('internalSeatbelts')).toMatchObject({ result: 'NOTAPPLICABLE', resultBefore: 'PASS' }),
+  );
+  expect(server.value('chassisSafetyChain')).toMatchObject({ result: 'UNSELECTED' });
+  await type.getByText('Car', { exact: true }).tap();
+  await eventually(() => expect(server.value('internalSeatbelts')).toMatchObject({ result: 'PASS' }));
+});
+
+test('G-17, G-28: fuel and towbar are asked where they matter, and Pass All passes nothing that the vehicle has not', async () => {
+  const { page } = await openSheet(site);
+  await card(page, 'Under bonnet').tap();
+  await page.getByText('Diesel', { exact: true }).tap();
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  const result = (name: string) => page.locator(`.item[data-name="${name}"]`).getAttribute('data-result');
+  expect(await result('underBonnetAlternativeFuelCertificateCurrent')).toBe('NOTAPPLICABLE');
+  expect(await result('underBonnetFuelSystem')).toBe('PASS');
+  await close(page).tap();
+  await card(page, 'Chassis').tap();
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  expect(await result('chassisTowingConnections')).toBe('UNSELECTED');
+  await fitted(page, 'Towbar', 'Not fitted').tap();
+  expect(await result('chassisTowingConnections')).toBe('NOTAPPLICABLE');
+  await fitted(page, 'Towbar', 'Fitted').tap();
+  expect(await result('chassisTowingConnections')).toBe('UNSELECTED');
+});
+
+test('G-08: after Pass All, what stands at N/A although the car has it is offered by a tap of its own', async () => {
+  const { page, server } = await openSheet(site);
+  await card(page, 'Road brake test').tap();
+  const offer = page.getByRole('button', { name: 'Stall test: Pass' });
+  expect(await offer.count()).toBe(0);
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  await offer.tap();
+  await eventually(() => expect(server.value('stallTest')).toMatchObject({ result: 'PASS' }));
+  expect(await offer.count()).toBe(0);
+});
+
+test('G-14, G-15: a motorcycle shows a front and a rear, a trailer its axles, and no limit of a car', async () => {
+  for (const [sheet, tyres, brakes] of [
+    [finishedMotorcycle(), ['front', 'rear'], ['service brake overall', 'service brake front', 'service brake rear']],
+    [trailerWithoutVin(), ['left front', 'right front', 'left middle', 'right middle', 'left rear', 'right rear'], []],
+  ] as const) {
+    const { page, context } = await openSheet(site, sheet);
+    await card(page, 'Chassis').tap();
+    const labels = (within: string) =>
+      page
+        .locator(`${within} .reading input`)
+        .evaluateAll((fields) => fields.map((one) => one.getAttribute('aria-label')));
+    expect(await labels('.tyre-plan')).toEqual(tyres);
+    await page.getByText('At least 1.5 mm').waitFor();
+    await page.getByRole('button', { name: 'Next: Road brake test' }).tap();
+    await page.getByRole('heading', { name: 'Road brake test' }).waitFor();
+    const service = '.item[data-name="serviceBrakePerformance"]';
+    expect((await labels(service)).slice(0, brakes.length)).toEqual(brakes);
+    await page
+      .locator(service)
+      .getByText(`No limit is confirmed for a ${sheet.vehicleType}: judge by the manual.`)
+      .waitFor();
+    expect(await page.locator(service).getByText('50 %').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  }
+});
+
+test('G-15: over the overall figure of a brake stands neither left nor right', async () => {
+  const { page } = await openSheet(site);
+  await card(page, 'Road brake test').tap();
+  const table = page.locator('.item[data-name="serviceBrakePerformance"] table');
+  expect(await table.getByRole('row').allTextContents()).toEqual(['LeftRightDiffer', 'Front%%', 'Rear%%']);
+  expect(await page.getByLabel('service brake overall', { exact: true }).count()).toBe(1);
+});
+
+test('G-28: an item that passes although the vehicle has none is asked about once at Submit', async () => {
+  const trike = { ...withItem(finishedMotorcycle(), 'internalWipers', { result: 'PASS' }) };
+  const { page, calls } = await openSheet(site, trike);
+  const sent = () => calls.filter(({ path, method }) => method === 'POST' && path.endsWith('/inspections'));
+  await submit(page).tap();
+  const question = page.locator('dialog[open]');
+  await question.getByText('i1 Wipers').waitFor();
+  expect(sent()).toHaveLength(0);
+  await question.getByRole('button', { name: 'They are there, and pass' }).tap();
+  await eventually(() => expect(sent().at(-1)?.body).toMatchObject({ passedAlthough: ['internalWipers'] }));
+});
+
+test('G-24: the camera of a fail is in sight at once on a phone', async () => {
+  const { page } = await openSheet(site);
+  await card(page, 'External inspection').tap();
+  await item(page, 'Stop lamps').getByText('Fail').tap();
+  const photo = page.locator('.item[data-name="externalStopLamps"] .item-photos');
+  const body = await page.locator('dialog[open] .frame-body').boundingBox();
+  await eventually(async () => {
+    const box = await photo.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual((body?.y ?? 0) + (body?.height ?? 0));
+  });
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  name: string;
+  title: string;
+  choices: readonly { value: string; title: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+  /** Below the choices. */
+  children?: ReactNode;
+};
+
+/** A few choices as pills to tap. */
+export const ChoicePills = ({ name, title, choices, chosen, onChoose, children }: Props) => {
+  const id = useId();
+  return (
+    <div className="plain-field" data-name={name}>
+      <span id={id} className="label">
+        {title}
+      </span>
+      <div className="pills choices" role="radiogroup" aria-labelledby={id}>
+        {choices.map(({ value, title }) => (
+          <label key={value} className={value === chosen ? 'pill pill-chosen' : 'pill'}>
+            <input type="radio" name={`${name} ${id}`} checked={value === chosen} onChange={() => onChoose(value)} />
+            {title}
+          </label>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import './kind-fields.css';
+import { useState } from 'react';
+import { fieldTitles } from '#shared/sheets/completeness.ts';
+import { changeVehicle } from '#shared/sheets/vehicle-change.ts';
+import { type Equipment, equipment, equipmentOn, Fitted } from '#shared/vehicle-types/equipment.ts';
+import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { ChoicePills } from './choice-pills.tsx';
+import { useVehicleChange } from './use-vehicle-change.tsx';
+
+const TYPES = [
+  { value: 'car', title: 'Car' },
+  { value: 'motorcycle', title: 'Motorcycle' },
+  { value: 'trailer', title: 'Trailer' },
+];
+const FITTED = [
+  { value: 'yes', title: 'Fitted' },
+  { value: 'no', title: 'Not fitted' },
+];
+const FUELS = [
+  ...['Petrol', 'Diesel', 'Petrol hybrid', 'Diesel hybrid', 'Plug-in hybrid', 'Electric', 'LPG', 'CNG'],
+  'Hydrogen',
+].map((value) => ({ value, title: value }));
+const FUEL_MAX_LENGTH = 40;
+
+/** What the vehicle is; nothing is chosen while nobody has said it. */
+export const VehicleTypeField = ({
+  title = fieldTitles.vehicleType,
+  onDone,
+}: {
+  title?: string;
+  onDone?: () => void;
+}) => {
+  const chosen = useDraft(({ mine }) => (mine.vehicleTypeUnknown ? '' : mine.vehicleType));
+  const { change, question } = useVehicleChange(onDone);
+  return (
+    <>
+      <ChoicePills
+        name="vehicleType"
+        title={title}
+        choices={TYPES}
+        chosen={chosen}
+        onChoose={(value) => change({ vehicleType: VehicleType.parse(value), vehicleTypeUnknown: false })}
+      />
+      {question}
+    </>
+  );
+};
+
+/** What it runs on: one of a few, or any other. Lines with a result are only taken off once the other fuel is written. */
+export const FuelField = () => {
+  const store = useDraftStore();
+  const fuel = useDraft(({ mine }) => mine.vehicleFuelType);
+  const [typed, setTyped] = useState<string>();
+  const { change, question } = useVehicleChange(() => setTyped(undefined));
+  const set = (vehicleFuelType: string) => change({ vehicleFuelType });
+  const other = FUELS.some(({ value }) => value === fuel) ? '' : fuel;
+  return (
+    <ChoicePills
+      name="vehicleFuelType"
+      title={fieldTitles.vehicleFuelType}
+      choices={FUELS}
+      chosen={fuel}
+      onChoose={set}
+    >
+      <input
+        className="control"
+        data-spare
+        aria-label={`Other ${fieldTitles.vehicleFuelType.toLowerCase()}`}
+        placeholder="Other"
+        maxLength={FUEL_MAX_LENGTH}
+        value={typed ?? other}
+        onChange={({ target: { value } }) => {
+          if (changeVehicle(store.state().mine, { vehicleFuelType: value }).leaving.length > 0) setTyped(value);
+          else set(value);
+        }}
+        onBlur={() => typed !== undefined && set(typed)}
+      />
+      {question}
+    </ChoicePills>
+  );
+};
+
+const FittedField = ({ name }: { name: Equipment }) => {
+  const chosen = useDraft(({ mine }) => mine[name]);
+  const { change, question } = useVehicleChange();
+  return (
+    <>
+      <ChoicePills
+        name={name}
+        title={equipment[name].title}
+        choices={FITTED}
+        chosen={chosen}
+        onChoose={(value) => change({ [name]: Fitted.parse(value) })}
+      />
+      {question}
+    </>
+  );
+};
+
+/** What vehicles of the type have or have not; some of it, or all. */
+export const EquipmentFields = ({ only }: { only?: readonly Equipment[] }) => {
+  const vehicleType = useDraft(({ mine }) => mine.vehicleType);
+  return equipmentOn(vehicleType)
+    .filter((name) => only?.includes(name) ?? true)
+    .map((name) => <FittedField key={name} name={name} />);
+};

@@ -1,0 +1,30 @@
+import Button from '@cloudscape-design/components/button';
+import type { ItemSection } from '#shared/sheets/checklist.ts';
+import { passAll } from '#shared/sheets/pass-all.ts';
+import { withResult } from '#shared/sheets/vehicle-change.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+
+/** Once all has passed: what stands at N/A although the vehicle has it, each to be passed by a tap of its own. */
+export const NotApplied = ({ section }: { section: ItemSection }) => {
+  const store = useDraftStore();
+  // as a text, so that its reader is drawn again only when it changes
+  const names = useDraft(({ mine }) => {
+    const { label, notApplied } = passAll(mine, section);
+    return label === 'Unpass All' ? notApplied.map(({ line }) => line.name).join(' ') : '';
+  });
+  if (!names) return null;
+  const lines = passAll(store.state().mine, section).notApplied;
+  return (
+    <p className="not-applied" role="status">
+      <span>Left at N/A:</span>
+      {lines.map(({ line, item }) => (
+        <Button
+          key={line.name}
+          onClick={() => store.dispatch({ type: 'typed', parts: new Map([[line.name, withResult(item, 'PASS')]]) })}
+        >
+          {line.title}: Pass
+        </Button>
+      ))}
+    </p>
+  );
+};

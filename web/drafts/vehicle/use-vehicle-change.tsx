@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { VehicleKind } from '#shared/sheets/applicability.ts';
+import { resultWords } from '#shared/sheets/result.ts';
+import { changeVehicle } from '#shared/sheets/vehicle-change.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useDraftStore } from '../store/current-draft.tsx';
+import type { DraftStore } from '../store/draft-store.ts';
+import type { PartName, PartValue } from '../store/parts.ts';
+
+type Change = Partial<VehicleKind>;
+
+const parts = (store: DraftStore, change: Change) =>
+  new Map<PartName, PartValue>([
+    ...(Object.entries(change) as [keyof VehicleKind, PartValue][]),
+    ...changeVehicle(store.state().mine, change).items.map((item) => [item.inspectionItemName, item] as const),
+  ]);
+
+/**
+ * Changes what the vehicle is, and with it which lines it has. It asks first, naming them, when lines would lose a result;
+ * `question` is to be drawn by whoever asks.
+ */
+export const useVehicleChange = (onDone?: () => void) => {
+  const store = useDraftStore();
+  const [asked, setAsked] = useState<{ change: Change; leaving: ReturnType<typeof changeVehicle>['leaving'] }>();
+  const make = (change: Change) => {
+    store.dispatch({ type: 'typed', parts: parts(store, change) });
+    setAsked(undefined);
+    onDone?.();
+  };
+  return {
+    change: (change: Change) => {
+      const { leaving } = changeVehicle(store.state().mine, change);
+      if (leaving.length > 0) setAsked({ change, leaving });
+      else make(change);
+    },
+    question: asked && (
+      <ConfirmDialog
+        title="Take these results off?"
+        yes="Set to N/A"
+        run={async () => make(asked.change)}
+        onClose={() => setAsked(undefined)}
+        onDone={() => {}}
+      >
+        <p>
+          The vehicle would not have these any more. Reasons and photos stay, and a change back restores the results.
+        </p>
+        <ul className="leaving">
+          {asked.leaving.map(({ line, item }) => (
+            <li key={line.name}>
+              {line.code} {line.title}: {resultWords[item.result]}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    ),
+  };
+};

@@ -1,0 +1,27 @@
+import Button from '@cloudscape-design/components/button';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import { VehicleTypeField } from './kind-fields.tsx';
+
+const WHAT = 'What is being inspected?';
+
+/** The first question of a sheet: which lines it has follows from the answer. Gone once it is answered. */
+export const VehicleTypeQuestion = () => {
+  const isUnknown = useDraft(({ mine }) => mine.vehicleTypeUnknown);
+  return (
+    isUnknown && (
+      <section className="kind-questions vehicle-type-question" aria-label="Vehicle type">
+        <VehicleTypeField title={WHAT} />
+      </section>
+    )
+  );
+};
+
+/** The same for whoever goes to a section before it is answered. */
+export const VehicleTypeDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => (
+  <DialogFrame kind="question" title={WHAT} onClose={onClose} footer={<Button onClick={onClose}>Back</Button>}>
+    <div className="vehicle-type-question">
+      <VehicleTypeField onDone={onDone} />
+    </div>
+  </DialogFrame>
+);
