@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { InspectionItem as SheetItem } from '#shared/sheets/model.ts';
 import type { Deed } from './client.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -34,13 +35,12 @@ export type Breaches = Record<
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
-/** As the inspector wrote it: without the comment that the record adds. */
+/** As the inspector wrote it: without the comment that the record adds, and what its answer says of each item. */
 const written = ({ InspectionItem, ...facts }: Inspection) => ({
   ...facts,
-  InspectionItem: InspectionItem.map((item) => ({
-    ...item,
-    Comment: item.Comment.filter((comment) => !tellsLastRecheckDay(comment)),
-  })),
+  InspectionItem: InspectionItem.map((item) =>
+    SheetItem.parse({ ...item, Comment: item.Comment.filter((comment) => !tellsLastRecheckDay(comment)) }),
+  ),
 });
 
 const isAsTyped = (record: Inspection, { sheet }: Deed) => {
