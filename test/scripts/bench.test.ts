@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { itemBytes } from '#scripts/bench/db/item-size.ts';
+import { shareOf, sharesOf } from '#scripts/bench/db/shares.ts';
 import { row, tableOf } from '#scripts/bench/row.ts';
 import { interleaved, median } from '#scripts/bench/samples.ts';
 import { fail10, wordy } from '#scripts/bench/sheets.ts';
 import { failedItems, failsWithoutReason } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
+
+const text = (bytes: number) => ({ S: 'x'.repeat(bytes) });
+const key = { pk: text(10), sk: text(10), type: { S: 'DRAFT' } };
+const listed = { ...key, gsi1pk: text(10), gsi1sk: text(10), summary: text(10) };
 
 describe('the benchmark', () => {
   it('measures the sheet it names: ten fails with two reasons each, thirteen comments', () => {
@@ -50,4 +55,28 @@ describe('the benchmark', () => {
     ['a list in a map', { m: { M: { l: { L: [{ BOOL: true }, { NULL: true }] } } } }, 1 + 3 + 1 + 1 + 3 + 2 + 2],
     ['bytes', { b: { B: new Uint8Array(10) } }, 1 + 10],
   ])('counts the bytes of %s as DynamoDB does', (_, item, bytes) => expect(itemBytes(item as never)).toBe(bytes));
+
+  it.each([
+    ['a new item', undefined, key, 2],
+    ['one above a kilobyte', undefined, { ...key, more: text(1024) }, 4],
+    ['one that shrinks', { ...key, more: text(1024) }, key, 4],
+    ['one that comes into a list', undefined, listed, 3],
+    ['one that leaves it', listed, key, 3],
+    ['one that moves in it', listed, { ...listed, gsi1sk: text(11) }, 4],
+    ['one whose line changes', listed, { ...listed, summary: text(11) }, 3],
+    ['one of which the list shows nothing new', listed, { ...listed, saves: { N: '2' } }, 2],
+  ])('counts what a transaction costs for %s', (_, before, after, units) => expect(shareOf(before, after)).toBe(units));
+
+  it('names what each kind of item cost', () => {
+    const before = new Map([
+      ['a', listed],
+      ['b', key],
+    ]);
+    const after = new Map([
+      ['a', key],
+      ['b', key],
+      ['c', { ...key, type: { S: 'NUMBER' } }],
+    ]);
+    expect(sharesOf(before, after)).toEqual({ draft: 3, number: 2 });
+  });
 });

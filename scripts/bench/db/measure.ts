@@ -14,6 +14,7 @@ import { organization } from '../workshop.ts';
 import { type Cost, measuredCall } from './calls.ts';
 import { itemBytes } from './item-size.ts';
 import { startMeter } from './meter.ts';
+import { sharesOf, takeSnapshot } from './shares.ts';
 import { startTable } from './table.ts';
 
 /** What each call asks of the table beside the membership, whose own cost is `context`. */
@@ -22,6 +23,8 @@ export type DatabaseFigures = {
   autosave: Cost;
   submit: Cost;
   submitAllPassed: Cost;
+  /** What each kind of item has to do with the submission. */
+  shares: { fails: Record<string, number>; allPassed: Record<string, number> };
   list25: Cost;
   list100: Cost;
   open: Cost;
@@ -59,8 +62,13 @@ const autosave = await call(
     body: { vehicleOdometer: 128_451, versions: { vehicleDetails } },
   }),
 );
+const beforeSubmit = await takeSnapshot(table.client);
 const submit = await submitted(autosave.answer, { ...sheet, vehicleOdometer: 128_451 });
-const submitAllPassed = await submitted(await draftOf(allPassed()), allPassed());
+const fails = sharesOf(beforeSubmit, await takeSnapshot(table.client));
+const passedDraft = await draftOf(allPassed());
+const beforeAllPassed = await takeSnapshot(table.client);
+const submitAllPassed = await submitted(passedDraft, allPassed());
+const shares = { fails, allPassed: sharesOf(beforeAllPassed, await takeSnapshot(table.client)) };
 for (let row = 2; row < ROWS; row++) await submitted(await draftOf(sheet), sheet);
 const list = (pageSize: number) =>
   call(z.unknown(), eventOf('inspections', 'list', { query: { pageSize: String(pageSize) } }));
@@ -81,6 +89,7 @@ tell({
   autosave: autosave.cost,
   submit: submit.cost,
   submitAllPassed: submitAllPassed.cost,
+  shares,
   list25: list25.cost,
   list100: list100.cost,
   open: open.cost,

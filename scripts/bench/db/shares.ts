@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AttributeValue, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { type IndexName, indexes, indexKeys, indexNames, tableKeys } from '../../../cdk/table-shape.ts';
+import { itemBytes } from './item-size.ts';
+
+type Attributes = Record<string, AttributeValue>;
+/** Every item of a table, by its key. */
+export type Snapshot = ReadonlyMap<string, Attributes>;
+
+export const takeSnapshot = async (client: DynamoDBClient): Promise<Snapshot> => {
+  const items = new Map<string, Attributes>();
+  let ExclusiveStartKey: Attributes | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName: LOCAL.tableName, ExclusiveStartKey }));
+    for (const item of page.Items ?? []) items.set(`${item.pk?.S}\n${item.sk?.S}`, item);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+};
+
+const units = (item: Attributes) => Math.ceil(itemBytes(item) / 1024);
+
+/** What an index has of an item; undefined: nothing. */
+const entryOf = (item: Attributes, index: IndexName): Attributes | undefined => {
+  const { partition, sort } = indexKeys(index);
+  if (!item[partition] || !item[sort]) return undefined;
+  const names = new Set([tableKeys.partition, tableKeys.sort, partition, sort, ...indexes[index]]);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
+};
+
+/** Source: DynamoDB developer guide, "Managing throughput": a changed key takes the old entry away and writes another. */
+const indexUnits = (before: Attributes, after: Attributes, index: IndexName) => {
+  const [was, is] = [entryOf(before, index), entryOf(after, index)];
+  if (!was || !is) return units(was ?? is ?? {});
+  if (isDeepStrictEqual(was, is)) return 0;
+  const { partition, sort } = indexKeys(index);
+  const moved = was[partition]?.S !== is[partition]?.S || was[sort]?.S !== is[sort]?.S;
+  return moved ? units(was) + units(is) : Math.max(units(was), units(is));
+};
+
+/** Write units of one item that a transaction writes, which costs twice what the larger of before and after would, and its indexes. */
+export const shareOf = (before: Attributes = {}, after: Attributes = {}) =>
+  2 * Math.max(units(before), units(after)) +
+  indexNames.reduce((sum, index) => sum + indexUnits(before, after, index), 0);
+
+/** What each kind of item had to do with a transaction that was all that happened between two snapshots. */
+export const sharesOf = (before: Snapshot, after: Snapshot): Record<string, number> => {
+  const shares: Record<string, number> = {};
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)];
+    if (was && is && isDeepStrictEqual(was, is)) continue;
+    const kind = String((is ?? was)?.type?.S).toLowerCase();
+    shares[kind] = (shares[kind] ?? 0) + shareOf(was, is);
+  }
+  return shares;
+};
