@@ -54,10 +54,15 @@ const settingsOf = ({ organization }: Context) => readOrganization(organization)
 type Beside = { fields: Record<string, unknown>; recheck: Item | undefined };
 
 /** The record as it then stands, or undefined when somebody else wrote first. */
-const write = async ({ header }: Stored, after: Inspection, { fields: photos, recheck }: Beside, context: Context) => {
+const write = async (
+  { header, seal }: Stored,
+  after: Inspection,
+  { fields: photos, recheck }: Beside,
+  context: Context,
+) => {
   const { table, organizationId, now } = context;
   const asked = now.toISOString();
-  const record = editedRevision(organizationId, after, header);
+  const record = editedRevision(organizationId, after, header, seal);
   const fields = {
     ...headerFacts(organizationId, after),
     ...sheetAsked(asked),

@@ -7,7 +7,7 @@ import { findOpenRecheck } from './recheck.ts';
 import type { Stored } from './records.ts';
 
 /** Refuses, in words, a change of a record that is closed; answers the draft of a recheck in which nobody has written yet. */
-export const checkEditable = async (found: Stored, context: Context) => {
+export const checkEditable = async (found: Omit<Stored, 'seal'>, context: Context) => {
   checkMayChange(found.inspection, context.now);
   const recheck = await findOpenRecheck(found, context);
   if (recheck && isWrittenIn(recheck)) throw new Problem('refused', RECHECK_BEGUN);

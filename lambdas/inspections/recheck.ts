@@ -30,7 +30,7 @@ export const recheck = (id: number, context: Context): Promise<Draft> =>
   });
 
 /** The draft in which it is being rechecked. */
-export const findOpenRecheck = async ({ header }: Stored, context: Context) => {
+export const findOpenRecheck = async ({ header }: Pick<Stored, 'header'>, context: Context) => {
   if (header.recheckDraftId === undefined) return undefined;
   const draft = await findDraft(context, DraftId.parse(header.recheckDraftId));
   return draft?.state === 'open' ? draft : undefined;

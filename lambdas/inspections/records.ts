@@ -1,25 +1,30 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
+import { readSeal } from '../seals/seal.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, revisionKey } from '../table/keys.ts';
 import { asItStands, readRevision } from './stored.ts';
 
-/** A record as it stands, with its header. */
-export type Stored = { header: Item; inspection: Inspection };
+/** A record as it stands, with its header and the seal of its last revision. */
+export type Stored = { header: Item; inspection: Inspection; seal: Uint8Array | undefined };
 
 type Reading = { consistent?: boolean };
 
 /** Undefined where there is none. One trip, but for one that was edited. */
-export const findInspection = async (context: Tenant, id: number, { consistent = false }: Reading = {}) => {
+export const findInspection = async (
+  context: Tenant,
+  id: number,
+  { consistent = false }: Reading = {},
+): Promise<Stored | undefined> => {
   const { table, organizationId } = context;
   const keys = [headerKey(organizationId, id), revisionKey(organizationId, id, 1)];
   const [header, first] = await table.getAll(keys, { consistent });
   if (!header || !first) return undefined;
   const revision = Number(header.revision);
-  const written = revision === 1 ? readRevision(first) : await findRevision(context, id, revision, { consistent });
-  if (!written) throw new Error(`Revision ${revision} of inspection ${id} is not there`);
-  return { header, inspection: asItStands(written, header) };
+  const last = revision === 1 ? first : await table.get(revisionKey(organizationId, id, revision), { consistent });
+  if (!last) throw new Error(`Revision ${revision} of inspection ${id} is not there`);
+  return { header, inspection: asItStands(readRevision(last), header), seal: readSeal(last) };
 };
 
 /** One revision of the record as it was written. */

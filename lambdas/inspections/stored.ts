@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { readBegun } from '../drafts/stored.ts';
 import { idsOf } from '../http/said-by.ts';
+import { packBody, unpackBody } from '../seals/revision-body.ts';
+import { newSeal } from '../seals/seal.ts';
 import { leftOut } from '../sheets/left-out.ts';
 import { readImages, storedImage } from '../sheets/stored-image.ts';
 import { findItemCode, readItems, storedItem } from '../sheets/stored-item.ts';
-import type { Item } from '../table/item.ts';
+import { type Item, versioned } from '../table/item.ts';
 import { headerKey, inspectionList, inspectionsByTerm, readOrganizationId, revisionKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { readStoredSummary, storedSummary } from './stored-summary.ts';
@@ -65,29 +66,39 @@ export const headerFacts = (organizationId: OrganizationId, inspection: Inspecti
   ...makeToDoAddress(organizationId, inspection, decideToDo(inspection)),
 });
 
-/** One revision of the record, whole and compressed; written once and never again. */
-export const revisionItem = (organizationId: OrganizationId, inspection: Inspection): Item => ({
-  ...revisionKey(organizationId, inspection.id, inspection.revision),
-  type: 'REVISION',
-  body: gzipSync(JSON.stringify(compact(inspection)), { level: 9 }),
-});
+/** One revision of the record, whole and sealed; written once and never again. `before`: the seal of the one before it. */
+export const revisionItem = (organizationId: OrganizationId, inspection: Inspection, before?: Uint8Array): Item => {
+  const json = JSON.stringify(recorded(inspection));
+  return versioned({
+    ...revisionKey(organizationId, inspection.id, inspection.revision),
+    type: 'REVISION',
+    body: packBody(json),
+    ...newSeal(json, before),
+  });
+};
 
 /** A further revision; being inserted, it asks for the sheet that its workshop shows first. */
-export const editedRevision = (organizationId: OrganizationId, inspection: Inspection, { checksheet }: Item): Item => ({
-  ...revisionItem(organizationId, inspection),
+export const editedRevision = (
+  organizationId: OrganizationId,
+  inspection: Inspection,
+  { checksheet }: Item,
+  before?: Uint8Array,
+): Item => ({
+  ...revisionItem(organizationId, inspection, before),
   event: 'InspectionEdited',
   organizationId,
   inspectionId: inspection.id,
   checksheet,
 });
 
-const compact = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
-  ...written(facts, unwritten),
-  details: written(details, plainSummaryDetails(facts, details.OrganizationId)),
+/** Everything is written out, also what is blank: its bytes say what was meant. */
+const recorded = ({ InspectionItem, WofSummaryDetails: details, ...facts }: Inspection) => ({
+  ...facts,
+  details,
   items: Object.fromEntries(InspectionItem.map((item) => [findItemCode(item.inspectionItemName), storedItem(item)])),
 });
 
-/** What is left out of a record; never changed, as `leftOut` is not. */
+/** What records of the first version leave out; never changed, as `leftOut` is not. */
 const unwritten: Readonly<Record<string, unknown>> = {
   ...leftOut,
   images: [],
@@ -96,12 +107,9 @@ const unwritten: Readonly<Record<string, unknown>> = {
   paperInspectionId: null,
   revisedBy: null,
 };
-const written = (facts: object, known: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, known[name])));
 
 export const readRevision = (item: Item): Inspection => {
-  if (!(item.body instanceof Uint8Array)) throw new Error('A revision has no body');
-  const { items, details, ...written } = JSON.parse(gunzipSync(item.body).toString());
+  const { items, details, ...written } = JSON.parse(unpackBody(item));
   const facts = { ...emptySheet, ...unwritten, ...written };
   return withoutLimits(Inspection).parse({
     ...facts,

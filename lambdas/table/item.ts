@@ -36,7 +36,7 @@ export const versions = {
   REASONS: 1,
   REFERRAL: 1,
   REQUEST: 1,
-  REVISION: 1,
+  REVISION: 2,
   SUBUSER: 1,
   SUBUSERNAME: 1,
   TOLD: 1,

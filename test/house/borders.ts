@@ -20,6 +20,7 @@ export const borders: Record<string, Borders> = {
       // what several nouns keep in the table
       tenants: [],
       sheets: [],
+      seals: [],
       due: [],
       papers: ['due', 'sheets', 'tenants'],
       // nouns
@@ -30,7 +31,7 @@ export const borders: Record<string, Borders> = {
       customers: [],
       drafts: ['papers', 'sheets'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
-      inspections: ['customers', 'drafts', 'due', 'reference', 'sheets', 'tenants', 'vehicles'],
+      inspections: ['customers', 'drafts', 'due', 'reference', 'seals', 'sheets', 'tenants', 'vehicles'],
       notes: ['inspections'],
       notifications: [],
       notify: ['checksheets', 'inspections', 'notifications', 'organizations', 'support', 'tenants'],
