@@ -51,7 +51,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
           signing
         )}
       </div>
-      <Photos shown={shown} printed={photos} />
+      <Photos shown={shown} printed={photos} submittedAt={inspection.createdAt} />
     </SheetDocument>
   );
 };

@@ -1,4 +1,5 @@
 import type { ImageId } from '../ids.ts';
+import { isOnSheet } from '../images/standing.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { itemsOn } from '../sheets/items.ts';
 import type { ChecksheetType } from './model.ts';
@@ -18,7 +19,7 @@ export const photosShown = (inspection: Inspection, checksheet: ChecksheetType) 
     .filter(({ item: { result } }) => !isSummary(checksheet) || result === 'FAIL' || result === 'WARNING')
     .flatMap(({ line }) =>
       inspection.images
-        .filter(({ inspectionItemName }) => inspectionItemName === line.name)
+        .filter((image) => image.inspectionItemName === line.name && isOnSheet(image))
         .map((image) => ({ line, image })),
     )
     .map((photo, index) => ({ ...photo, number: index + 1 }));

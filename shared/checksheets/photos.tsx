@@ -1,12 +1,13 @@
+import { hasArrived, lateWords } from '../images/standing.ts';
 import { showInstant } from '../nz-date.ts';
 import type { ImagesPrinted, PhotoShown } from './photos-shown.ts';
 
 const PHOTOS_A_ROW = 2;
 
-type Props = { shown: readonly PhotoShown[]; printed: ImagesPrinted };
+type Props = { shown: readonly PhotoShown[]; printed: ImagesPrinted; submittedAt: string };
 
 /** Six a page, each below what it was taken of. A row is never cut; more than one begin a page of their own. */
-export const Photos = ({ shown, printed }: Props) => {
+export const Photos = ({ shown, printed, submittedAt }: Props) => {
   if (shown.length === 0) return null;
   const rows = Array.from({ length: Math.ceil(shown.length / PHOTOS_A_ROW) }, (_, row) =>
     shown.slice(row * PHOTOS_A_ROW, (row + 1) * PHOTOS_A_ROW),
@@ -17,7 +18,12 @@ export const Photos = ({ shown, printed }: Props) => {
       {rows.map((photos) => (
         <div className="row" key={photos[0]?.number}>
           {photos.map((photo) => (
-            <Photo key={photo.number} photo={photo} src={printed.get(photo.image.imageId)} />
+            <Photo
+              key={photo.number}
+              photo={photo}
+              src={printed.get(photo.image.imageId)}
+              late={lateWords(photo.image, submittedAt)}
+            />
           ))}
         </div>
       ))}
@@ -25,7 +31,10 @@ export const Photos = ({ shown, printed }: Props) => {
   );
 };
 
-const Photo = ({ photo, src }: { photo: PhotoShown; src: string | undefined }) => {
+const notThere = (image: PhotoShown['image']) =>
+  hasArrived(image) ? 'Photo not available' : 'Not received yet: announced with the inspection';
+
+const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefined; late: string }) => {
   const { number, line, image } = photo;
   return (
     <figure>
@@ -33,15 +42,11 @@ const Photo = ({ photo, src }: { photo: PhotoShown; src: string | undefined }) =
         <strong>
           {number} · {line.code} {line.title}
         </strong>
-        <span>{showInstant(image.createdAt)}</span>
+        <span>{late ? <b>{late}</b> : showInstant(image.createdAt)}</span>
         <p>{image.description}</p>
       </figcaption>
       <div className="frame">
-        {src ? (
-          <img src={src} alt={`Photo ${number}: ${line.title}. ${image.description}`.trim()} />
-        ) : (
-          'Photo not available'
-        )}
+        {src ? <img src={src} alt={`Photo ${number}: ${line.title}. ${image.description}`.trim()} /> : notThere(image)}
       </div>
     </figure>
   );

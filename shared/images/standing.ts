@@ -1,4 +1,4 @@
-import { addDays, type NzDate, nzDate } from '../nz-date.ts';
+import { addDays, type NzDate, nzDate, showDate } from '../nz-date.ts';
 import type { Image } from './model.ts';
 import { photoRefusals } from './photo-refusals.ts';
 
@@ -9,8 +9,14 @@ export const isOnSheet = ({ removed }: Pick<Image, 'removed'>) => removed === un
 export const hasArrived = ({ arrivedAt }: Pick<Image, 'arrivedAt'>) => arrivedAt !== null;
 
 /** Whether it came after its sheet was submitted. */
-export const isLate = ({ arrivedAt, createdAt }: Standing, submittedAt: string) =>
+const isLate = ({ arrivedAt, createdAt }: Standing, submittedAt: string) =>
   arrivedAt !== null && (arrivedAt ?? createdAt) > submittedAt;
+
+/** That it came late, in words; '': it did not. */
+export const lateWords = (image: Standing, submittedAt: string) =>
+  isLate(image, submittedAt)
+    ? `Added ${showDate(nzDate(new Date(image.arrivedAt ?? image.createdAt)))}, after submission`
+    : '';
 
 /** Days after the submission on which a photo that was announced with it is taken. Source: decisions, "Photos". */
 export const ANNOUNCED_DAYS = 28;

@@ -18,4 +18,3 @@ export const equipmentNames = Object.keys(equipment) as Equipment[];
 
 export const equipmentOn = (vehicleType: VehicleType) =>
   equipmentNames.filter((name) => equipment[name].on === vehicleType);
-

@@ -133,7 +133,7 @@ export const borders: Record<string, Borders> = {
     rooms: {
       account: ['organizations'],
       'brand.ts': [],
-      checksheets: ['drafts', 'inspections', 'sheets', 'vehicle-types'],
+      checksheets: ['drafts', 'images', 'inspections', 'sheets', 'vehicle-types'],
       'config.ts': [],
       content: ['notifications'],
       customers: ['organizations', 'sheets'],

@@ -23,4 +23,6 @@ export type Actions = {
   photos: 'gallery' | (() => void);
   /** The sheet no longer shows what its inspection has. */
   photosDeleted: () => void;
+  /** One of its photos has reached the server, which prints it anew. */
+  photosArrived: () => void;
 };

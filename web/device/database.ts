@@ -13,7 +13,14 @@ const OPENING_MS = 20_000;
 export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: number };
 
 /** A photo on its way to the server. `at`, here and below: when it was kept, in milliseconds. */
-export type StoredPhoto = { blob: Blob; item: ItemName | null; description: string; at: number };
+export type StoredPhoto = {
+  blob: Blob;
+  item: ItemName | null;
+  description: string;
+  at: number;
+  /** It was deleted here, and the server is still to be told. */
+  removed?: boolean;
+};
 
 /** Everything this device keeps of people and their work. `owner`: see draft-owner.ts. */
 interface Kept extends DBSchema {

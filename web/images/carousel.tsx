@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Image } from '#shared/images/model.ts';
+import { lateWords } from '#shared/images/standing.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useStale } from './use-stale.ts';
 
@@ -9,6 +10,8 @@ const SWIPE_PX = 40;
 
 type Props = {
   images: readonly Image[];
+  /** When the inspection was submitted. */
+  submittedAt: string;
   at: number;
   /** Something else has the keyboard. */
   paused: boolean;
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** One photo at a time, round and round: by buttons, arrow keys or a swipe. */
-export const Carousel = ({ images, at, paused, onMove, onStale }: Props) => {
+export const Carousel = ({ images, submittedAt, at, paused, onMove, onStale }: Props) => {
   const began = useRef<number>(undefined);
   const stale = useStale(onStale);
   const move = (by: number) => onMove((at + by + images.length) % images.length);
@@ -40,6 +43,7 @@ export const Carousel = ({ images, at, paused, onMove, onStale }: Props) => {
   if (!image) return null;
   const { title } = findLine(image.inspectionItemName);
   const words = image.description ? `${title}: ${image.description}` : title;
+  const late = lateWords(image, submittedAt);
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label="Images">
       <figure
@@ -54,7 +58,10 @@ export const Carousel = ({ images, at, paused, onMove, onStale }: Props) => {
         <div className="carousel-picture">
           <img key={image.imageId} src={image.url} alt={words} title={words} draggable={false} onError={stale} />
         </div>
-        <figcaption aria-live="polite">{words}</figcaption>
+        <figcaption aria-live="polite">
+          {words}
+          {late && <span className="carousel-late">{late}</span>}
+        </figcaption>
       </figure>
       {images.length > 1 && (
         <div className="carousel-moves">

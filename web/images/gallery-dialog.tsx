@@ -16,7 +16,7 @@ const NO_IMAGES = 'No images available.';
 type Props = { inspection: Inspection; onClose: (deleted: boolean) => void };
 
 /** The photos of a completed inspection. `deleted`: its checksheet shows some that are no more. */
-export const GalleryDialog = ({ inspection: { id }, onClose }: Props) => {
+export const GalleryDialog = ({ inspection: { id, createdAt }, onClose }: Props) => {
   const client = useClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['inspection-images', id],
@@ -53,7 +53,16 @@ export const GalleryDialog = ({ inspection: { id }, onClose }: Props) => {
         }
       >
         <div className="gallery">
-          {image && <Carousel images={images} at={shown} paused={asking} onMove={setAt} onStale={refetch} />}
+          {image && (
+            <Carousel
+              images={images}
+              submittedAt={createdAt}
+              at={shown}
+              paused={asking}
+              onMove={setAt}
+              onStale={refetch}
+            />
+          )}
           {data && !image && <p>{NO_IMAGES}</p>}
           {!data && !error && <Spinner size="large" />}
           {!data && error && (

@@ -1,5 +1,5 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
-import type { Image } from '#shared/images/model.ts';
+import type { Image, ImageNamed } from '#shared/images/model.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 
 /** A photo that is on this device alone. */
@@ -9,7 +9,10 @@ export type WaitingPhoto = {
   item: ItemName;
   blob: Blob;
   description: string;
-  state: 'waiting' | 'sending' | 'refused';
+  /** SHA-256 of the file. */
+  sha256: string;
+  /** removing: it was deleted here, and the server is to know, which may have it by now. */
+  state: 'waiting' | 'sending' | 'refused' | 'removing';
   /** Why it is still here, in words. */
   problem: string;
 };
@@ -23,6 +26,21 @@ export type PhotoState = {
 };
 
 export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set() };
+
+/** Those of a draft that are still a photo of it. */
+export const waitingFor = ({ waiting }: PhotoState, draft: DraftId) =>
+  waiting.filter((photo) => photo.draft === draft && photo.state !== 'removing');
+
+/** How a sheet that is submitted names those that the server may still get: under their ids it takes nothing else. */
+export const announcing = (state: PhotoState, draft: DraftId): ImageNamed[] =>
+  waitingFor(state, draft)
+    .filter(({ state }) => state !== 'refused')
+    .map(({ id, item, description, sha256 }) => ({
+      imageId: id,
+      inspectionItemName: item,
+      description: description.trim(),
+      sha256,
+    }));
 
 export const withWaiting = (state: PhotoState, id: ImageId, change: Partial<WaitingPhoto>): PhotoState => ({
   ...state,

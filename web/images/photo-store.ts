@@ -34,6 +34,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     state.set(withSent(state.get(), draft, change));
 
   const deliver = async (photo: WaitingPhoto): Promise<Delivery> => {
+    if (photo.state === 'removing') return takeOff(photo);
     const { id, draft } = photo;
     setWaiting(id, { state: 'sending', problem: '' });
     try {
@@ -43,7 +44,8 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       if (!(error instanceof Problem)) throw error;
       const isUnknown = error.code === 'not-found';
       if (isUnknown) unknown.add(draft);
-      setWaiting(id, { state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
+      if (find(id)?.state !== 'removing')
+        setWaiting(id, { state: isUnknown || isPassing(error) ? 'waiting' : 'refused', problem: error.message });
       // what is wrong with this photo holds up no other
       if (!isPassing(error)) return 'done';
       // who is signed in next is perhaps somebody else
@@ -52,13 +54,33 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
   };
   const arrived = async ({ id, draft, description }: WaitingPhoto, image: Image) => {
     const now = find(id);
-    if (!now) return void (await calls.remove(id));
+    if (!now || now.state === 'removing') return;
     state.set(withSent(withoutWaiting(state.get(), id), draft, (before) => [...before, image]));
     await shelf.forget({ id, draft });
     if (now.description !== description) await describe(id, now.description);
   };
+  /** The server is told that it was deleted, also when it has not heard of it: it takes it no more. */
+  const takeOff = async (photo: WaitingPhoto): Promise<Delivery> => {
+    try {
+      await calls.remove(photo.id);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (isPassing(error)) return error.code === 'not-signed-in' ? 'stopped' : 'failed';
+    }
+    await forget(photo);
+    return 'done';
+  };
+  const forget = async ({ id, draft }: WaitingPhoto) => {
+    state.set(withoutWaiting(state.get(), id));
+    await shelf.forget({ id, draft });
+  };
   const queue = createRetryingQueue({
-    next: () => state.get().waiting.find((photo) => photo.state === 'waiting' && !unknown.has(photo.draft)) ?? null,
+    next: () =>
+      state
+        .get()
+        .waiting.find(
+          (photo) => (photo.state === 'waiting' || photo.state === 'removing') && !unknown.has(photo.draft),
+        ) ?? null,
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
   });
@@ -79,10 +101,12 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
   const remove = async (id: ImageId) => {
     const waiting = find(id);
     if (waiting) {
-      state.set(withoutWaiting(state.get(), id));
-      await shelf.forget(waiting);
-      // it may have arrived without our hearing of it
-      if (waiting.problem) await calls.remove(id).catch(() => {});
+      if (unknown.has(waiting.draft)) return forget(waiting);
+      const removing = { ...waiting, state: 'removing' as const, problem: '' };
+      setWaiting(id, removing);
+      await shelf.keep(removing);
+      // it may have arrived without our hearing of it; what cannot be told now is told later
+      if ((await takeOff(removing)) === 'failed') queue.wake();
       return;
     }
     await calls.remove(id);

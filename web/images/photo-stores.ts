@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts';
 import { openDevice } from '../device/database.ts';
+import { hash } from './hash.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoShelf, type PhotoStore } from './photo-store.ts';
 
 /** Whoever the photos belong to, in the session in which they asked for them last. */
@@ -25,14 +26,16 @@ const shelfOf = (owner: string): PhotoShelf => ({
     let cursor = await transaction?.store.openCursor(IDBKeyRange.bound([owner], [owner, []]));
     for (; cursor; cursor = await cursor.continue()) {
       const [, draft, id] = cursor.key;
-      const { blob, item, description } = cursor.value;
-      if (item) waiting.push({ id, draft, item, blob, description, state: 'waiting' as const, problem: '' });
+      const { blob, item, description, removed } = cursor.value;
+      const state = removed ? ('removing' as const) : ('waiting' as const);
+      if (item) waiting.push({ id, draft, item, blob, description, state, problem: '' });
     }
-    return waiting;
+    return Promise.all(waiting.map(async (photo) => ({ ...photo, sha256: await hash(photo.blob) })));
   },
-  keep: async ({ id, draft, item, blob, description }) => {
+  keep: async ({ id, draft, item, blob, description, state }) => {
     const device = await openDevice().catch(() => undefined);
-    await device?.put('photos', { item, blob, description, at: Date.now() }, [owner, draft, id]).catch(() => {});
+    const kept = { item, blob, description, at: Date.now(), ...(state === 'removing' && { removed: true }) };
+    await device?.put('photos', kept, [owner, draft, id]).catch(() => {});
   },
   forget: async ({ id, draft }) => {
     const device = await openDevice().catch(() => undefined);

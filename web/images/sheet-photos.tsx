@@ -13,7 +13,11 @@ export const SheetPhotos = () => {
     if (known && photoOnFail) store.load(draft).catch(() => {});
   }, [store, draft, known, photoOnFail]);
   const shown = [
-    ...new Set([...sent.map(({ inspectionItemName }) => inspectionItemName), ...waiting.map(({ item }) => item)]),
+    ...new Set([
+      ...sent.map(({ inspectionItemName }) => inspectionItemName),
+      // one that is refused is announced with no sheet
+      ...waiting.filter(({ state }) => state !== 'refused').map(({ item }) => item),
+    ]),
   ];
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is in the list
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useObservable } from '../device/observable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
+import { waitingFor } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 
 const NONE: readonly Image[] = [];
@@ -20,6 +21,6 @@ export const usePhotos = () => {
     known: useDraft(({ created, editing }) => created || editing !== null),
     sent: state.sent.get(draft) ?? NONE,
     loaded: state.listed.has(draft),
-    waiting: state.waiting.filter((photo) => photo.draft === draft),
+    waiting: waitingFor(state, draft),
   };
 };

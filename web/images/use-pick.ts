@@ -5,6 +5,7 @@ import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { useDraftStore } from '../drafts/store/current-draft.tsx';
 import { errorMessage } from '../ui/error-message.ts';
+import { hash } from './hash.ts';
 import { shrink } from './shrink.ts';
 import { usePhotos } from './use-photos.ts';
 
@@ -23,7 +24,8 @@ export const usePick = (item: ItemName) => {
     for (const [index, file] of taken.entries()) {
       setProgress(taken.length > 1 ? `Preparing photo ${index + 1} of ${taken.length}` : 'Preparing the photo');
       try {
-        const photo = { id: newImageId(draft), draft, item, blob: await shrink(file), description: '' };
+        const blob = await shrink(file);
+        const photo = { id: newImageId(draft), draft, item, blob, description: '', sha256: await hash(blob) };
         await store.add({ ...photo, state: 'waiting', problem: '' }, known);
         // a sheet that nobody has written on yet begins with its first photo
         if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });

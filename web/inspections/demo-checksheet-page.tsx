@@ -37,6 +37,7 @@ export const DemoChecksheetPage = () => {
     saveNotes: async (mine, before) => setInspection((held) => withNotes(held, mine, before)),
     photos: nothingSent,
     photosDeleted: nothingSent,
+    photosArrived: nothingSent,
   };
   return (
     <SpaceBetween size="m">

@@ -22,6 +22,7 @@ import './sheet-view.css';
 
 const NotesDialog = lazyNamed(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
 const RevisionsDialog = lazyNamed(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
+const PhotosLeft = lazyNamed(async () => (await import('../images/photos-left.tsx')).PhotosLeft);
 const GalleryDialog = lazyNamed(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
 type Props = { inspection: Inspection; actions: Actions; children: ReactNode };
@@ -47,6 +48,9 @@ export const SheetView = ({ inspection, actions, children }: Props) => {
           <Button onClick={() => setOpened('vic')}>VIC values</Button>
         </div>
       )}
+      <Suspense>
+        {actions.photos === 'gallery' && <PhotosLeft inspection={inspection} onArrived={actions.photosArrived} />}
+      </Suspense>
       <div className="sheet-view">
         <div>{children}</div>
         {wide && !VICDetailsEntered && (

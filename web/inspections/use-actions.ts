@@ -53,5 +53,9 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
       queries.invalidateQueries({ queryKey });
       mutate();
     },
+    photosArrived: () => {
+      queries.invalidateQueries({ queryKey });
+      checksheet.lookAgain();
+    },
   };
 };

@@ -20,6 +20,7 @@ const photo = (letter: string, change: Partial<Image>) =>
   imageOf(draft, {
     imageId: `img_${draft.slice(4)}_${letter.repeat(12)}` as Image['imageId'],
     inspectionId: 1002,
+    createdAt: '2026-11-17T01:00:00.000Z',
     ...change,
   });
 const stopLamp = photo('A', { description: 'Left one is cracked' });
@@ -104,6 +105,19 @@ test('N-01, N-02: the photos go round and round, each with its item and what it 
   expect(await shown()).toBe(first);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(violations).toEqual([]);
+});
+
+test('J-01: a photo that came after the submission says so', async () => {
+  const { page, gallery, shown } = await openGallery(
+    [{ ...stopLamp, arrivedAt: '2026-11-24T02:00:00.000Z' }],
+    {},
+    phone,
+  );
+  await expect.poll(shown).toBe('Stop lamps: Left one is crackedAdded 24/11/2026, after submission');
+  expect(
+    await gallery.getByText('Added 24/11/2026, after submission').evaluate((span) => getComputedStyle(span).display),
+  ).toBe('block');
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('N-03, N-04: a photo is deleted after a question; once the gallery is closed the checksheet is made again, once', async () => {

@@ -239,6 +239,28 @@ it('K-10 photos of what passed are in the full sheet only', () => {
   expect(shown('SummaryNoImages')).toEqual([]);
 });
 
+it('J-01, N-03: a photo that came late says so, one on its way is waited for, one that was taken off is gone', () => {
+  const [late, waits, gone, there] = makePhotos(
+    'externalStopLamps',
+    'externalStopLamps',
+    'externalStopLamps',
+    'externalStopLamps',
+  );
+  if (!late || !waits || !gone || !there) throw new Error('Four were made');
+  const images = [
+    { ...late, arrivedAt: '2026-11-24T02:00:00.000Z' },
+    { ...waits, arrivedAt: null },
+    { ...gone, description: 'Taken by mistake', removed: { userId: 'user-hemi', at: now.toISOString() } },
+    there,
+  ];
+  const text = words(markup(makeInspection(carWithThreeFails(), { images })));
+  expect(text).toContain('Photos 1, 2, 3');
+  expect(text.match(/Added 24\/11\/2026, after submission/g)).toHaveLength(1);
+  expect(text.match(/Not received yet: announced with the inspection/g)).toHaveLength(1);
+  expect(text.match(/Photo not available/g)).toHaveLength(2);
+  expect(text).not.toContain('Taken by mistake');
+});
+
 it.each([
   ['王小明 Ngā Tāngata', '王小明 Ngā Tāngata'],
   ['a\u0304 as two letters', 'ā as two letters'],

@@ -3,7 +3,7 @@ import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { startWindow } from '#test/rules/window.ts';
-import type { WaitingPhoto } from '#web/images/photo-state.ts';
+import { announcing, type WaitingPhoto, waitingFor } from '#web/images/photo-state.ts';
 import { createPhotoStore } from '#web/images/photo-store.ts';
 
 beforeEach(() => startWindow().leave);
@@ -14,6 +14,7 @@ const photoOf = (draft: DraftId, description = ''): WaitingPhoto => ({
   draft,
   item: 'externalStopLamps',
   blob: new Blob(['x']),
+  sha256: 'a'.repeat(64),
   description,
   state: 'waiting',
   problem: '',
@@ -39,7 +40,16 @@ const world = () => {
   const server = new Map<ImageId, Image>();
   const device = new Map<ImageId, WaitingPhoto>();
   const drafts = new Set<DraftId>();
-  const made = { server, device, drafts, uploads: 0, lists: 0, refuse: undefined as Problem | undefined, lost: false };
+  const made = {
+    server,
+    device,
+    drafts,
+    uploads: 0,
+    lists: 0,
+    offline: false,
+    refuse: undefined as Problem | undefined,
+    lost: false,
+  };
   const open = () =>
     createPhotoStore(
       {
@@ -66,7 +76,10 @@ const world = () => {
           server.set(id, image);
           return image;
         },
-        remove: async (id) => void server.delete(id),
+        remove: async (id) => {
+          if (made.offline) throw offline();
+          server.delete(id);
+        },
       },
     );
   return { ...made, made, open };
@@ -205,6 +218,62 @@ describe('G-24: photos on their way', () => {
     await store.send();
     await store.remove(lost.id);
     expect([server.size, device.size, store.state().waiting.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('R-36: a photo that is deleted before it has arrived', () => {
+  it('is told to the server once there is a network, also after a new start, and is shown no more until then', async () => {
+    const { open, server, device, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    made.lost = true;
+    const first = open();
+    const photo = photoOf(draft);
+    await first.add(photo, true);
+    await first.send();
+    made.offline = true;
+    await first.remove(photo.id);
+    expect([server.size, device.get(photo.id)?.state]).toEqual([1, 'removing']);
+    expect(waitingFor(first.state(), draft)).toEqual([]);
+    const second = open();
+    await second.restore();
+    expect(waitingFor(second.state(), draft)).toEqual([]);
+    made.offline = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.size, device.size, second.state().waiting.length]).toEqual([0, 0, 0]);
+  });
+
+  it('is not sent again, whatever its upload under way is answered', async () => {
+    const { open, server, drafts, made } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const store = open();
+    const photo = photoOf(draft);
+    await store.add(photo, true);
+    made.refuse = new Problem('refused', 'This photo was deleted from its sheet.');
+    await store.remove(photo.id);
+    await store.send();
+    expect([made.uploads, server.size, store.state().waiting.length]).toEqual([1, 0, 0]);
+    expect(store.state().sent.get(draft) ?? []).toEqual([]);
+  });
+});
+
+describe('G-24: what a submission announces', () => {
+  it('is what waits, by the hash of its bytes; neither what was refused nor what was deleted', async () => {
+    const { open, made, drafts } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    const store = open();
+    made.refuse = offline();
+    const [waits, other] = [photoOf(draft, ' Left '), photoOf(newDraft())];
+    await store.add(waits, true);
+    await store.add(other, false);
+    await store.send();
+    const names = { imageId: waits.id, inspectionItemName: waits.item, description: 'Left', sha256: waits.sha256 };
+    expect(announcing(store.state(), draft)).toEqual([names]);
+    made.refuse = new Problem('refused', 'A sheet has at most 30 photos. Remove one first.');
+    await store.send();
+    expect(announcing(store.state(), draft)).toEqual([]);
   });
 });
 

@@ -86,7 +86,7 @@ test('a photo on its way is sent by nobody once its session is over, and by its 
   const anna = signIn('anna', TAWA);
   const photos = openPhotoStore('anna’s photos', anna.client);
   const blob = new Blob(['x']);
-  const photo = { id: newImageId(draft), draft, item: 'externalStopLamps', blob, description: '' } as const;
+  const photo = { id: newImageId(draft), draft, item: 'externalStopLamps', blob, description: '', sha256: '' } as const;
   await photos.add({ ...photo, state: 'waiting', problem: '' }, true);
   await passMinutes(0);
   expect(callers()).toEqual([`anna for ${TAWA}`]);

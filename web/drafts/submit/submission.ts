@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { ImageNamed } from '#shared/images/model.ts';
+import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
@@ -16,35 +18,36 @@ const sheetOf = (mine: Sheet) => {
  * Sends the sheet: a completed inspection is changed, anything else becomes one. Answers the inspection. The inspector has
  * confirmed that `passedAlthough` are there.
  */
-export const sendSheet = (
+export const sendSheet = async (
   client: Client,
   { id, mine, versions, editing }: DraftState,
-  confirmed: Confirmed | undefined,
-  passedAlthough: readonly ItemName[],
+  said: { confirmed: Confirmed | undefined; passedAlthough: ItemName[]; images: ImageNamed[] },
 ) => {
   const options = { showsUnauthorized: true };
   if (editing)
     return client.inspections.edit(
-      {
-        params: { id: String(editing.id) },
-        body: { ...sheetOf(mine), revision: editing.revision, confirmed, passedAlthough: [...passedAlthough] },
-      },
+      { params: { id: String(editing.id) }, body: { ...sheetOf(mine), revision: editing.revision, ...said } },
       options,
     );
-  const body = {
-    ...sheetOf(mine),
-    formattedId: { unfinishedInspectionId: id },
-    versions,
-    confirmed,
-    passedAlthough: [...passedAlthough],
-  };
-  return client.inspections.submit({ body }, { ...options, idempotencyKey: submitKey(id) });
+  const body = { ...sheetOf(mine), formattedId: { unfinishedInspectionId: id }, versions, ...said };
+  const submit = (idempotencyKey: string) => client.inspections.submit({ body }, { ...options, idempotencyKey });
+  try {
+    return await submit(submitKey(id));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'key-used-for-something-else') throw error;
+    // an answer was lost, and a photo has arrived since; the draft knows what it has become
+    return submit(newSubmitKey(id));
+  }
 };
 
 /** One key a draft, for this tab: a repeated submission, even after a reload, is the same one to the server. */
 const submitKey = (draft: string) => {
-  const name = `submit-key:${draft}` as const;
-  const key = readSession(name, z.string()) ?? crypto.randomUUID();
-  writeSession(name, key);
+  const key = readSession(`submit-key:${draft}`, z.string());
+  return key ?? newSubmitKey(draft);
+};
+
+const newSubmitKey = (draft: string) => {
+  const key = crypto.randomUUID();
+  writeSession(`submit-key:${draft}`, key);
   return key;
 };

@@ -7,6 +7,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { type Confirmed, findUnproved } from '#shared/sheets/unproved.ts';
 import { passesInVain } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
+import { announcing } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
@@ -18,6 +19,9 @@ import { isSaved } from '../store/next-send.ts';
 import { type Signer, useSigner } from '../store/signer.ts';
 import { sendSheet } from './submission.ts';
 import { submitFailure } from './submit-failure.ts';
+
+/** How long a submission waits for the photos that are on their way. */
+const PHOTOS_MS = 4_000;
 
 export type Submission = ReturnType<typeof useSubmit>;
 
@@ -46,10 +50,12 @@ export const useSubmit = () => {
     if (state.end) return '';
     if (state.conflicts.size > 0) return CLASH;
     if (!isSaved(state)) return state.problem ?? 'Unknown error';
-    // so that its checksheet shows them
-    await photos.send();
+    // so that its checksheet shows them; those that take longer are announced, and go on afterwards
+    await Promise.race([photos.send(), new Promise((resolve) => setTimeout(resolve, PHOTOS_MS))]);
     try {
-      const inspection = await sendSheet(client, state, confirmed, passes.current);
+      const images = announcing(photos.state(), state.id);
+      const passedAlthough = [...passes.current];
+      const inspection = await sendSheet(client, state, { confirmed, passedAlthough, images });
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
       // what was changed is asked for again where it is shown next, not here
       void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });

@@ -1,0 +1,93 @@
+import Button from '@cloudscape-design/components/button';
+import { useEffect, useRef, useState } from 'react';
+import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { useObservable } from '../device/observable.ts';
+import { useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { useClient } from '../session/session.tsx';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { type WaitingPhoto, waitingFor } from './photo-state.ts';
+import { openPhotoStore } from './photo-stores.ts';
+import './photos-left.css';
+
+type Props = { inspection: Inspection; onArrived: () => void };
+
+/** Photos of a submitted inspection that the server has not got, and why: nothing is lost without a word. */
+export const PhotosLeft = ({ inspection, onArrived }: Props) => {
+  const store = openPhotoStore(useDraftOwner(), useClient());
+  const state = useObservable({ subscribe: store.subscribe, get: store.state });
+  const draft = inspection.formattedId.unfinishedInspectionId;
+  const here = draft ? waitingFor(state, draft) : [];
+  const sent = (draft && state.sent.get(draft)) ?? [];
+  const known = new Set([...here.map(({ id }) => id), ...sent.map(({ imageId }) => imageId)]);
+  const elsewhere = inspection.images.filter(
+    (image) => isOnSheet(image) && !hasArrived(image) && !known.has(image.imageId),
+  );
+  useArrivals(here.length, onArrived);
+  if (here.length + elsewhere.length === 0) return null;
+  const waiting = here.filter(({ state }) => state !== 'refused');
+  return (
+    <div className="photos-left" role="status">
+      {waiting.length > 0 && (
+        <div className="photo-left">
+          <span>
+            {countPhotos(waiting.length, 'is', 'are')} still on this device
+            <Why photos={waiting} />
+          </span>
+          <Button loading={waiting.some(({ state }) => state === 'sending')} onClick={() => store.send()}>
+            Send now
+          </Button>
+        </div>
+      )}
+      {here
+        .filter(({ state }) => state === 'refused')
+        .map((photo) => (
+          <Refused key={photo.id} photo={photo} store={store} />
+        ))}
+      {elsewhere.length > 0 && (
+        <div className="photo-left">
+          <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived yet from another device</span>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const countPhotos = (count: number, one: string, more: string) =>
+  count === 1 ? `1 photo ${one}` : `${count} photos ${more}`;
+
+const Why = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
+  const problem = photos.find((photo) => photo.problem)?.problem;
+  return <span className="photo-left-why">{problem ?? 'It is sent as soon as there is a network.'}</span>;
+};
+
+const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<typeof openPhotoStore> }) => {
+  const [asking, setAsking] = useState(false);
+  const { title } = findLine(photo.item);
+  return (
+    <div className="photo-left">
+      <span>
+        A photo of {title} was not taken
+        <span className="photo-left-why">{photo.problem}</span>
+      </span>
+      <div className="photo-left-deeds">
+        <Button onClick={() => store.retry(photo.id)}>Try again</Button>
+        <Button ariaLabel={`Delete the photo of ${title}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      {asking && <DeletePhotoDialog run={() => store.remove(photo.id)} onClose={() => setAsking(false)} />}
+    </div>
+  );
+};
+
+/** Whenever there are fewer: the server has one more, or one was deleted. */
+const useArrivals = (count: number, onArrived: () => void) => {
+  const before = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are
+  useEffect(() => {
+    if (count < before.current) onArrived();
+    before.current = count;
+  }, [count]);
+};
