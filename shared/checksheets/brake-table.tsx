@@ -9,7 +9,7 @@ const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 const NO_LIMIT = '–';
 /** Stands behind a limit that nobody has confirmed, and is told below the table. */
 const UNCONFIRMED = '*';
-const UNCONFIRMED_WORDS = `${UNCONFIRMED} A limit of the trade, not confirmed: the inspector judges.`;
+const UNCONFIRMED_WORDS = `${UNCONFIRMED} Not confirmed.`;
 
 type Limit = { value: number; confirmed: boolean } | undefined;
 type Form = { versionDate: string; vehicleType: VehicleType; serviceBrakeOverallThreshold: number };

@@ -163,6 +163,14 @@ it('L-07: the last day for a recheck that was written into the comments is print
   expect(pages[0]).toContain('LAST DAY FOR RECHECK: 16/12/2026');
 });
 
+it('G-15, G-28: what was said of the equipment and of limits costs a car no second page', async () => {
+  const pdf = await first(
+    await printed([makeInspection({ ...finishedCar(), towbarFitted: 'no' }), 'FullNoImages', now]),
+  );
+  expect(pdf.pages).toHaveLength(1);
+  expect(pdf.pages.join()).toContain('no towbar');
+});
+
 it('a training organization says so across every page', async () => {
   const demo = makeInspection(carWithThreeFails(), { companyName: 'Tawa Motors - [ Demo ]' });
   const { pages } = await first(await printed([demo, 'Full', now]));
