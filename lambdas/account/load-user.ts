@@ -3,9 +3,10 @@ import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { UserContext } from '../http/context.ts';
-import { contentKey, organizationKey } from '../table/keys.ts';
+import { contentKey, organizationKey, pricesKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { readClosing } from '../tenants/closed.ts';
+import { withPrices } from '../tenants/prices.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId } from './records.ts';
 import { policyChanged, seen } from './seen.ts';
@@ -16,7 +17,11 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
   const { memberships, left, subUsers } = account;
   const today = nzDate(now);
   const [policy, ...items] = await table.getAll(
-    [contentKey('PRIVACY'), ...[...memberships, ...left].map((one) => organizationKey(one.organizationId))],
+    [
+      contentKey('PRIVACY'),
+      ...[...memberships, ...left].map((one) => organizationKey(one.organizationId)),
+      ...memberships.map((one) => pricesKey(one.organizationId)),
+    ],
     { consistent: true },
   );
   const policyUpdatedAt = policy ? String(policy.updatedAt) : DEFAULT_POLICY_UPDATED_AT;
@@ -26,7 +31,8 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     const closed = item ? readClosing(item) : null;
     if (!item || (closed && closed.opensUntil < today)) return [];
     // not left out where it cannot be read: its people would be asked to make another one
-    return [{ ...readOrganization(item), scopes, closed }];
+    const prices = items[memberships.length + left.length + index];
+    return [{ ...withPrices(item, prices), scopes, closed }];
   });
   const main = organizations.find((one) => one.OrganizationID === mainOrganizationId(account)) ?? organizations[0];
 

@@ -3,31 +3,48 @@ import type { Organization, OrganizationChanges } from '#shared/organizations/mo
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
-import { organizationKey } from '../table/keys.ts';
-import { readOrganization } from '../tenants/stored.ts';
+import { organizationKey, pricesKey } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { priceWrites, withPrices } from '../tenants/prices.ts';
 
-/** Changes what was sent, setting by setting, and answers the whole. */
-export const updateOrganization = async (changes: OrganizationChanges, context: Context): Promise<Organization> => {
-  const { table, organizationId, organization } = context;
-  const { Settings = {}, ...fields } = changes;
-  const sent = [
-    ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
-    ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
-  ];
-  const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
-  if (sent.length === 0) return readOrganization(organization);
-  // its sheets carry a watermark for as long as it is called that
-  if (changes.Name && isDemo(String(organization.Name)))
-    throw new Problem('not-valid', 'A training organization keeps its name.');
-  const updated = await table.update({
-    key: organizationKey(organizationId),
-    expression: `SET changedBy = :by, ${sent.map((_, i) => `${place(i)} = :${i}`).join(', ')}${
-      changes.PricingMatrix ? ', pricedBy = :by' : ''
-    }`,
-    condition: 'attribute_exists(pk)',
-    names: Object.fromEntries(sent.flatMap(({ path }, i) => path.map((name, part) => [`#${i}_${part}`, name]))),
-    values: { ':by': saidBy(context), ...Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])) },
+/** Changes what was sent, setting by setting, and answers the whole. Prices are merged with what others saved meanwhile. */
+export const updateOrganization = (changes: OrganizationChanges, context: Context): Promise<Organization> =>
+  untilWritten(async () => {
+    const { table, organizationId, organization } = context;
+    const { Settings = {}, PricingMatrix, PricesVersion, ...fields } = changes;
+    const sent = [
+      ...Object.entries(fields).map(([name, value]) => ({ path: [name], value })),
+      ...Object.entries(Settings).map(([name, value]) => ({ path: ['Settings', name], value })),
+      // They were here before they were an item of their own.
+      ...(PricingMatrix ? [{ path: ['PricingMatrix'], value: {} }] : []),
+    ];
+    const place = (i: number) => sent[i]?.path.map((_, part) => `#${i}_${part}`).join('.');
+    if (sent.length === 0) return load(context);
+    // its sheets carry a watermark for as long as it is called that
+    if (changes.Name && isDemo(String(organization.Name)))
+      throw new Problem('not-valid', 'A training organization keeps its name.');
+    const prices = PricingMatrix ? await priceWrites(context, PricingMatrix, PricesVersion) : [];
+    const { refused } = await table.write(
+      {
+        update: {
+          key: organizationKey(organizationId),
+          expression: `SET changedBy = :by, ${sent.map((_, i) => `${place(i)} = :${i}`).join(', ')}${
+            PricingMatrix ? ', pricedBy = :by' : ''
+          }`,
+          condition: 'attribute_exists(pk)',
+          names: Object.fromEntries(sent.flatMap(({ path }, i) => path.map((name, part) => [`#${i}_${part}`, name]))),
+          values: { ':by': saidBy(context), ...Object.fromEntries(sent.map(({ value }, i) => [`:${i}`, value])) },
+        },
+      },
+      ...prices,
+    );
+    if (refused?.some(({ index }) => index === 0)) throw new Error(`${organizationId} has gone`);
+    return refused ? undefined : load(context);
   });
-  if (updated.refused) throw new Error(`${organizationId} has gone`);
-  return readOrganization(updated.item);
+
+const load = async ({ table, organizationId }: Context) => {
+  const keys = [organizationKey(organizationId), pricesKey(organizationId)];
+  const [organization, prices] = await table.getAll(keys, { consistent: true });
+  if (!organization) throw new Error(`${organizationId} has gone`);
+  return withPrices(organization, prices);
 };

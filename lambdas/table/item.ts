@@ -33,6 +33,7 @@ export const versions = {
   OWNER: 1,
   PAPER: 1,
   RAISED: 1,
+  PRICES: 1,
   REASONS: 1,
   REFERRAL: 1,
   REQUEST: 1,

@@ -72,6 +72,12 @@ export const organizationKey = (org: OrganizationId): Key => ({ pk: path('ORG', 
 /** Browse, without a summary: every organization, in so many lists. */
 export const organizationPlace = (org: OrganizationId) => place('ORGS', org);
 export const organizationLists = () => listsOf('ORGS');
+/** What an organization's work costs. By itself, as no call but Settings and estimates reads it; beside it, each version. */
+export const pricesKey = (org: OrganizationId): Key => ({ pk: path('ORG', org, 'PRICES'), sk: 'PRICES' });
+export const pricesVersionKey = (org: OrganizationId, version: number): Key => ({
+  pk: pricesKey(org).pk,
+  sk: path('VERSION', String(version).padStart(8, '0')),
+});
 /** Where an invite code leads. The organization itself knows its current one. */
 export const inviteKey = (code: string): Key => ({ pk: path('INVITE', code), sk: 'INVITE' });
 /** That somebody joined; being inserted, it tells the Admins. It expires. */

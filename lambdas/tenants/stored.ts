@@ -6,7 +6,8 @@ import { memberKey, memberList, organizationKey, organizationPlace } from '../ta
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 
-export const readOrganization = (item: Item): Organization => withoutLimits(Organization).parse(item);
+export const readOrganization = (item: Item): Organization =>
+  withoutLimits(Organization).parse({ ...item, PricesVersion: undefined });
 
 type NewStored = Organization & { OrganizationID: OrganizationId };
 

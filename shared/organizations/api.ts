@@ -31,6 +31,7 @@ export const organizationsApi = {
     access: 'admin',
     body: OrganizationChanges,
     answer: Organization,
+    problems: ['version-conflict'],
   }),
   close: endpoint({
     method: 'DELETE',

@@ -21,6 +21,8 @@ export const Organization = z
     }),
     /** Prices for estimates, by what is priced. */
     PricingMatrix: z.record(z.string(), z.number()),
+    /** Counts the saves of the prices: whoever changes them says which they saw. */
+    PricesVersion: z.int().optional(),
   })
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
@@ -46,6 +48,7 @@ const AuthorityNumber = z.string().trim().max(20);
 /** Of a line of the pricing matrix. */
 export const PRICE_NAME_MAX = 60;
 export const PRICE_MAX_DOLLARS = 100_000;
+export const PRICES_MAX = 200;
 
 /** What an Admin may change; only what is sent is changed. */
 export const OrganizationChanges = z
@@ -56,7 +59,13 @@ export const OrganizationChanges = z
     Email: EmailAddress,
     CompanyAuthorityNumber: AuthorityNumber,
     Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean() }).partial(),
-    PricingMatrix: z.record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS)),
+    PricingMatrix: z
+      .record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS))
+      .refine((lines) => Object.keys(lines).length <= PRICES_MAX, {
+        error: `A price list has at most ${PRICES_MAX} lines.`,
+      }),
+    /** The version of the prices that was changed. A page of an earlier release does not say it. */
+    PricesVersion: z.int().min(0),
   })
   .partial();
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;

@@ -22,10 +22,16 @@ test('D-03: only what is sent is changed, and the whole is answered', async () =
     PricingMatrix: { 'Wheel alignment': 89.5, 'Hourly rate': 110 },
   };
   const Settings = { DefaultChecksheet: 'SummaryNoImages', PhotoRequiredOnFail: false };
-  expect(await owner.call('update', { body: changes })).toEqual({ ...before, ...changes, Settings });
+  expect(await owner.call('update', { body: changes })).toEqual({
+    ...before,
+    ...changes,
+    Settings,
+    PricesVersion: 1,
+  });
   const after = await owner.call('update', { body: { PricingMatrix: {} } });
-  expect(after).toEqual({ ...before, ...changes, Settings, PricingMatrix: {} });
-  expect(await organizationItem(id)).toMatchObject(after);
+  expect(after).toEqual({ ...before, ...changes, Settings, PricingMatrix: {}, PricesVersion: 2 });
+  const { PricesVersion: _, ...kept } = after;
+  expect(await organizationItem(id)).toMatchObject(kept);
 });
 
 test('D-03: settings change one by one; what was kept before there was one has its default', async () => {

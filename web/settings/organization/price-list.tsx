@@ -26,22 +26,28 @@ export const PriceList = () => {
 };
 
 const PriceForm = () => {
-  const { PricingMatrix } = useOrganization();
+  const { PricingMatrix, PricesVersion } = useOrganization();
   const save = useSaveOrganization();
   const [edited, setEdited] = useState<PriceLine[]>();
+  // which prices the first change was made from: what others save meanwhile is merged into them, not overwritten
+  const [seen, setSeen] = useState<number>();
   const [added, setAdded] = useState<number>();
   const addButton = useRef<ButtonProps.Ref>(null);
   const lines = edited ?? priceLines(PricingMatrix);
   const mistakes = lines.map((line, index) => findMistakes(line, lines.slice(0, index)));
+  const edit = (changed: PriceLine[]) => {
+    if (!edited) setSeen(PricesVersion);
+    setEdited(changed);
+  };
   const change = (id: number, some: Partial<PriceLine>) =>
-    setEdited(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
+    edit(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
   const add = () => {
     const id = Math.max(-1, ...lines.map(({ id }) => id)) + 1;
-    setEdited([...lines, { id, name: '', price: '' }]);
+    edit([...lines, { id, name: '', price: '' }]);
     setAdded(id);
   };
   const remove = (id: number) => {
-    setEdited(lines.filter((line) => line.id !== id));
+    edit(lines.filter((line) => line.id !== id));
     // the button that was pressed is gone
     addButton.current?.focus();
   };
@@ -51,8 +57,11 @@ const PriceForm = () => {
       description={description}
       changed={edited !== undefined}
       mistaken={mistakes.some(({ name, price }) => name || price)}
-      save={() => save({ PricingMatrix: toMatrix(lines) })}
-      onSaved={() => setEdited(undefined)}
+      save={() => save({ PricingMatrix: toMatrix(lines), PricesVersion: seen ?? PricesVersion })}
+      onSaved={() => {
+        setEdited(undefined);
+        setSeen(undefined);
+      }}
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
       {/* a line that is still empty is no mistake yet, though it cannot be saved */}

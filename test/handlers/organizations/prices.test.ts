@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { organizationKey, pricesKey, pricesVersionKey } from '#lambdas/table/keys.ts';
+import { mergePrices } from '#lambdas/tenants/prices.ts';
+import { OrganizationChanges } from '#shared/organizations/model.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { organizationItem, workshopOf } from './workers.ts';
+
+startTable();
+
+const priced = async (PricingMatrix?: Record<string, number>) => {
+  const { id, members } = await workshopOf(['Admin'], ['Admin']);
+  const [mere, rangi] = members;
+  const save = (who: typeof mere, lines: Record<string, number>, PricesVersion?: number) =>
+    who.call('update', { body: { PricingMatrix: lines, ...(PricesVersion !== undefined && { PricesVersion }) } });
+  if (PricingMatrix)
+    await table().update({
+      key: organizationKey(id),
+      expression: 'SET PricingMatrix = :old',
+      values: { ':old': PricingMatrix },
+    });
+  return { id, mere, rangi, save };
+};
+
+test('D-03: two Admins who each add a line keep both, whether or not their pages say what they saw', async () => {
+  for (const seen of [0, undefined]) {
+    const { mere, rangi, save } = await priced({ Tyre: 100 });
+    await save(mere, { Tyre: 100, Wiper: 20 }, seen);
+    const { PricingMatrix, PricesVersion } = await save(rangi, { Tyre: 100, Bulb: 5 }, seen);
+    expect(PricingMatrix).toEqual({ Tyre: 100, Wiper: 20, Bulb: 5 });
+    expect(PricesVersion).toBe(2);
+  }
+});
+
+test('D-03: a line that both have changed is asked about, and the others are not touched', async () => {
+  const { mere, rangi, save } = await priced({ Tyre: 100, Bulb: 5 });
+  await save(mere, { Tyre: 110, Bulb: 5 }, 0);
+  const problem = await refused(save(rangi, { Tyre: 120, Bulb: 6 }, 0));
+  expect(problem).toMatchObject({ code: 'version-conflict', message: expect.stringContaining('the price of Tyre') });
+  expect((await mere.call('update', { body: {} })).PricingMatrix).toEqual({ Tyre: 110, Bulb: 5 });
+  expect((await save(rangi, { Tyre: 120, Bulb: 6 }, 1)).PricingMatrix).toEqual({ Tyre: 120, Bulb: 6 });
+});
+
+test('D-03: prices lie by themselves, each version with who saved it; before, where they were', async () => {
+  const { id, mere, save } = await priced({ Tyre: 100 });
+  expect(await mere.call('update', { body: {} })).toMatchObject({ PricingMatrix: { Tyre: 100 }, PricesVersion: 0 });
+  await save(mere, { Bulb: 5 }, 0);
+  expect(await organizationItem(id)).toMatchObject({ PricingMatrix: {} });
+  const by = { at: expect.any(String), userId: expect.any(String) };
+  expect(await table().get(pricesKey(id), { consistent: true })).toMatchObject({
+    lines: { Bulb: 5 },
+    version: 1,
+    pricedBy: by,
+  });
+  const versions = [0, 1].map((version) => table().get(pricesVersionKey(id, version), { consistent: true }));
+  expect((await Promise.all(versions)).map((item) => item?.lines)).toEqual([{ Tyre: 100 }, { Bulb: 5 }]);
+});
+
+test('D-03: two saves at once leave both lines', async () => {
+  const { mere, rangi, save } = await priced();
+  await Promise.all([save(mere, { Wiper: 20 }, 0), save(rangi, { Bulb: 5 }, 0)]);
+  expect((await mere.call('update', { body: {} })).PricingMatrix).toEqual({ Wiper: 20, Bulb: 5 });
+});
+
+test('D-03: a list has at most 200 lines, whoever added them', async () => {
+  const lines = (count: number, name: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name} ${n}`, n]));
+  const sentence = 'A price list has at most 200 lines.';
+  expect(OrganizationChanges.safeParse({ PricingMatrix: lines(200, 'a') }).success).toBe(true);
+  expect(OrganizationChanges.safeParse({ PricingMatrix: lines(201, 'a') }).error?.issues[0]?.message).toBe(sentence);
+  const { mere, rangi, save } = await priced();
+  await save(mere, lines(150, 'a'), 0);
+  expect(await refused(save(rangi, lines(51, 'b'), 0))).toMatchObject({ code: 'not-valid', message: sentence });
+});
+
+test('lines merge by what each side has changed', () => {
+  const base = { kept: 1, removed: 2, raised: 3 };
+  const merged = mergePrices(base, { kept: 1, raised: 3, mine: 5 }, { kept: 1, removed: 2, raised: 4, theirs: 6 });
+  expect(merged).toEqual({ lines: { kept: 1, raised: 4, mine: 5, theirs: 6 }, changedByBoth: [] });
+  expect(mergePrices(base, { ...base, kept: 9 }, { removed: 2, raised: 3 }).changedByBoth).toEqual(['kept']);
+});
