@@ -28,11 +28,11 @@ export const renderDocument = (
 
 /** The same of a sheet to be filled in by hand. */
 export const renderPaperDocument = (
-  { number, demo, ...paper }: Pick<Paper, 'number' | 'company' | 'demo'>,
+  { number, demo, versionDate, ...paper }: Pick<Paper, 'number' | 'company' | 'demo' | 'versionDate'>,
   now: Date,
 ) => {
   const company = printable(paper.company);
   const fontFaces = fontsFor(JSON.stringify(company));
   const producedAt = now.toISOString();
-  return html(createElement(BlankSheet, { company, number, demo, fontFaces, producedAt }));
+  return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
 };

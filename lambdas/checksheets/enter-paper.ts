@@ -1,7 +1,6 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId, type PaperId } from '#shared/ids.ts';
 import { formOn } from '#shared/sheets/new-sheet.ts';
-import { checkSheetVersion } from '../aws/environment.ts';
 import { newDraftItem } from '../drafts/new-draft.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { findDraft } from '../drafts/records.ts';
@@ -29,7 +28,7 @@ export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
 const begin = async (paper: Paper, context: Context) => {
   const { table, organizationId, actor, now } = context;
   const id = DraftId.parse(newId('dft'));
-  const { number, paperInspectionId, company } = paper;
+  const { number, paperInspectionId, company, versionDate } = paper;
   // what the vehicle is stands on the paper alone
   const sheet = { companyAuthorityNumber: company.companyAuthorityNumber, vehicleTypeUnknown: true };
   const draft = newDraftItem({
@@ -37,7 +36,8 @@ const begin = async (paper: Paper, context: Context) => {
     id,
     number,
     sheet,
-    form: formOn(checkSheetVersion()),
+    // what was filled in by hand
+    form: formOn(versionDate),
     paperInspectionId,
     actor,
     now,

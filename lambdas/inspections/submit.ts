@@ -16,6 +16,7 @@ import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { announced } from '../sheets/announce.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
+import { becameInspection } from '../papers/stored.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -104,6 +105,9 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
       },
       ...(open ? [closeDraft(open, inspection.id)] : []),
       ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
+      ...(seen?.paperInspectionId
+        ? [{ update: becameInspection({ organizationId, paperInspectionId: seen.paperInspectionId }) }]
+        : []),
       ...idempotencyWrites(keys.record, inspection.id, context),
     ];
     return { made: record, taker: { inspectionId: inspection.id }, writes };

@@ -2,6 +2,7 @@ import type { Company } from '#shared/checksheets/company.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
+import { checkSheetVersion } from '../aws/environment.ts';
 import { paperDue } from '../due/sheets.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
@@ -40,6 +41,7 @@ export const newPaper = async (company: Company, context: Context): Promise<Pape
         demo: isDemo(readOrganization(organization).Name),
         createdBy: actor.name,
         createdAt,
+        versionDate: checkSheetVersion(),
       });
       const repeat = idempotencyWrites(record, paperInspectionId, context);
       const due = { put: paperDue({ organizationId, paperInspectionId }, createdAt) };

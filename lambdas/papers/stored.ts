@@ -28,6 +28,8 @@ export const Paper = PaperSheetId.extend({
   printed: ChecksheetState,
   attempts: z.int().default(0),
   draftId: DraftId.optional(),
+  /** The form that it is printed on; those that do not say were printed when there was one. */
+  versionDate: z.iso.date().default('2025-03-11'),
 });
 export type Paper = z.infer<typeof Paper>;
 
@@ -56,23 +58,27 @@ const update = ({ organizationId, paperInspectionId }: PaperSheetId, change: Omi
   ...change,
 });
 
-/** It is entered in this draft, unless somebody has begun with another one meanwhile. */
+/** It is being entered in this draft, unless somebody has begun with another one meanwhile. It is listed until that is submitted. */
 export const entered = (paper: Paper, draft: DraftId): Update =>
   update(paper, {
-    expression: 'SET draftId = :draft REMOVE gsi1pk, gsi1sk',
+    expression: 'SET draftId = :draft',
     condition: paper.draftId ? 'draftId = :seen' : 'attribute_not_exists(draftId)',
     values: { ':draft': draft, ...(paper.draftId && { ':seen': paper.draftId }) },
   });
 
-/** Back among those that nobody has entered: the draft was discarded. */
+/** Nobody enters it any more: the draft was discarded. */
 export const notEntered = (paper: Paper, draft: DraftId): Update => {
   const { gsi1pk, gsi1sk } = listed(paper);
   return update(paper, {
-    expression: 'SET gsi1pk = :list, gsi1sk = :place',
+    expression: 'SET gsi1pk = :list, gsi1sk = :place REMOVE draftId',
     condition: 'draftId = :draft',
     values: { ':list': gsi1pk, ':place': gsi1sk, ':draft': draft },
   });
 };
+
+/** Its draft has become an inspection: it is not to be entered any more. */
+export const becameInspection = (paper: PaperSheetId): Update =>
+  update(paper, { expression: 'REMOVE gsi1pk, gsi1sk', condition: 'attribute_exists(pk)' });
 
 /** How its printing ended. */
 export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>

@@ -1,12 +1,11 @@
 import { type ItemSection, linesOn } from '../sheets/checklist.ts';
-import { newForm } from '../sheets/new-sheet.ts';
+import { formOn } from '../sheets/new-sheet.ts';
 import { comparedOn } from '../sheets/readings.ts';
 import { resultWords } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { BrakesHead, brakeLimits, leastWords } from './brake-table.tsx';
 import { Remarks } from './remarks.tsx';
 
-const { versionDate } = newForm;
 const marks = [resultWords.PASS, resultWords.FAIL, 'Warn', resultWords.NOTAPPLICABLE];
 
 export const Box = () => <span className="tick" />;
@@ -36,7 +35,7 @@ export const Blanks = ({ heading, titles }: { heading: string; titles: readonly 
   </section>
 );
 
-export const Boxes = ({ section }: { section: ItemSection }) => (
+export const Boxes = ({ section, versionDate }: { section: ItemSection; versionDate: string }) => (
   <section>
     <table className="lines">
       <colgroup>
@@ -75,8 +74,8 @@ export const Boxes = ({ section }: { section: ItemSection }) => (
   </section>
 );
 
-export const EmptyBrakes = () => {
-  const limits = brakeLimits({ ...newForm, vehicleType: 'car' });
+export const EmptyBrakes = ({ versionDate }: { versionDate: string }) => {
+  const limits = brakeLimits({ ...formOn(versionDate), vehicleType: 'car' });
   const least = [leastWords(limits.service), undefined, leastWords(limits.parking)];
   return (
     <table className="brakes">

@@ -1,7 +1,6 @@
 import { PRODUCT } from '../brand.ts';
 import { itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
-import { newForm } from '../sheets/new-sheet.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { sheetNumber } from '../sheets/sheet-number.ts';
 import { Blanks, Box, Boxes, Choices, EmptyBrakes, Written } from './blank-parts.tsx';
@@ -17,8 +16,10 @@ import { EmptyTreadDepths } from './tread-depths.tsx';
 const REASON_LINES = 10;
 const COMMENT_LINES = 5;
 
+type Props = Printing & { company: Company; number: number; versionDate: string };
+
 /** A sheet to be filled in by hand: the same lines in the same order, with boxes to tick and lines to write on. */
-export const BlankSheet = ({ company, number, ...printing }: Printing & { company: Company; number: number }) => {
+export const BlankSheet = ({ company, number, versionDate, ...printing }: Props) => {
   const printed = sheetNumber({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
   return (
     <SheetDocument title={paperFileName(printed)} number={printed} kind="paper" {...printing}>
@@ -26,7 +27,7 @@ export const BlankSheet = ({ company, number, ...printing }: Printing & { compan
         company={company}
         title="Warrant of Fitness checksheet"
         number={printed}
-        versionDate={newForm.versionDate}
+        versionDate={versionDate}
         notes={['Paper sheet']}
       />
       <section className="band">
@@ -68,7 +69,7 @@ export const BlankSheet = ({ company, number, ...printing }: Printing & { compan
         {[LEFT, RIGHT].map((sections) => (
           <div key={sections[0]}>
             {sections.map((section) => (
-              <Boxes key={section} section={section} />
+              <Boxes key={section} section={section} versionDate={versionDate} />
             ))}
           </div>
         ))}
@@ -76,11 +77,11 @@ export const BlankSheet = ({ company, number, ...printing }: Printing & { compan
       <div className="second-page two-columns">
         <section>
           <h2>Tyres</h2>
-          <EmptyTreadDepths versionDate={newForm.versionDate} />
+          <EmptyTreadDepths versionDate={versionDate} />
         </section>
         <section>
           <h2>Brakes</h2>
-          <EmptyBrakes />
+          <EmptyBrakes versionDate={versionDate} />
         </section>
       </div>
       <Written

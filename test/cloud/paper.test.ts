@@ -34,7 +34,7 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
     owner.call('checksheets', 'enterPaper', { params }, as),
   ]);
   expect(same).toEqual(draft);
-  expect(await open()).toEqual([]);
+  expect(await open()).toMatchObject([{ unfinishedInspectionId: draft.id }]);
 
   const sheet = { ...carWithThreeFails(), initialDateOfInspection: '2026-10-02' as NzDate };
   const late = { ...sheet, formattedId: { unfinishedInspectionId: draft.id }, versions: draft.versions };
@@ -47,6 +47,7 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
     paperInspectionId: blank.paperInspectionId,
     formattedId: { formattedIdIdx: number, recheckIdx: 0 },
   });
+  expect(await open()).toEqual([]);
   const entered = owner.call('checksheets', 'enterPaper', { params }, as);
   await expect(entered).rejects.toMatchObject({ code: 'already-submitted', details: { inspectionId: inspection.id } });
 

@@ -31,7 +31,10 @@ export const borders: Record<string, Borders> = {
       customers: [],
       drafts: ['papers', 'sheets'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
-      inspections: ['customers', 'drafts', 'due', 'reference', 'seals', 'sheets', 'tenants', 'vehicles'],
+      inspections: [
+        ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],
+        'vehicles',
+      ],
       notes: ['inspections'],
       notifications: [],
       notify: ['checksheets', 'inspections', 'notifications', 'organizations', 'support', 'tenants'],

@@ -6,8 +6,9 @@ import { handler as render } from '#lambdas/checksheets/render.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { paperDue } from '#lambdas/due/sheets.ts';
 import type { Context } from '#lambdas/http/context.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
 import { loadPaper, newPaper } from '#lambdas/papers/records.ts';
-import type { Paper } from '#lambdas/papers/stored.ts';
+import { type Paper, readPaper } from '#lambdas/papers/stored.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
@@ -16,6 +17,7 @@ import { paperKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { PaperId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { tawaCompany as company, tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { organizationId, startStores, withoutBucket } from '#test/world/stores.ts';
 import { sweepOn } from '#test/world/sweep-on.ts';
@@ -107,15 +109,38 @@ it('is entered in one draft with its number, by however many at once; discarded,
   expect(draft).toEqual(again);
   expect(draft).toMatchObject({ paperInspectionId: id, isRecheck: false, companyAuthorityNumber: 'MS12345' });
   expect(draft.formattedId.formattedIdIdx).toBe(number);
-  expect((await listed()).map((one) => one.paperInspectionId)).not.toContain(id);
+  // K-18: whoever comes later goes on with it
+  const goesOn = { paperInspectionId: id, unfinishedInspectionId: draft.id };
+  expect(await listed()).toContainEqual(expect.objectContaining(goesOn));
   expect((await describePaper(await loadPaper(as(), id))).unfinishedInspectionId).toBe(draft.id);
 
   await discardDraft(as(), draft.id);
   await discardDraft(as(), draft.id);
-  expect((await listed()).map((one) => one.paperInspectionId)).toContain(id);
+  const openAgain = { paperInspectionId: id, unfinishedInspectionId: null };
+  expect(await listed()).toContainEqual(expect.objectContaining(openAgain));
   const second = await enterPaper(id, as());
   expect(second.id).not.toBe(draft.id);
   expect(second.formattedId.formattedIdIdx).toBe(number);
+  const sheet = { ...finishedCar(), formattedId: { unfinishedInspectionId: second.id } };
+  await submit(sheet, as());
+  expect((await listed()).map((one) => one.paperInspectionId)).not.toContain(id);
+});
+
+it('K-17: is printed on the form that the stage has in force, and entered on the form that was printed', async () => {
+  vi.stubEnv('CHECK_SHEET_VERSION', '2026-11-01');
+  const { paperInspectionId: id } = await newPaper(company, as());
+  vi.unstubAllEnvs();
+  await wake((await itemOf(id)) as Item);
+  const { url } = await describePaper(await loadPaper(as(), id));
+  const { pages } = await readPdf(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  expect(pages[0]).toContain('Form of 01/11/2026');
+  expect((await enterPaper(id, as())).versionDate).toBe('2026-11-01');
+});
+
+it('K-17: one of before it said so was printed on the form of March 2025', async () => {
+  const { paperInspectionId: id } = await newPaper(company, as());
+  const { versionDate: _, ...older } = (await itemOf(id)) as Item;
+  expect(readPaper(older as Item).versionDate).toBe('2025-03-11');
 });
 
 it('a sheet of another organization is as good as none', async () => {
