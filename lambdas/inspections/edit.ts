@@ -6,8 +6,10 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
+import { signingNumber } from '#shared/sheets/unproved.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
+import { findInspector } from '../organizations/inspectors.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import { untilWritten } from '../table/until-written.ts';
@@ -44,7 +46,8 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images });
     refuseExpired(sheet, new Date(inspection.createdAt));
-    const after = { ...edited(inspection, sheet, confirmed, context), images };
+    const inspectedBy = inspection.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
+    const after = { ...edited({ ...inspection, inspectedBy }, sheet, confirmed, context), images };
     return isNew || !sameSheet(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
   });
 

@@ -86,12 +86,14 @@ type Parts = {
   /** The inspection that this one rechecks. */
   earlier: Inspection | undefined;
   confirmed: Confirmed | undefined;
+  /** Of a paper sheet. */
+  inspectedBy: Actor | undefined;
   context: Pick<Context, 'actor' | 'now'>;
 };
 
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
 export const newInspection = (parts: Parts): Inspection => {
-  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
+  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, inspectedBy, context } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
   const id = newInspectionId(now);
@@ -116,6 +118,7 @@ export const newInspection = (parts: Parts): Inspection => {
     revisedBy: null,
     setBy: draft?.setBy ?? Object.fromEntries(dataSections.map((section) => [section, actor])),
     submittedBy: actor,
+    ...(inspectedBy && { inspectedBy }),
     createdAt: at,
     updatedAt: at,
   };
@@ -129,7 +132,7 @@ type Saying = { confirmed: Confirmed | undefined; by: Actor; at: string };
 
 /** What a record says beside its sheet of how it came about: earlier visits, and what it certifies without proof. */
 export const tellMore = (record: Recorded, { confirmed, by, at }: Saying) => {
-  const found = findUnproved(record, record.submittedBy);
+  const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
   return {
     earlierVisits: record.earlierVisits && withCompleted(record.earlierVisits, record),

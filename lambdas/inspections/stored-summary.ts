@@ -15,7 +15,7 @@ export const storedSummary = (inspection: Inspection) => ({
   day: inspection.initialDateOfInspection,
   ok: inspection.initialInspectionPassed,
   ...(inspection.isRecheck && { reOk: inspection.recheckInspectionPassed }),
-  by: inspection.submittedBy.name,
+  by: (inspection.inspectedBy ?? inspection.submittedBy).name,
   at: Date.parse(inspection.createdAt),
   ...(inspection.vicOffline && { off: true }),
   ...(inspection.WofSummaryDetails.VICDetailsEntered && { vic: true }),

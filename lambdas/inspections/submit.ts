@@ -7,16 +7,18 @@ import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
+import { signingNumber } from '#shared/sheets/unproved.ts';
 import { openDraft } from '../drafts/open-draft.ts';
 import { findDraft } from '../drafts/records.ts';
 import { readBegun, readDraft } from '../drafts/stored.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
+import { findInspector } from '../organizations/inspectors.ts';
+import { becameInspection } from '../papers/stored.ts';
 import { announced } from '../sheets/announce.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
-import { becameInspection } from '../papers/stored.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -82,11 +84,12 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   refuseExpired(sheet, now);
+  const inspectedBy = seen?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
   const photos = readStoredImages(open?.images);
   const make = (number: number) => {
     const inspection = newInspection({
       ...{ organizationId, sheet, draft: seen, number, workshop, context },
-      ...{ earlier: earlier?.inspection, confirmed: body.confirmed },
+      ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy },
     });
     const record = revisionItem(organizationId, inspection);
     const shown = firstShown(workshop.Settings.DefaultChecksheet);

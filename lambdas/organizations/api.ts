@@ -3,6 +3,7 @@ import { routes } from '../http/serve.ts';
 import { closeOrganization, reopenOrganization } from './closing.ts';
 import { createOrganization } from './create.ts';
 import { suggestWorkshops } from './directory.ts';
+import { listInspectors } from './inspectors.ts';
 import { inviteCode, newInviteCode } from './invite.ts';
 import { listMembers, removeMember, saveMember } from './members.ts';
 import { comeBack, leaveOrganization } from './membership.ts';
@@ -19,6 +20,7 @@ export const organizations = routes(organizationsApi, {
   invite: (_, context) => inviteCode(context),
   regenerateInvite: (_, context) => newInviteCode(context),
   members: (_, context) => listMembers(context),
+  inspectors: async (_, context) => ({ inspectors: await listInspectors(context) }),
   saveMember: ({ params, body }, context) => saveMember(context, params.id, body.scopes),
   removeMember: ({ params }, context) => removeMember(context, params.id),
 });

@@ -32,11 +32,12 @@ export const listHistory = (inspection: Inspection) => {
 };
 
 /** Which inspector did which part. */
-export const InspectedBy = ({ inspection: { setBy } }: { inspection: Inspection }) => (
+export const InspectedBy = ({ inspection: { setBy, inspectedBy } }: { inspection: Inspection }) => (
   <Facts
     heading="Inspected by"
     facts={itemSections.map((section) => {
-      const actor = setBy[section];
+      // a paper sheet's sections were typed by whoever entered it
+      const actor = inspectedBy ?? setBy[section];
       return [sectionTitles[section], actor ? signature(actor) : null];
     })}
   />
@@ -63,12 +64,24 @@ const listUnproved = ({ unproved = [] }: Inspection): Fact[] =>
     `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`,
   ]);
 
+/** Who signed, or has by hand, and then who has entered it. */
+const whoSigned = ({ inspectedBy, submittedBy, createdAt }: Inspection): Fact[] =>
+  inspectedBy
+    ? [
+        ['Signed on paper by', signature(inspectedBy)],
+        ['Entered by', signature(submittedBy)],
+        ['Entered on', showInstant(createdAt)],
+      ]
+    : [
+        ['Signed by', signature(submittedBy)],
+        ['Signed on', showInstant(createdAt)],
+      ];
+
 const signingFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],
   ...(inspection.isRecheck ? ([[fieldTitles.recheckInspectorNumber, inspection.recheckInspectorNumber]] as const) : []),
   ...listUnproved(inspection),
-  ['Signed by', signature(inspection.submittedBy)],
-  ['Signed on', showInstant(inspection.createdAt)],
+  ...whoSigned(inspection),
   ...(inspection.ConflictOfInterest
     ? ([[fieldTitles.ConflictOfInterest, `Declared: ${inspection.ConflictOfInterestReason}`]] as const)
     : []),

@@ -25,6 +25,8 @@ export const Inspection = Sheet.extend(Form.shape)
     recheckInspectionPassed: z.boolean().nullable(),
     setBy: SetBy,
     submittedBy: Actor,
+    /** Of a paper sheet: who has filled it in by hand, by their number; `submittedBy` has entered it. */
+    inspectedBy: Actor.optional(),
     images: z.array(Image),
     WofSummaryDetails,
     /** The inspection that this one rechecks, and the one that rechecks this. */

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
-import { GivenScope, Member, NewOrganization, Organization, OrganizationChanges, Suggestion } from './model.ts';
+import {
+  GivenScope,
+  Inspector,
+  Member,
+  NewOrganization,
+  Organization,
+  OrganizationChanges,
+  Suggestion,
+} from './model.ts';
 
 const InviteCode = z.string();
 
@@ -83,6 +91,12 @@ export const organizationsApi = {
     summary: 'Everybody who works for the organization',
     access: 'admin',
     answer: z.object({ members: z.array(Member) }),
+  }),
+  inspectors: endpoint({
+    method: 'GET',
+    path: `${path}/inspectors`,
+    summary: 'Everybody of the organization who has an inspector number: who can have filled in a paper sheet',
+    answer: z.object({ inspectors: z.array(Inspector) }),
   }),
   saveMember: endpoint({
     method: 'PUT',

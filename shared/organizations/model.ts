@@ -107,3 +107,6 @@ export const NewOrganization = z.object({
     .regex(/^\d+$/, 'PostCode must be numbers only'),
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;
+
+/** Somebody who inspects for the organization, by their number. */
+export const Inspector = z.object({ name: z.string(), inspectorNumber: z.string() }).meta({ id: 'Inspector' });

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
 import { saveDraft } from '#lambdas/drafts/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
+import { listInspectors } from '#lambdas/organizations/inspectors.ts';
+import { newPaper } from '#lambdas/papers/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { memberKey, memberList, subUserKey, userKey } from '#lambdas/table/keys.ts';
 import type { Draft } from '#shared/drafts/model.ts';
+import { newId, SubUserId } from '#shared/ids.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { startTable } from '#test/world/table.ts';
@@ -192,5 +199,61 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     );
     const made = await submit({ ...ofDraft(other), recheckOdometer: 128_500 }, at(SECOND, hemi));
     expect(made.unproved).toMatchObject([{ about: 'inspectorNumber', by: hemi }]);
+  });
+});
+
+describe('a paper sheet is signed by who filled it in, and entered by who types it', () => {
+  const workshopOfTwo = async () => {
+    const workshop = newWorkshop();
+    const { organizationId } = workshop;
+    const userId = `user-${newId('sub')}`;
+    const subUserId = SubUserId.parse(newId('sub'));
+    await table().write(
+      {
+        put: {
+          ...memberKey(userId, organizationId),
+          ...{ type: 'MEMBER', gsi1pk: memberList(organizationId), gsi1sk: userId },
+          ...{ organizationId, scopes: [], memberSince: '2026-01-01T00:00:00.000Z' },
+        },
+      },
+      { put: { ...userKey(userId), type: 'USER', id: userId, name: 'The office', InspectorAuthorityNumber: '' } },
+      {
+        put: {
+          ...subUserKey(userId, subUserId),
+          ...{ type: 'SUBUSER', id: subUserId, name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185' },
+        },
+      },
+    );
+    return { ...workshop, inspector: { userId, subUserId, name: 'Anna Wilson', inspectorNumber: 'VI31185' } };
+  };
+  const sheet = (initialInspectorNumber: string) => ({
+    ...inspectedOn('2026-11-20', finishedCar()),
+    initialInspectorNumber,
+  });
+
+  it('H-05, R-33: the inspectors of the organization are members and those who work under their accounts', async () => {
+    const { at, inspector } = await workshopOfTwo();
+    expect(await listInspectors(at(FIRST))).toEqual([inspector]);
+    expect(await listInspectors(newWorkshop().at(FIRST))).toEqual([]);
+  });
+
+  it('H-05, R-33: the record names both, and the number is nobody else’s', async () => {
+    const { at, inspector } = await workshopOfTwo();
+    const { paperInspectionId } = await newPaper(tawaCompany, at(FIRST));
+    const draft = await enterPaper(paperInspectionId, at(FIRST));
+    const made = await submit({ ...sheet('VI31185'), ...ofDraft(draft) }, at(FIRST, hemi));
+    expect(made).toMatchObject({ submittedBy: hemi, inspectedBy: inspector, paperInspectionId });
+    expect(made).not.toHaveProperty('unproved');
+    const edited = await edit(made.id, { revision: 1, initialInspectorNumber: 'VI9' }, at(FIRST, hemi));
+    expect(edited).not.toHaveProperty('inspectedBy');
+    expect(edited.unproved).toMatchObject([{ about: 'inspectorNumber', by: hemi }]);
+    expect(await loadInspection(at(FIRST), made.id)).toEqual(edited);
+  });
+
+  it('H-05: a sheet that is no paper names nobody beside its signer', async () => {
+    const { submitted } = await workshopOfTwo();
+    const made = await submitted(sheet('VI31185'), FIRST);
+    expect(made).not.toHaveProperty('inspectedBy');
+    expect(made.unproved).toMatchObject([{ about: 'inspectorNumber' }]);
   });
 });

@@ -175,6 +175,14 @@ it('H-02, H-05: what passed without proof says so at its place, with who entered
     expect(text).toContain(fact);
 });
 
+it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered it', () => {
+  const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
+  const text = words(markup(makeInspection(finishedCar(), { paperInspectionId, inspectedBy: anna })));
+  expect(text).toContain('Signed on paper by Anna Wilson, inspector VI31185 Entered by Hēmi Pōtae, inspector VI20417');
+  expect(text).toContain('Entered on 18/11/2026, 10:42 am');
+  expect(text).toContain('Internal inspection Anna Wilson, inspector VI31185');
+});
+
 it('K-10 a summary keeps to what failed or wants watching', () => {
   const text = words(markup(makeInspection(carWithThreeFails()), 'Summary'));
   for (const fact of ['Stop lamp does not work', 'Blades are hardening', 'the other four belts are sound', 'Signed by'])

@@ -1,15 +1,22 @@
 import type { FieldName } from '#shared/sheets/model.ts';
 import { isNumberOfAnother } from '#shared/sheets/unproved.ts';
 import { useDraft } from '../store/current-draft.tsx';
-import { useSigner } from '../store/signer.ts';
+import { usePaperInspectors, useSigner } from '../store/signer.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** The number that stands for a signature; one that is not the signer's is said here, and asked about at Submit. */
 export const InspectorField = ({ name }: { name: FieldName }) => {
   const signer = useSigner();
-  const signsWithIt = useDraft(
-    ({ mine }) => mine[name] !== '' && name === (mine.isRecheck ? 'recheckInspectorNumber' : 'initialInspectorNumber'),
+  const signsHere = useDraft(
+    ({ mine }) => name === (mine.isRecheck ? 'recheckInspectorNumber' : 'initialInspectorNumber'),
   );
+  const isWritten = useDraft(({ mine }) => mine[name] !== '');
+  const isFromPaper = useDraft((state) => state.isFromPaper ?? false);
+  const inspectors = usePaperInspectors().map(({ name, inspectorNumber }) => ({
+    value: inspectorNumber,
+    title: `${name}, ${inspectorNumber}`,
+  }));
   const another = useDraft(({ mine }) => isNumberOfAnother(mine, signer));
   const { inspectorNumber } = signer;
   const doubt = another
@@ -19,8 +26,15 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
       : `${signer.name} has no inspector number in Settings: nobody can tell whose this is`;
   return (
     <div>
-      <TextField name={name} kind="code" />
-      {signsWithIt && doubt && (
+      {inspectors.length > 0 && signsHere ? (
+        <ChoiceField name={name} choices={inspectors} other />
+      ) : (
+        <TextField name={name} kind="code" />
+      )}
+      {isFromPaper && signsHere && (
+        <p className="quiet">Whoever inspected and signed the paper. That you have entered it is recorded beside.</p>
+      )}
+      {signsHere && isWritten && doubt && (
         <p className="doubt" role="status">
           {doubt}
         </p>

@@ -61,6 +61,8 @@ export type DraftState = {
   asked: Asked;
   /** The inspection that this one rechecks. */
   recheckOf: number | null;
+  /** Filled in by hand before: its inspector is chosen, and who types it is recorded beside. */
+  isFromPaper?: boolean | undefined;
   /** When the server was first told of it: what is older on a recheck is of an earlier visit. */
   begunAt?: string | undefined;
   /** The completed inspection that is being changed: nothing of it is saved before it is submitted. */
@@ -122,6 +124,7 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   setBy: draft.setBy,
   recheckOf: draft.recheckOf,
   begunAt: draft.createdAt,
+  isFromPaper: draft.paperInspectionId !== null,
 });
 
 /** A completed inspection that is to be changed. */
@@ -137,5 +140,6 @@ export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftStat
   setBy: inspection.setBy,
   recheckOf: inspection.recheckOf,
   begunAt: inspection.createdAt,
+  isFromPaper: inspection.paperInspectionId !== null,
   editing: inspection,
 });

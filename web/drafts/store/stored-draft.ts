@@ -35,6 +35,7 @@ const essentials = (state: DraftState) => ({
   setBy: state.setBy,
   recheckOf: state.recheckOf,
   ...(state.begunAt && { begunAt: state.begunAt }),
+  ...(state.isFromPaper && { isFromPaper: true }),
   editing: state.editing,
 });
 
@@ -93,6 +94,7 @@ const Essentials = z.object({
   setBy: SetBy.catch({}),
   recheckOf: InspectionId.nullable().catch(null),
   begunAt: z.string().optional().catch(undefined),
+  isFromPaper: z.boolean().optional().catch(undefined),
   // fields that came since say what they say of every older sheet
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),
