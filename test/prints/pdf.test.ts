@@ -230,7 +230,10 @@ it('names with macrons, Chinese and Japanese characters are read as they were wr
 });
 
 it('K-16, R-33: a sheet to be filled in by hand has its number, every line, room for readings and reasons, on two pages', async () => {
-  const paper = renderPaperDocument({ number: 1044, company: tawaCompany, demo: false, versionDate: newForm.versionDate }, now);
+  const paper = renderPaperDocument(
+    { number: 1044, company: tawaCompany, demo: false, versionDate: newForm.versionDate },
+    now,
+  );
   const { pages, title, tagged, headings } = await first(await pdfsOf(paper));
   expect(pages).toHaveLength(2);
   expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
