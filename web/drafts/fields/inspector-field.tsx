@@ -1,8 +1,8 @@
 import type { FieldName } from '#shared/sheets/model.ts';
 import { isNumberOfAnother } from '#shared/sheets/unproved.ts';
-import { useDraft } from '../store/current-draft.tsx';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { usePaperInspectors, useSigner } from '../store/signer.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoicePills } from '../vehicle/choice-pills.tsx';
 import { TextField } from './text-field.tsx';
 
 /** The number that stands for a signature; one that is not the signer's is said here, and asked about at Submit. */
@@ -11,7 +11,8 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
   const signsHere = useDraft(
     ({ mine }) => name === (mine.isRecheck ? 'recheckInspectorNumber' : 'initialInspectorNumber'),
   );
-  const isWritten = useDraft(({ mine }) => mine[name] !== '');
+  const store = useDraftStore();
+  const written = useDraft(({ mine }) => String(mine[name] ?? ''));
   const isFromPaper = useDraft((state) => state.isFromPaper ?? false);
   const inspectors = usePaperInspectors().map(({ name, inspectorNumber }) => ({
     value: inspectorNumber,
@@ -26,15 +27,20 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
       : `${signer.name} has no inspector number in Settings: nobody can tell whose this is`;
   return (
     <div>
-      {inspectors.length > 0 && signsHere ? (
-        <ChoiceField name={name} choices={inspectors} other />
-      ) : (
-        <TextField name={name} kind="code" />
+      {inspectors.length > 0 && signsHere && (
+        <ChoicePills
+          name={`${name} of`}
+          title="Inspected by"
+          choices={inspectors}
+          chosen={written}
+          onChoose={(number) => store.dispatch({ type: 'typed', parts: new Map([[name, number]]) })}
+        />
       )}
+      <TextField name={name} kind="code" />
       {isFromPaper && signsHere && (
         <p className="quiet">Whoever inspected and signed the paper. That you have entered it is recorded beside.</p>
       )}
-      {signsHere && isWritten && doubt && (
+      {signsHere && written && doubt && (
         <p className="doubt" role="status">
           {doubt}
         </p>
