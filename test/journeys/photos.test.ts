@@ -17,7 +17,8 @@ it('G-24, N-01, N-03, N-04: a fail is photographed, seen beside its checksheet, 
   const call = await apiCaller(inject('cloud'), tom());
   // a car that nobody has seen: nothing about it is to be confirmed
   const seen = { vehicleRegistrationPlate: 'PHT24', vehicleVIN: 'JN1TBNT30Z0000024' };
-  const sheet = { ...carWithThreeFails(), ...seen, initialDateOfInspection: nzDate(new Date()) };
+  const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
+  const sheet = { ...carWithThreeFails(), ...seen, ...own };
   const { id } = await call('drafts', 'create', { body: sheet }, tom());
   const { context, page, violations } = await visitAs(
     browser,
