@@ -5,6 +5,7 @@ import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { personPlace, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
 import type { Table, Update, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { userPoolAttributes } from './user-pool.ts';
@@ -61,7 +62,7 @@ export const personUpdate = (userId: string, update: Omit<Update, 'key'>): Updat
  * Whoever is new is kept from the user pool.
  */
 export const loadAccount = async (context: UserContext) => {
-  const { items } = await context.table.search({ pk: userKey(context.userId).pk, consistent: true });
+  const items = await searchAll(context.table, { pk: userKey(context.userId).pk, consistent: true });
   const known = items.find(({ type }) => type === 'USER') ?? (await firstSeen(context));
   const members = items
     .filter(({ type }) => type === 'MEMBER')

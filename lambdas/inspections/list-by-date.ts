@@ -1,7 +1,7 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Caller } from '../http/context.ts';
-import { writeCursor } from '../table/cursor.ts';
+import { openCursor, writeCursor } from '../table/cursor.ts';
 import type { Item } from '../table/item.ts';
 import { inspectionList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -26,6 +26,9 @@ export const listByDate = async (context: Caller, query: Query): Promise<Page> =
     ...(range && { from: idFrom(range.from), upTo: idBefore(addDays(range.upTo, 1)) }),
   };
   const told = range && { range };
+  // its first day is over since the page before: there is no more of it
+  if (query.after && !query.from && search.from && isBefore(query.after, search.from))
+    return { inspections: [], ...told };
   const inspections: InspectionSummary[] = [];
   let after = query.after;
   for (let read = 0; read < MOST_READS; read++) {
@@ -44,6 +47,8 @@ export const listByDate = async (context: Caller, query: Query): Promise<Page> =
   }
   return { inspections, ...(after && { next: after }), ...told };
 };
+
+const isBefore = (cursor: string, id: string) => (openCursor(cursor).gsi1sk ?? id) < id;
 
 /** Ids are compared as texts: those of before September 2001 would be shorter. */
 const idFrom = (day: NzDate) => String(Math.max(0, firstInspectionId(startOfNzDay(day)))).padStart(16, '0');

@@ -3,13 +3,14 @@ import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { headerKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
 import { findRevision } from './records.ts';
 import { readRevision } from './stored.ts';
 
 /** When each revision was made and by whom, the first one first: as many as there are edits of one day. */
 export const listRevisions = async ({ table, organizationId }: Tenant, id: number) => {
   const { pk } = headerKey(organizationId, id);
-  const { items } = await table.search({ pk, startsWith: 'REVISION#' });
+  const items = await searchAll(table, { pk, startsWith: 'REVISION#' });
   if (items.length === 0) throw notFound();
   return {
     revisions: readEach(items, readRevision)

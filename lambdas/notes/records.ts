@@ -3,7 +3,7 @@ import type { Request } from '#shared/endpoint.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
-import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+import { NOTES_MAX, type Note, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
@@ -75,12 +75,15 @@ const applied = (body: Saved, inspection: Inspection, { actor, now }: Context): 
   const added = [...sent]
     .filter(([id]) => !known.has(id))
     .map(([id, comment]) => newNote(inspection, { id, title, comment, at }));
+  const notes = [...kept, ...added];
+  if (notes.length > NOTES_MAX && notes.length > before.wofComments.length)
+    throw new Problem('refused', `At most ${NOTES_MAX} notes on one inspection`);
   return {
     ...before,
     wofPaidFor: body.wofPaidFor,
     // what was once entered stays entered
     VICDetailsEntered: before.VICDetailsEntered || body.VICDetailsEntered,
-    wofComments: [...kept, ...added],
+    wofComments: notes,
     updatedAt: at,
   };
 };

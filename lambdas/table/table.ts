@@ -16,7 +16,7 @@ import { type Item, trustItem, versioned } from './item.ts';
 import type { Key } from './keys.ts';
 import { type Refusal, readRefusals } from './refusals.ts';
 import { type Search, sortKeyRange } from './search.ts';
-import { withRetry } from './with-retry.ts';
+import { pause, withRetry } from './with-retry.ts';
 
 type Names = Record<string, string>;
 type Values = Record<string, unknown>;
@@ -53,6 +53,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
       keys.length > 0 ? { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } : {};
     for (let round = 0; Object.keys(asked).length > 0; round++) {
       if (round === 4) throw tryAgain();
+      if (round > 0) await pause(round - 1);
       const { Responses, UnprocessedKeys } = await withRetry(() =>
         client.send(new BatchGetCommand({ RequestItems: asked })),
       );

@@ -1,4 +1,5 @@
 import { tryAgain } from '#shared/problem.ts';
+import { pause } from './with-retry.ts';
 
 /**
  * Reads, judges and writes, and looks at it all afresh when somebody else wrote first: such an attempt answers undefined.
@@ -8,6 +9,7 @@ export const untilWritten = async <T>(attempt: () => Promise<T | undefined>, tim
   for (let made = 0; made < times; made++) {
     const written = await attempt();
     if (written !== undefined) return written;
+    if (made > 0) await pause(0);
   }
   throw tryAgain();
 };

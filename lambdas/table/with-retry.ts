@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import { tryAgain } from '#shared/problem.ts';
+import { Problem, tryAgain } from '#shared/problem.ts';
 
 const RETRIES = 3;
 const RETRYABLE = new Set([
@@ -22,18 +22,33 @@ export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
     try {
       return await send();
     } catch (error) {
+      if (isTooLarge(error)) throw tooLarge();
       if (!isRetryable(error)) throw error;
       if (attempt === RETRIES) throw tryAgain();
-      await wait(Math.random() * 50 * 4 ** attempt);
+      await pause(attempt);
     }
   }
 };
+
+/** A moment, longer with each attempt, and not the same for all who meet. */
+export const pause = (attempt: number) => wait(Math.random() * 50 * 4 ** attempt);
+
+/** An item may have 400 kB. Nobody types as much; what is pasted does. */
+const tooLarge = () =>
+  new Problem('not-valid', 'This is more than can be kept of one sheet: shorten its reasons, comments or notes.');
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error &&
+  [error.message, ...listReasons(error).map(({ Message = '' }) => Message)].some((message) =>
+    /item size .*exceeded/i.test(message),
+  );
 
 const isRetryable = (error: unknown) => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DynamoDBServiceException && Number(error.$metadata.httpStatusCode) >= 500) return true;
   if (RETRYABLE.has(error.name) || ('code' in error && RETRYABLE.has(String(error.code)))) return true;
-  const reasons =
-    'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];
-  return reasons.some((reason: { Code?: string }) => CONFLICTS.has(reason.Code ?? ''));
+  return listReasons(error).some(({ Code = '' }) => CONFLICTS.has(Code));
 };
+
+const listReasons = (error: Error): { Code?: string; Message?: string }[] =>
+  'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];

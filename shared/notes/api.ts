@@ -8,8 +8,8 @@ export const notesApi = {
     path: '/api/inspection/wofSummaryDetails/{id}',
     summary: 'Saves paid, entered in VIC and the notes of an inspection, on the state that was seen',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
-      /** All of them; one that is left out is deleted, unless it is locked. Titles are the server's. */
-      wofComments: z.array(Note.pick({ id: true, comment: true })).max(NOTES_MAX),
+      /** All of them; one that is left out is deleted, unless it is locked. Titles are the server's, which may have added some beyond what may be written. */
+      wofComments: z.array(Note.pick({ id: true, comment: true })).max(2 * NOTES_MAX),
     }),
     answer: WofSummaryDetails,
     problems: ['not-found', 'version-conflict', 'refused'],

@@ -219,3 +219,16 @@ test('T-03: without a search or filter a page is one query', async () => {
   search.mockRestore();
   getAll.mockRestore();
 });
+
+test('T-03: a list that was begun yesterday ends where its first day is over, and is no mistake', async () => {
+  const records = newRecords();
+  for (const hour of ['01', '02'])
+    await records.submitted(carWithThreeFails(), { createdAt: `2026-08-23T${hour}:00:00.000Z` });
+  const late = new Date('2026-11-20T10:59:00Z');
+  const page = await list(records, { result: 'fail', pageSize: 1 }, late);
+  expect(page.inspections).toHaveLength(1);
+  const midnight = new Date('2026-11-20T11:01:00Z');
+  const next = await list(records, { result: 'fail', pageSize: 1, after: page.next }, midnight);
+  expect(next).toMatchObject({ inspections: [] });
+  expect(next.next).toBeUndefined();
+});

@@ -7,7 +7,9 @@ import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import { type NoteId, newId } from '#shared/ids.ts';
+import { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
+import { NOTES_MAX } from '#shared/notes/model.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -45,6 +47,23 @@ describe('the notes of an inspection', () => {
       OrganizationId: organizationId,
       VICDetailsEntered: false,
     });
+  });
+
+  it('M-06, M-16: a hundred and the one that an edit adds are sent back with the entry in VIC, and a further one is refused', async () => {
+    const { details, inspection, at } = await inspectionOf();
+    const hundred = Array.from({ length: NOTES_MAX }, (_, n) => note(`Note ${n}`));
+    await saveNotes(inspection.id, { ...nothing, updatedAt: details.updatedAt, wofComments: hundred }, at(NOON));
+    const edited = (await edit(inspection.id, { revision: 1, ...conflict }, at(NOON, anna))).WofSummaryDetails;
+    expect(edited.wofComments).toHaveLength(NOTES_MAX + 1);
+    const all = { ...nothing, updatedAt: edited.updatedAt, wofComments: edited.wofComments };
+    expect(notesApi.save.body?.safeParse(all)).toMatchObject({ success: true });
+    const more = { ...all, wofComments: [...all.wofComments, note('One more')] };
+    expect(await refused(saveNotes(inspection.id, more, at(LATER)))).toMatchObject({
+      code: 'refused',
+      message: 'At most 100 notes on one inspection',
+    });
+    const entered = await saveNotes(inspection.id, { ...all, VICDetailsEntered: true }, at(LATER));
+    expect(entered).toMatchObject({ VICDetailsEntered: true });
   });
 
   it('R-28, M-16: entered in VIC is refused when the record was edited since it was seen', async () => {

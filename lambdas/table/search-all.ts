@@ -1,0 +1,15 @@
+import type { Item } from './item.ts';
+import type { Search } from './search.ts';
+import type { Table } from './table.ts';
+
+/** All that is found, however many pages there are: for what one person or one record has. */
+export const searchAll = async (table: Table, search: Omit<Search, 'after' | 'limit'>): Promise<Item[]> => {
+  const first = await table.search(search);
+  const items = first.items;
+  for (let after = first.next; after; ) {
+    const page = await table.search({ ...search, after });
+    items.push(...page.items);
+    after = page.next;
+  }
+  return items;
+};

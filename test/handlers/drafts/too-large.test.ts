@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { comments, finishedCar, reasons } from '#shared/samples/sheets.ts';
+import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const NOW = '2026-11-20T02:00:00.000Z';
+const long = Array.from({ length: REMARKS_MAX }, (_, n) => `${n}`.padEnd(REMARK_MAX_LENGTH, 'x'));
+const { InspectionItem } = finishedCar();
+const full = InspectionItem.map((item) => ({
+  ...item,
+  ReasonForRejections: reasons(...long),
+  Comment: comments(...long),
+}));
+
+it('R-31: a sheet with more text than can be kept says so, and keeps what it had', async () => {
+  const context = newWorkshop().at(NOW);
+  const id = DraftId.parse(newId('dft'));
+  await createDraft(context, id, { customerName: 'Mere' });
+  const why = { code: 'not-valid', status: 400, message: expect.stringContaining('shorten') };
+  expect(await refused(saveDraft(context, id, { InspectionItem: full }))).toMatchObject(why);
+  expect(await loadDraft(context, id)).toMatchObject({ customerName: 'Mere', InspectionItem: [] });
+  const other = DraftId.parse(newId('dft'));
+  expect(await refused(createDraft(context, other, { InspectionItem: full }))).toMatchObject(why);
+});
