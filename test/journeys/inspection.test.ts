@@ -4,6 +4,7 @@ import { launchBrowser } from '#scripts/browser/launch.ts';
 import { passCar } from '#scripts/browser/sheet-page.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { NO_READING } from '#shared/sheets/unproved.ts';
 import { expectWholeSheet, fillIn, readSheet, submitAndRead } from './sheet.ts';
 import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 
@@ -57,13 +58,14 @@ describe('an inspector at work', () => {
     await context.close();
   });
 
-  it('passes a trailer that has no VIN', async () => {
+  it('H-02: passes a trailer that has no VIN, and none of whose brakes was measured', async () => {
     const { context, page } = await visitAs(browser, tom(), phone);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
     const trailer = trailerWithoutVin();
     await fillIn(page, trailer);
-    const { text } = await submitAndRead(page);
+    const { text } = await submitAndRead(page, { unread: true });
     expectWholeSheet(text, trailer);
+    expect(text).toContain(NO_READING);
     expect(text).toContain('PASS');
     await context.close();
   });

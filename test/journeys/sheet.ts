@@ -92,8 +92,11 @@ const inspect = async (page: Page, sheet: FilledSheet, section: ItemSection) => 
   }
 };
 
-export const submitAndRead = async (page: Page) => {
+/** `unread`: something passes without its reading, which is asked about and confirmed. */
+export const submitAndRead = async (page: Page, { unread = false } = {}) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  if (unread) await question.getByRole('button', { name: 'Submit anyway' }).click();
   return readSheet(page);
 };
 
