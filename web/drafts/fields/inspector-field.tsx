@@ -4,6 +4,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { usePaperInspectors, useSigner } from '../store/signer.ts';
 import { ChoicePills } from '../vehicle/choice-pills.tsx';
 import { TextField } from './text-field.tsx';
+import './inspector-field.css';
 
 /** The number that stands for a signature; one that is not the signer's is said here, and asked about at Submit. */
 export const InspectorField = ({ name }: { name: FieldName }) => {
@@ -26,7 +27,7 @@ export const InspectorField = ({ name }: { name: FieldName }) => {
       ? ''
       : `${signer.name} has no inspector number in Settings: nobody can tell whose this is`;
   return (
-    <div>
+    <div className="inspector">
       {inspectors.length > 0 && signsHere && (
         <ChoicePills
           name={`${name} of`}
