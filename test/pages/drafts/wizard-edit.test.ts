@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { byId } from '#scripts/browser/answers.ts';
-import { card, submit } from '#scripts/browser/sheet-page.ts';
+import { card, close, submit } from '#scripts/browser/sheet-page.ts';
+import { tellsLastRecheckDay, withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { openInspector } from '#test/pages/wizard.ts';
+import { openInspector, openSheet } from '#test/pages/wizard.ts';
 import { passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -67,4 +69,32 @@ test('G-01: what can be changed no more says so, and what is no inspection leads
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();
   await open('/createInspection?editInspection=true&inspectionId=nothing');
   await page.getByText('Error fetching inspection data').waitFor();
+});
+
+const LAST_DAY = withLastRecheckDay(
+  { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()) },
+  '2026-11-20T01:00:00.000Z',
+);
+const told = LAST_DAY.InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay)?.comment ?? 'none';
+
+test.each([
+  ['an edit', async () => openEdit(makeInspection(LAST_DAY, { id: 1001 }))],
+  ['a recheck', async () => openSheet(site, { ...LAST_DAY, isRecheck: true }, { as: { isRecheck: true } })],
+])('L-07: in %s the last day for a recheck is read, not written, nor counted as a comment', async (_, openIt) => {
+  const { page } = await openIt();
+  await card(page, 'All comments').waitFor();
+  // the three of the sample are the inspector's own
+  expect(await card(page, 'All comments').textContent()).toContain('3 comments');
+  await card(page, 'External inspection').tap();
+  const lamps = page.locator('[data-name="externalStopLamps"]');
+  await lamps.getByRole('button', { name: /^Note on/ }).tap();
+  await lamps.getByText(told).waitFor();
+  expect(await lamps.getByRole('textbox', { name: /^Comment/ }).count()).toBe(0);
+  await lamps.getByLabel('Write a comment').fill('Left one');
+  expect(await lamps.getByRole('textbox', { name: /^Comment/ }).inputValue()).toBe('Left one');
+  await lamps.getByText(told).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close(page).tap();
+  await card(page, 'All comments').tap();
+  expect(await page.getByRole('textbox', { name: /^Comment \d/ }).count()).toBe(4);
 });

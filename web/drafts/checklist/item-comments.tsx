@@ -1,19 +1,31 @@
-import type { InspectionItem } from '#shared/sheets/model.ts';
+import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { type InspectionItem, REMARKS_MAX } from '#shared/sheets/model.ts';
 import { Remarks } from './remarks.tsx';
 import { replaceAt } from './replace-at.ts';
 
 type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
 
-/** What else there is to say about an item. */
-export const ItemComments = ({ item: { Comment: comments }, onChange }: Props) => (
-  <Remarks
-    what="comment"
-    texts={comments.map(({ comment }) => comment)}
-    onText={(index, comment) =>
-      onChange({
-        Comment: replaceAt(comments, index, { createdAt: new Date().toISOString(), ...comments[index], comment }),
-      })
-    }
-    onRemove={(index) => onChange({ Comment: comments.filter((_, at) => at !== index) })}
-  />
-);
+/** What else there is to say about an item. The last day for a recheck is ours to say: it is read here, and stays. */
+export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
+  const told = all.filter(tellsLastRecheckDay);
+  const own = all.filter((one) => !tellsLastRecheckDay(one));
+  const set = (Comment: InspectionItem['Comment']) => onChange({ Comment: [...Comment, ...told] });
+  return (
+    <>
+      {told.map(({ comment }) => (
+        <p key={comment} className="told">
+          {comment}
+        </p>
+      ))}
+      <Remarks
+        what="comment"
+        texts={own.map(({ comment }) => comment)}
+        most={REMARKS_MAX - told.length}
+        onText={(index, comment) =>
+          set(replaceAt(own, index, { createdAt: new Date().toISOString(), ...own[index], comment }))
+        }
+        onRemove={(index) => set(own.filter((_, at) => at !== index))}
+      />
+    </>
+  );
+};

@@ -4,6 +4,8 @@ import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
 type Props = {
   what: 'reason' | 'comment';
   texts: readonly string[];
+  /** So many have room. */
+  most?: number;
   onText: (index: number, text: string) => void;
   onRemove: (index: number) => void;
   /** Said in place of the field for a new one, which cannot be written on meanwhile. */
@@ -13,9 +15,9 @@ type Props = {
 };
 
 /** Written remarks, each of which can be rewritten, and an empty field that becomes one with its first letter. */
-export const Remarks = ({ what, texts, onText, onRemove, announcement, tick }: Props) => (
+export const Remarks = ({ what, texts, most = REMARKS_MAX, onText, onRemove, announcement, tick }: Props) => (
   <div className="remark-list">
-    {[...texts, ...(texts.length < REMARKS_MAX ? [''] : [])].map((text, index) => {
+    {[...texts, ...(texts.length < most ? [''] : [])].map((text, index) => {
       const isNew = index === texts.length;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the new one keeps its field, and the cursor in it, when it becomes one of them

@@ -1,10 +1,11 @@
+import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
-import type { FilledSheet } from '#shared/sheets/model.ts';
+import type { FilledSheet, ItemComment } from '#shared/sheets/model.ts';
 
-/** Lines with a comment, also one that is being written. */
+/** Lines with a comment of the inspector, also one that is being written. */
 export const commentedLines = (sheet: FilledSheet) =>
   itemsOn(sheet)
-    .filter(({ item }) => item.Comment.length > 0)
+    .filter(({ item }) => item.Comment.some((one) => !tellsLastRecheckDay(one)))
     .map(({ line }) => line);
 
 /** Lines that failed; in a recheck also those that failed the first time, as their reasons tell. */
@@ -14,4 +15,6 @@ export const failedLines = (sheet: FilledSheet) =>
     .map(({ line }) => line);
 
 export const commentCount = (sheet: FilledSheet) =>
-  itemsOn(sheet).reduce((sum, { item }) => sum + item.Comment.filter(({ comment }) => comment.trim()).length, 0);
+  itemsOn(sheet).reduce((sum, { item }) => sum + item.Comment.filter(isOwn).length, 0);
+
+const isOwn = (one: ItemComment) => one.comment.trim() !== '' && !tellsLastRecheckDay(one);
