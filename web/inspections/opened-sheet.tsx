@@ -5,6 +5,9 @@ import { SheetDocument } from '../checksheets/document.tsx';
 import { without } from '../checksheets/search.ts';
 import { useChecksheet } from '../checksheets/use-checksheet.ts';
 import { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
+import { FailedItems } from './failed-items.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { useActions } from './use-actions.ts';
 import { useRecheck } from './use-recheck.ts';
@@ -15,10 +18,13 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const file = useSheetFile(inspection, checksheet.address);
   const recheck = useRecheck(inspection);
   const actions = useActions(inspection, { checksheet, file, recheck });
+  // there the document is a picture of its first page, and the reasons may stand on the second
+  const phone = useMedia(widths.phone);
   useStart(recheck.begin);
   return (
     <SheetView inspection={inspection} actions={actions}>
       <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
+      {phone && <FailedItems inspection={inspection} />}
     </SheetView>
   );
 };

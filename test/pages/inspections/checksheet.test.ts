@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answering, type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { withItem } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -186,6 +188,48 @@ test('on a phone the actions are under the thumb', async () => {
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect(box?.y).toBeGreaterThan(750);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('K-04: on a phone the reasons of a fail are read below the picture of page 1; at a desk nothing is added', async () => {
+  const { page, open } = await openSheet(pdf(sheet('ready')), phone);
+  const failed = page.getByRole('region', { name: 'Failed items' });
+  await page.getByRole('img', { name: /First page of/ }).waitFor();
+  expect(await failed.count()).toBe(0);
+  await open('/checksheet/1002');
+  await failed.waitFor();
+  const picture = await page.getByRole('img', { name: /First page of/ }).boundingBox();
+  expect((await failed.boundingBox())?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  expect(await failed.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Stop lamps\s+Stop lamp does not work on the left side$/),
+    expect.stringMatching(
+      /Seatbelts\s+Webbing of the driver’s belt is cut\s+Buckle does not lock every time\s+Driver’s seat; the other four belts are sound$/,
+    ),
+    expect.stringMatching(/Tread and depth\s+Tread depth below 1.5 mm: left front$/),
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const desk = await openSheet(pdf(sheet('ready')));
+  await desk.open('/checksheet/1002');
+  await desk.picture.waitFor();
+  expect(await desk.page.getByRole('region', { name: 'Failed items' }).count()).toBe(0);
+});
+
+test('K-04: on a phone a recheck says what is put right, a fail without a reason says so, and the last day for a recheck is said once', async () => {
+  const day = withLastRecheckDay({ ...failedInspection, isRecheck: false }, failedInspection.createdAt);
+  const belts = withItem(day, 'internalSeatbelts', {
+    ReasonForRejections: [{ reasonForRejection: 'Webbing of the driver’s belt is cut', workCompleted: true }],
+    Comment: [],
+  });
+  const bare = withItem(belts, 'chassisTyreTreadAndDepth', { ReasonForRejections: [] });
+  const inspection = inVic({ ...failedInspection, InspectionItem: bare.InspectionItem });
+  const { page } = await openSheet({ 'inspections.get': byId({ 1001: inspection }), ...pdf(sheet('pending')) }, phone);
+  const items = page.getByRole('region', { name: 'Failed items' }).getByRole('listitem');
+  await items.first().waitFor();
+  expect(await items.allInnerTexts()).toEqual([
+    expect.stringMatching(/on the left side$/),
+    expect.stringMatching(/belt is cut \(work completed\)$/),
+    expect.stringMatching(/Tread and depth\s+No reason was written down$/),
+  ]);
 });
 
 test.each([

@@ -1,0 +1,41 @@
+import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { failedItems, withoutBlanks } from '#shared/sheets/items.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import './failed-items.css';
+
+/** What failed and why, to be read without the document; nothing where nothing failed. */
+export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
+  const failed = failedItems(inspection);
+  if (failed.length === 0) return null;
+  return (
+    <section className="failed-items" aria-label="Failed items">
+      <h2>{`Failed items (${failed.length})`}</h2>
+      <ul>
+        {failed.map(({ line, item }) => (
+          <li key={line.name}>
+            <strong>
+              {line.code} {line.title}
+            </strong>
+            {listTexts(item).map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
+              <p key={index} dir="auto">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Its reasons, then what the inspector says of it; the last day for a recheck stands above with the result. */
+const listTexts = (item: InspectionItem) => {
+  const { ReasonForRejections, Comment } = withoutBlanks(item);
+  const reasons = ReasonForRejections.map(({ reasonForRejection, workCompleted }) =>
+    workCompleted ? `${reasonForRejection} (work completed)` : reasonForRejection,
+  );
+  const comments = Comment.filter((one) => !tellsLastRecheckDay(one)).map(({ comment }) => comment);
+  return [...(reasons.length > 0 ? reasons : ['No reason was written down']), ...comments];
+};
