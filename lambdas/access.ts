@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event } from 'aws-lambda';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
+import { nameAuthor } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
@@ -48,7 +49,8 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<
   if (access === 'member' && endpoint.method !== 'GET' && scopes.includes('flag-use-subusers') && !chosen)
     throw notAllowed('Select a subuser to use');
   const actor = actorOf(user.userId, chosen?.id ?? null, inspector ?? person);
-  return { ...base, organizationId, organization, scopes, actor, unread: Number(person?.unread ?? 0) };
+  const author = nameAuthor(String(person?.name ?? ''), inspector && actor.name);
+  return { ...base, organizationId, organization, scopes, actor, author, unread: Number(person?.unread ?? 0) };
 };
 
 const actorOf = (userId: string, subUserId: string | null, item: Item | undefined): Actor => ({

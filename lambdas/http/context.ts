@@ -27,6 +27,8 @@ export type Context = UserContext & {
   organization: Item;
   scopes: readonly Scope[];
   actor: Actor;
+  /** The same as the author of a note. */
+  author: string;
   /** How many notifications the person has not read. */
   unread: number;
 };

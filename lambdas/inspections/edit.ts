@@ -97,7 +97,7 @@ const edited = (
   before: Inspection,
   sheet: FilledSheet,
   confirmed: Edit['confirmed'],
-  { actor, now }: Context,
+  { actor, author, now }: Context,
 ): Inspection => {
   const updatedAt = now.toISOString();
   const judgement = judged(sheet, before.formattedId, updatedAt);
@@ -111,7 +111,7 @@ const edited = (
     updatedAt,
   };
   const after = { ...record, ...tellMore(record, { confirmed, by: actor, at: updatedAt }) };
-  return { ...after, WofSummaryDetails: editedSummaryDetails(before.WofSummaryDetails, after, actor.name) };
+  return { ...after, WofSummaryDetails: editedSummaryDetails(before.WofSummaryDetails, after, author) };
 };
 
 /** Whether the record is what this change makes of its earlier revision. */

@@ -88,7 +88,7 @@ type Parts = {
   confirmed: Confirmed | undefined;
   /** Of a paper sheet. */
   inspectedBy: Actor | undefined;
-  context: Pick<Context, 'actor' | 'now'>;
+  context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
 
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
@@ -124,7 +124,7 @@ export const newInspection = (parts: Parts): Inspection => {
   };
   const visits = earlier && visitsBefore(earlier);
   const told = { ...record, ...tellMore({ ...record, earlierVisits: visits }, { confirmed, by: actor, at }) };
-  return { ...told, WofSummaryDetails: newSummaryDetails(told, organizationId) };
+  return { ...told, WofSummaryDetails: newSummaryDetails(told, organizationId, context.author) };
 };
 
 type Recorded = Omit<Inspection, 'WofSummaryDetails'>;

@@ -12,11 +12,13 @@ import { readStoredSummary } from './stored-summary.ts';
 type Record = Omit<Inspection, 'WofSummaryDetails'>;
 
 /** What an inspection says of itself before anybody has said more. */
-export const newSummaryDetails = (inspection: Record, organizationId: OrganizationId): WofSummaryDetails => ({
+export const newSummaryDetails = (
+  inspection: Record,
+  organizationId: OrganizationId,
+  author: string,
+): WofSummaryDetails => ({
   ...plainSummaryDetails(inspection, organizationId),
-  wofComments: inspection.ConflictOfInterest
-    ? [conflictNote(inspection, inspection.submittedBy.name, inspection.createdAt)]
-    : [],
+  wofComments: inspection.ConflictOfInterest ? [conflictNote(inspection, author, inspection.createdAt)] : [],
 });
 
 /** The same without a note: all of it is in the record. */

@@ -63,7 +63,7 @@ const said = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails)
   notes: wofComments.map(({ id, comment }) => ({ id, comment })),
 });
 
-const applied = (body: Saved, inspection: Inspection, { actor, now }: Context): WofSummaryDetails => {
+const applied = (body: Saved, inspection: Inspection, { author, now }: Context): WofSummaryDetails => {
   const before = inspection.WofSummaryDetails;
   if (!before.conflictOfInterestReason.trim()) throw new Problem('refused', CONFLICT_REASON_REQUIRED);
   const sent = new Map(body.wofComments.map(({ id, comment }) => [id, comment]));
@@ -71,7 +71,7 @@ const applied = (body: Saved, inspection: Inspection, { actor, now }: Context): 
   const at = now.toISOString();
   const kept = before.wofComments.flatMap((note) => changed(note, sent.get(note.id), at));
   const known = new Set(before.wofComments.map(({ id }) => id));
-  const title = noteTitle({ at, author: actor.name, formattedId: inspection.formattedId });
+  const title = noteTitle({ at, author, formattedId: inspection.formattedId });
   const added = [...sent]
     .filter(([id]) => !known.has(id))
     .map(([id, comment]) => newNote(inspection, { id, title, comment, at }));

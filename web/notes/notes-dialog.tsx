@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NOTES_MAX, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
-import { useActor } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
@@ -15,6 +14,7 @@ import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AddNote } from './add-note.tsx';
 import { NoteItem } from './note-item.tsx';
+import { useAuthor } from './use-author.ts';
 import { VicLink } from './vic-link.tsx';
 import { isChanged, newNoteId, noteRefusal, type WorkingNotes, workingNotes } from './working-notes.ts';
 import './notes.css';
@@ -24,7 +24,7 @@ type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
 /** What is said of an inspection after it: paid, entered in VIC, and the inspectors' notes. Nothing is kept until it is saved. */
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
-  const { name: author } = useActor();
+  const author = useAuthor();
   const [before] = useState(inspection.WofSummaryDetails);
   const [mine, setMine] = useState(() => workingNotes(before));
   const [text, setText] = useState('');

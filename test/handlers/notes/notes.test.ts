@@ -10,7 +10,7 @@ import { type NoteId, newId } from '#shared/ids.ts';
 import { notesApi } from '#shared/notes/api.ts';
 import { isLocked } from '#shared/notes/locked.ts';
 import { NOTES_MAX } from '#shared/notes/model.ts';
-import { noteTitle } from '#shared/notes/note-title.ts';
+import { nameAuthor, noteTitle } from '#shared/notes/note-title.ts';
 import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
@@ -215,6 +215,22 @@ it.each([
   ['20/11/2026 1:05 pm - Anna Wilson - ID: 1043-0', false],
 ])('M-08: a note titled %j is locked: %s', (title, locked) => {
   expect(isLocked({ title })).toBe(locked);
+});
+
+it('M-09: whoever works under another’s account is the author with whose account it is', async () => {
+  expect(nameAuthor('Harbour Motors', 'Anna Wilson')).toBe('Anna Wilson (Harbour Motors)');
+  expect(nameAuthor('Hēmi Pōtae', undefined)).toBe('Hēmi Pōtae');
+  const { details, inspection, at } = await inspectionOf({ ...finishedCar(), ...conflict });
+  const author = nameAuthor('Harbour Motors', 'Anna Wilson');
+  const wofComments = [...details.wofComments.map(({ id, comment }) => ({ id, comment })), note('Rang the owner')];
+  const context = { ...at(NOON, anna), author };
+  const saved = await saveNotes(inspection.id, { ...nothing, wofComments, updatedAt: details.updatedAt }, context);
+  expect(saved.wofComments[1]?.title).toBe(
+    `20/11/2026 1:05 pm - ${author} - ID: ${inspection.formattedId.formattedIdIdx}-0`,
+  );
+  const other = { revision: 1, ConflictOfInterestReason: 'My own car' };
+  const edited = await edit(inspection.id, other, { ...at(LATER, anna), author });
+  expect(edited.WofSummaryDetails.wofComments[2]?.title).toContain(` - ${author} - `);
 });
 
 it('M-09: the title tells time, author and sheet', () => {
