@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useClient } from '../session/session.tsx';
 import { Page } from '../ui/screens/page.tsx';
@@ -22,13 +23,19 @@ export const BlankChecksheetPage = () => {
   usePageTitle(TITLE);
   const [search, setSearch] = useSearchParams();
   const id = useParams().id ?? search.get('paper');
+  const [taken, setTaken] = useState<string>();
   return (
     <Page title={TITLE} actions={[<PrintButton key="print" id={id} />, <MenuItemButton key="help" item={helpItem} />]}>
       <Alert type="warning">{ONE_OF_EACH}</Alert>
       {id ? (
-        <PaperDocument key={id} id={id} />
+        <PaperDocument key={id} id={id} isTaken={id === taken} />
       ) : (
-        <GetBlank onGot={(paper) => setSearch({ paper }, { replace: true })} />
+        <GetBlank
+          onGot={(paper) => {
+            setTaken(paper);
+            setSearch({ paper }, { replace: true });
+          }}
+        />
       )}
       <PaperList />
     </Page>

@@ -31,12 +31,12 @@ export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
   return (
     <SpaceBetween size="s">
       <Box color="text-body-secondary">
-        Every blank checksheet takes a number. Fill it in by hand, and enter it here later.
+        Each download takes a number for a blank checksheet. Fill it in by hand, and enter it here later.
       </Box>
-      <Button variant="primary" loading={blank.isPending} onClick={() => blank.mutate()}>
-        Get a blank checksheet
+      <Button variant="primary" iconName="download" loading={blank.isPending} onClick={() => blank.mutate()}>
+        Download
       </Button>
-      <FormStatus error={blank.error ? NO_BLANK : undefined} />
+      <FormStatus error={blank.error ? `${NO_BLANK}. ${blank.error.message}` : undefined} />
     </SpaceBetween>
   );
 };

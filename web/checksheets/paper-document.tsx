@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
@@ -13,30 +14,32 @@ import './document.css';
 import { useClient } from '../session/session.tsx';
 
 /** A sheet of paper that has its number: its file, or where that has got to. */
-export const PaperDocument = ({ id }: { id: string }) => {
+export const PaperDocument = (paper: Pick<Props, 'id' | 'isTaken'>) => {
   const phone = useMedia(widths.phone);
   const isFramed = navigator.pdfViewerEnabled && !phone;
   return (
     <div className={isFramed ? 'paper-place framed' : 'paper-place'}>
-      <PaperFile id={id} isFramed={isFramed} />
+      <PaperFile {...paper} isFramed={isFramed} />
     </div>
   );
 };
 
 type Props = {
   id: string;
+  /** Its number was taken a moment ago, by a press on Download: the file is saved as soon as it is there. */
+  isTaken: boolean;
   /** Is the file shown on the page itself? */
   isFramed: boolean;
 };
 
-const PaperFile = ({ id, isFramed }: Props) => {
+const PaperFile = ({ id, isTaken, isFramed }: Props) => {
   const client = useClient();
   const { queryKey, ...options } = paperQuery(client, id);
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({ queryKey, ...options });
   const looks = queries.getQueryState(queryKey)?.dataUpdateCount ?? 0;
   const waiting = data && waitingFor(data, looks);
-  if (data?.state === 'ready') return <Ready paper={data} isFramed={isFramed} />;
+  if (data?.state === 'ready') return <Ready paper={data} isTaken={isTaken} isFramed={isFramed} />;
   if (waiting === 'preparing' || (!data && !error)) return <Preparing text="Your blank checksheet is being prepared" />;
   return (
     <Notice
@@ -51,9 +54,9 @@ const PaperFile = ({ id, isFramed }: Props) => {
   );
 };
 
-type ReadyProps = { paper: PaperSheet; isFramed: boolean };
+type ReadyProps = Pick<Props, 'isTaken' | 'isFramed'> & { paper: PaperSheet };
 
-const Ready = ({ paper: { paperInspectionId, formattedId, url }, isFramed }: ReadyProps) => {
+const Ready = ({ paper: { paperInspectionId, formattedId, url }, isTaken, isFramed }: ReadyProps) => {
   const client = useClient();
   const number = sheetNumber(formattedId);
   const name = `Paper WOF checksheet - ${number}.pdf`;
@@ -65,6 +68,10 @@ const Ready = ({ paper: { paperInspectionId, formattedId, url }, isFramed }: Rea
     },
     onError: () => toast({ type: 'error', text: 'Error downloading PDF' }),
   });
+  const { mutate: save } = download;
+  useEffect(() => {
+    if (isTaken) save();
+  }, [isTaken, save]);
   return (
     <section className="paper" aria-label={`Blank checksheet ${number}`}>
       <p>

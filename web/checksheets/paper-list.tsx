@@ -14,7 +14,7 @@ import { papersQuery } from './queries.ts';
 import './paper-list.css';
 import { useClient } from '../session/session.tsx';
 
-/** Sheets that were printed and that nobody has entered yet. */
+/** Sheets that were printed and that nobody has entered and submitted yet. */
 export const PaperList = () => {
   const client = useClient();
   const query = useInfiniteQuery(papersQuery(client));
@@ -23,7 +23,7 @@ export const PaperList = () => {
     <Container
       header={
         <Header variant="h2" description="Filled in by hand: enter them here with the date of the inspection.">
-          Paper sheets not entered yet
+          Paper sheets not submitted yet
         </Header>
       }
     >
@@ -43,7 +43,7 @@ export const PaperList = () => {
 
 const Papers = ({ papers }: { papers: readonly PaperSheet[] }) =>
   papers.length === 0 ? (
-    <Box color="text-body-secondary">None: a blank checksheet that you get stands here until it is entered.</Box>
+    <Box color="text-body-secondary">None: a blank checksheet that you download stands here until it is submitted.</Box>
   ) : (
     <ul className="papers">
       {papers.map((paper) => (

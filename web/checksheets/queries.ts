@@ -74,7 +74,7 @@ export const paperQuery = (client: Client, id: string) =>
     refetchInterval: nextLook,
   });
 
-/** Sheets of paper that nobody has entered yet. */
+/** Sheets of paper that nobody has entered and submitted yet. */
 export const papersQuery = (client: Client) =>
   infiniteQueryOptions({
     queryKey: ['papers'],

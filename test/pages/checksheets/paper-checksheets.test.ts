@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const BANNER = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';
 const PAPERS = '/api/inspection/paperInspections';
+const INSPECTIONS = '/api/inspection/inspections';
 const BLANK = '/api/inspection/formattedId/blank';
 const paper = (number: number, state: ChecksheetState = 'ready'): AnswerTo<'checksheets.paper'> => ({
   paperInspectionId: `pap_${String(number).padStart(20, 'A')}`,
@@ -54,18 +55,17 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   await open('/checksheet/0');
   await titled(page);
   await page.getByText(BANNER).waitFor();
-  await page.getByText('None: a blank checksheet that you get stands here').waitFor();
-  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([
-    'Help',
-    'Print',
-    'Get a blank checksheet',
-  ]);
+  await page.getByText('None: a blank checksheet that you download stands here until it is submitted.').waitFor();
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Help', 'Print', 'Download']);
   expect(await accessibilityFaults(page)).toEqual([]);
-  const get = page.getByRole('button', { name: 'Get a blank checksheet' });
+  const get = page.getByRole('button', { name: 'Download', exact: true });
   await get.click();
-  await page.getByText('Error getting blank inspection').waitFor();
+  await page.getByText('Error getting blank inspection. Not now').waitFor();
   blank = paper(1044, 'pending');
+  // the press was for the file: it is saved as soon as it is there
+  const saved = page.waitForEvent('download');
   await get.click();
+  expect((await saved).suggestedFilename()).toBe('Paper WOF checksheet - 1044-0.pdf');
   const link = page.getByRole('link', { name: 'Download blank checksheet' });
   await link.waitFor();
   await page.getByText('Sheet 1044-0').waitFor();
@@ -81,9 +81,12 @@ test('K-16, K-17: a blank checksheet takes one number a press, is waited for and
   const download = page.waitForEvent('download');
   await link.click();
   expect((await download).suggestedFilename()).toBe('Paper WOF checksheet - 1044-0.pdf');
+  const savedAgain: unknown[] = [];
+  page.on('download', (file) => savedAgain.push(file));
   await page.reload();
   await link.waitFor();
   expect(sent).toHaveLength(2);
+  expect(savedAgain).toEqual([]);
   answerFilesWith(() => ({ contentType: 'text/html', body: 'a sheet' }));
   const printed = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Print' }).click();
@@ -155,5 +158,32 @@ test('K-03: the demo shows a sample in Training Mode, and nothing that is done t
   await notes.getByRole('button', { name: 'Save & Close' }).click();
   await main.getByRole('button', { name: /^Inspector Notes\s*2$/ }).waitFor();
   expect(sent).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api/inspection/inspections'))).toEqual([]);
+  // looked for, and not there
+  expect(asked.filter((path) => path.startsWith('/api/inspection/inspections'))).toEqual([`${INSPECTIONS}/7`]);
 });
+
+test.each([
+  ['on a phone', phone],
+  ['at a desk', {}],
+])(
+  'K-03: the demo of an inspection that can be read shows its content, and nothing that is done there is sent, %s',
+  async (_, options) => {
+    const { page, open, sent } = await visitPaper({ 'inspections.get': byId({ 1001: passedInspection }) }, options);
+    await open('/Checksheet/1001/demo');
+    await page.getByText('Training Mode', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Result' }).getByText('KZT482').waitFor();
+    expect(await page.getByRole('heading', { name: 'Sample checksheet' }).count()).toBe(0);
+    await page.getByText(passedInspection.vehicleVIN).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const main = page.getByRole('main');
+    if ('viewport' in options) await main.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: /^Inspector Notes/ }).click();
+    const notes = page.getByRole('dialog', { name: 'Inspector Notes' });
+    await notes.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
+    await notes.getByRole('button', { name: 'Save & Close' }).click();
+    await page.getByText('Not entered in VIC yet').waitFor({ state: 'detached' });
+    await main.getByRole('button', { name: 'Download PDF' }).click();
+    await said(page, 'Training Mode: nothing was sent.');
+    expect(sent).toEqual([]);
+  },
+);
