@@ -2,13 +2,18 @@ import Badge from '@cloudscape-design/components/badge';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
 import { newNote } from '#shared/notes/new-note.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Actions } from '../checksheets/actions.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
 import type { WorkingNotes } from '../notes/working-notes.ts';
+import { useClient } from '../session/session.tsx';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { notify } from '../ui/toasts.tsx';
 import { demoInspection } from './demo-inspection.ts';
@@ -18,10 +23,25 @@ import { SheetView } from './sheet-view.tsx';
 const nothingSent = () => notify('Training Mode: nothing was sent.');
 const told = { run: nothingSent, busy: false };
 
-/** The checksheet page to train on: a sample sheet, and nothing that is done with it is sent. Source: AMB-79. */
+/** The checksheet page to train on: the inspection of the address where it can be read, else a sample. Source: decisions, "Demo page". */
 export const DemoChecksheetPage = () => {
-  const now = new Date();
-  const [inspection, setInspection] = useState(() => demoInspection(nzDate(now), now.toISOString()));
+  const { id = '' } = useParams();
+  const { data, isLoading } = useQuery(inspectionQuery(useClient(), id));
+  if (isLoading) return <LoadingScreen />;
+  return data ? <Demo key={id} of={data} title="Checksheet" /> : <Sample key={id} />;
+};
+
+const Sample = () => {
+  const [sample] = useState(() => {
+    const now = new Date();
+    return demoInspection(nzDate(now), now.toISOString());
+  });
+  return <Demo of={sample} title="Sample checksheet" />;
+};
+
+/** Nothing that is done with it is sent, nor told to the page of the inspection itself. */
+const Demo = ({ of, title }: { of: Inspection; title: string }) => {
+  const [inspection, setInspection] = useState(of);
   usePageTitle('Checksheet', inspection.vehicleRegistrationPlate);
   const actions: Actions = {
     ready: true,
@@ -43,7 +63,7 @@ export const DemoChecksheetPage = () => {
     <SpaceBetween size="m">
       <Badge color="green">Training Mode</Badge>
       <SheetView inspection={inspection} actions={actions}>
-        <Container header={<Header variant="h2">Sample checksheet</Header>}>
+        <Container header={<Header variant="h2">{title}</Header>}>
           <SheetContents inspection={inspection} />
         </Container>
       </SheetView>
