@@ -35,6 +35,7 @@ export class Checksheets extends Construct {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
+    allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, 'org/*/images/*');
 
     for (const fn of [this.render, this.sweep])
       fn.configureAsyncInvoke({

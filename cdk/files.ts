@@ -26,6 +26,8 @@ export class Files extends Construct {
           // A sheet is rendered again under the same name. Longer than the 35 days that the table can be restored back, so
           // that the files of that day are there too.
           noncurrentVersionExpiration: Duration.days(45),
+          // What is left of a deleted file once its versions have gone.
+          expiredObjectDeleteMarker: true,
         },
       ],
     });

@@ -62,7 +62,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   sweep: {
     entry: 'lambdas/sweep.ts',
-    description: 'Looks after what is due: asks again for checksheets that are still waiting',
+    description: 'Looks after what is due: checksheets that are still waiting, files that nothing names',
     memoryMb: 512,
     timeoutSeconds: 60,
     architecture: 'arm64',

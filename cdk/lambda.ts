@@ -61,12 +61,12 @@ export function lambda(
 export const allow = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
-/** The same for objects under `org/`, where everything that belongs to a workshop lies. */
-export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket) {
-  allow(fn, actions, [bucket.arnForObjects('org/*')]);
+/** The same for objects under `org/`, where everything that belongs to a workshop lies, or for some of them. */
+export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
+  allow(fn, actions, [bucket.arnForObjects(which)]);
   if (fn.role)
     Validations.of(fn.role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/org/*]`,
+      id: `AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${which}]`,
       reason: 'Objects are named by organization and inspection, which nobody knows when the policy is written.',
     });
 }

@@ -4,16 +4,18 @@ import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
 import { sweepDays } from './due/days.ts';
 import { Due, putOff } from './due/stored.ts';
+import { deleteUnnamed } from './images/unnamed-files.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
 import { dueShard, OLD_DUE_SHARDS } from './table/keys.ts';
 import type { Table } from './table/table.ts';
 
-type Outcome = 'asked' | 'busy' | 'failed' | 'gone';
+type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
 /** Who looks after what is due, by its kind. Whoever does makes it due again, or takes it away. */
 const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date) => Promise<Outcome>> = {
   SHEET: askForSheet,
   PAPER: askForPaper,
+  FILES: deleteUnnamed,
 };
 
 /** Of each shard and run: the next run goes on with the rest. */
@@ -27,7 +29,7 @@ const RESERVE_MS = 10_000;
 /** Woken by the clock: looks after what is due, so that a lost event heals. */
 export const handler = async (_?: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const now = new Date();
-  const counts = { asked: 0, busy: 0, failed: 0, gone: 0, stuck: 0 };
+  const counts = { asked: 0, busy: 0, failed: 0, gone: 0, deleted: 0, stuck: 0 };
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
   for (let shard = 0; shard < OLD_DUE_SHARDS; shard++)
     for (const key of await overdueOldMarks(table(), shard, now, MOST_PER_SHARD))

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -53,3 +54,6 @@ export const keptFile = async (key: string) => {
     throw error;
   }
 };
+
+/** Takes a file away, or one that has gone already. What was there is kept for a while, as the table is (`cdk/files.ts`). */
+export const deleteFile = (key: string) => s3().send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }));

@@ -1,5 +1,5 @@
-import { doneWith, OVERDUE_MS } from '../due/sheets.ts';
-import { type Due, tryAgainAt } from '../due/stored.ts';
+import { OVERDUE_MS } from '../due/sheets.ts';
+import { type Due, doneWith, tryAgainAt } from '../due/stored.ts';
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';

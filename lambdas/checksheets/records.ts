@@ -1,7 +1,8 @@
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { notFound } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
-import { doneWith, sheetDue } from '../due/sheets.ts';
+import { sheetDue } from '../due/sheets.ts';
+import { doneWith } from '../due/stored.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { request } from '../sheets/sheet-request.ts';

@@ -1,4 +1,5 @@
-import { doneWith, paperDue } from '../due/sheets.ts';
+import { paperDue } from '../due/sheets.ts';
+import { doneWith } from '../due/stored.ts';
 import { loadPaper } from '../papers/records.ts';
 import { type PaperSheetId, printedAs, tried } from '../papers/stored.ts';
 import { table } from '../table/connect.ts';

@@ -2,8 +2,7 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { PaperId } from '#shared/ids.ts';
 import type { Item } from '../table/item.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
-import type { Write } from '../table/table.ts';
-import { dueItem, noLongerDue } from './stored.ts';
+import { dueItem } from './stored.ts';
 
 /** A sheet takes seconds; one that waits longer has lost its event. */
 export const OVERDUE_MS = 120_000;
@@ -21,9 +20,6 @@ export const sheetDue = ({ organizationId, inspectionId, checksheet }: Sheet, si
 
 export const paperDue = ({ organizationId, paperInspectionId }: PaperSheet, since: string): Item =>
   waits('PAPER', `${paperInspectionId}#${organizationId}`, since, { organizationId, paperInspectionId });
-
-/** It waits no longer, unless it was asked for again since. */
-export const doneWith = (due: Item): Write => noLongerDue(due, String(due.since));
 
 const waits = (kind: string, id: string, since: string, facts: Record<string, unknown>) =>
   dueItem({ kind, id, since, at: new Date(Date.parse(since) + OVERDUE_MS), facts });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
-import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
+import { dueDayKey, dueKey } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
 import type { Table, Write } from '../table/table.ts';
 
@@ -24,12 +24,12 @@ export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
   at: at.toISOString(),
 });
 
-/** Done with, unless it was asked for anew since. */
-export const noLongerDue = (due: Key, since: string): Write => ({
+/** It waits no longer, unless it was asked for anew since. */
+export const doneWith = (due: Item): Write => ({
   remove: due,
   condition: 'attribute_not_exists(pk) OR #since = :since',
   names: { '#since': 'since' },
-  values: { ':since': since },
+  values: { ':since': due.since },
 });
 
 /** What every kind has; the rest is its own. */
@@ -78,7 +78,19 @@ export const loadShards = async (table: Table, day: NzDate) => {
   return Math.max(DUE_SHARDS, ...counts);
 };
 
+/** Days that have these shards, so that it is said once for each warm Lambda. */
+const prepared = new WeakMap<Table, Set<NzDate>>();
+
 /** To be called before work is made due on a day that the sweep has not prepared: any but today and tomorrow. */
+export const prepareDay = async (table: Table, day: NzDate) => {
+  const days = prepared.get(table) ?? new Set();
+  prepared.set(table, days);
+  if (days.has(day)) return;
+  await keepShards(table, day, DUE_SHARDS);
+  days.add(day);
+};
+
+/** That a day has so many shards, beside what it has had. */
 export const keepShards = (table: Table, day: NzDate, shards: number) =>
   table.update({
     key: dueDayKey(day),

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Request } from '#shared/endpoint.ts';
+import { draftOfImage } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import type { Image } from '#shared/images/model.ts';
 import { hasArrived } from '#shared/images/standing.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import { keepOnce, keptSize } from '../aws/stored-files.ts';
+import { prepareFilesDue } from '../due/files.ts';
+import { doneWith } from '../due/stored.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { imageKey } from './image-key.ts';
@@ -14,8 +17,8 @@ import { addPhoto, findArrived } from './records.ts';
 type Upload = typeof imagesApi.upload;
 
 /**
- * First the file, then the table: a photo that a sheet tells of is there. The same bytes under the same id again answer the
- * same photo; other bytes are refused.
+ * First the file, then the table: a photo that a sheet tells of is there. Before both it is said that the file may be left
+ * over, and taken back once it is not. The same bytes under the same id again answer the same photo; other bytes are refused.
  */
 export const upload = async (
   { file, imageId, inspectionItemName, description }: Request<Upload>['body'],
@@ -29,9 +32,16 @@ export const upload = async (
   if (found) return answer(await withAddress(found), await keptSize(imageKey(context.organizationId, found)));
   const { jpeg, width, height } = await makePicture(bytes);
   const keptSha256 = hash(jpeg);
-  await keepOnce(imageKey(context.organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
+  const { table, organizationId, now } = context;
+  const what = { organizationId, draftId: draftOfImage(imageId), files: [keptSha256] };
+  const due = await prepareFilesDue(table, what, now);
+  await table.write({ put: due });
+  await keepOnce(imageKey(organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
   const photo = { imageId, inspectionItemName, description, width, height, sha256, keptSha256 };
-  return answer(await withAddress(await addPhoto(context, photo)), jpeg.length);
+  const added = await addPhoto(context, photo);
+  // where this fails, the sweep finds that the photo is named
+  await table.write(doneWith(due)).catch(() => undefined);
+  return answer(await withAddress(added), jpeg.length);
 };
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -63,6 +63,10 @@ export const storedImage = (image: Omit<Image, keyof Sheet>): StoredImage => {
 /** None were ever taken: nothing is stored. Not parsed, as every autosave reads them: the sheet is parsed with them. */
 export const readStoredImages = (stored: unknown) => (stored ?? {}) as StoredImages;
 
+/** The names of the files of all that have arrived, taken off or not; older ones lie under their id. */
+export const findFiles = (stored: StoredImages) =>
+  Object.entries(stored).flatMap(([id, { w, k }]) => (k ? [readHash(k)] : w === undefined ? [] : [id]));
+
 /** How many photos a sheet has: sent or on their way, and not taken off. */
 export const countOnSheet = (stored: StoredImages) => Object.values(stored).filter(({ i, x }) => i && !x).length;
 

@@ -29,7 +29,7 @@ export const borders: Record<string, Borders> = {
       checksheets: ['drafts', 'due', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
       customers: [],
-      drafts: ['papers', 'sheets'],
+      drafts: ['due', 'papers', 'sheets'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],

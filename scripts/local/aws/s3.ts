@@ -44,7 +44,9 @@ export async function startS3({ dir, port = 0, allowedOrigins, ...credentials }:
 }
 
 async function send(outgoing: ServerResponse, { status, headers, body }: S3Answer, cors: object): Promise<void> {
-  outgoing.writeHead(status, { 'x-amz-request-id': randomUUID(), ...cors, ...headers });
+  // By the clock that signatures are held against: callers set theirs by it.
+  const date = new Date().toUTCString();
+  outgoing.writeHead(status, { date, 'x-amz-request-id': randomUUID(), ...cors, ...headers });
   if (typeof body !== 'object') outgoing.end(body);
   // A reader who goes away in the middle is his own affair.
   else await pipeline(body, outgoing).catch(() => outgoing.destroy());
