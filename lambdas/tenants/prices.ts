@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mergePrices } from '#shared/organizations/merge-prices.ts';
 import { type Organization, PRICES_MAX } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context, Tenant } from '../http/context.ts';
@@ -100,17 +101,4 @@ const findBase = async (
         !pricedBy || pricedBy.userId === actor.userId || Date.parse(pricedBy.at) < now.getTime() - PAGE_MS,
     );
   return shown?.lines ?? current.lines;
-};
-
-/** Line by line: what one side has changed. */
-export const mergePrices = (base: Lines, mine: Lines, theirs: Lines) => {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  const changedByBoth = [...new Set([...names, ...Object.keys(base)])].filter(
-    (name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
-  );
-  const lines = names.flatMap((name): [string, number][] => {
-    const price = mine[name] === base[name] ? theirs[name] : mine[name];
-    return price === undefined ? [] : [[name, price]];
-  });
-  return { lines: Object.fromEntries(lines), changedByBoth };
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { organizationKey, pricesKey, pricesVersionKey } from '#lambdas/table/keys.ts';
-import { mergePrices } from '#lambdas/tenants/prices.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
@@ -72,11 +71,4 @@ test('D-03: a list has at most 200 lines, whoever added them', async () => {
   const { mere, rangi, save } = await priced();
   await save(mere, lines(150, 'a'), 0);
   expect(await refused(save(rangi, lines(51, 'b'), 0))).toMatchObject({ code: 'not-valid', message: sentence });
-});
-
-test('lines merge by what each side has changed', () => {
-  const base = { kept: 1, removed: 2, raised: 3 };
-  const merged = mergePrices(base, { kept: 1, raised: 3, mine: 5 }, { kept: 1, removed: 2, raised: 4, theirs: 6 });
-  expect(merged).toEqual({ lines: { kept: 1, raised: 4, mine: 5, theirs: 6 }, changedByBoth: [] });
-  expect(mergePrices(base, { ...base, kept: 9 }, { removed: 2, raised: 3 }).changedByBoth).toEqual(['kept']);
 });

@@ -68,6 +68,7 @@ const organizationServer = () => {
   };
   return {
     answers,
+    organization: () => organization,
     refuse: (problem: Problem | undefined) => {
       refusal = problem;
     },
@@ -164,6 +165,38 @@ describe('the organization', () => {
     await prices.getByText('Saved').waitFor();
     expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { PricingMatrix }]]);
     expect(await prices.getByLabel('Price in $').last().inputValue()).toBe('189.90');
+  });
+
+  test.each([
+    ['Save', { Tyre: 120, Bulb: 6, Wiper: 20 }, phone],
+    ['Use theirs', { Bulb: 6, Wiper: 20, Tyre: 110 }, {}],
+  ])('D-03: a price that another Admin has changed too is told with both: %s', async (choice, kept, options) => {
+    const server = organizationServer();
+    server.patch({ PricingMatrix: { Tyre: 100, Bulb: 5 }, PricesVersion: 3 });
+    const { page, sent } = await atSettings('prices', server.answers, options);
+    const prices = form(page, 'Prices');
+    await prices.getByLabel('Price in $').first().fill('120');
+    await prices.getByLabel('Price in $').last().fill('6');
+    server.patch({ PricingMatrix: { Tyre: 110, Bulb: 5, Wiper: 20 }, PricesVersion: 4 });
+    server.refuse(new Problem('version-conflict', 'Reload to see it.', server.organization()));
+    await save(page, 'Prices');
+    await prices.getByText('Another Admin has changed the same prices').waitFor();
+    await prices.getByText('Tyre: theirs $110.00, yours $120.00').waitFor();
+    expect(await prices.getByText('Reload to see it.').count()).toBe(0);
+    expect(
+      await prices.getByLabel('Price in $').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(['120.00', '6.00', '20.00']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    server.refuse(undefined);
+    if (choice === 'Use theirs') await prices.getByRole('button', { name: choice }).click();
+    server.patch({ PricingMatrix: kept, PricesVersion: 5 });
+    await save(page, 'Prices');
+    await prices.getByText('Saved', { exact: true }).waitFor();
+    expect(await prices.getByText('Another Admin has changed the same prices').count()).toBe(0);
+    expect(sent).toEqual([
+      [`PATCH ${ORGANIZATION}`, { PricingMatrix: { Tyre: 120, Bulb: 6 }, PricesVersion: 3 }],
+      [`PATCH ${ORGANIZATION}`, { PricingMatrix: kept, PricesVersion: 4 }],
+    ]);
   });
 });
 

@@ -4,10 +4,12 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { useRef, useState } from 'react';
-import { useOrganization, useScope } from '../../session/session.tsx';
+import { useOrganization, useReloadUser, useScope } from '../../session/session.tsx';
+import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import './price-list.css';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
+import { findConflict, type PriceConflict, PriceConflictAlert, takeTheirs } from './price-conflict.tsx';
 import { findMistakes, type PriceLine, priceLines, showPrice, toMatrix } from './prices.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
@@ -28,15 +30,17 @@ export const PriceList = () => {
 const PriceForm = () => {
   const { PricingMatrix, PricesVersion } = useOrganization();
   const save = useSaveOrganization();
+  const reloadUser = useReloadUser();
   const [edited, setEdited] = useState<PriceLine[]>();
   // which prices the first change was made from: what others save meanwhile is merged into them, not overwritten
-  const [seen, setSeen] = useState<number>();
+  const [seen, setSeen] = useState<{ lines: Readonly<Record<string, number>>; version: number | undefined }>();
+  const [conflict, setConflict] = useState<PriceConflict>();
   const [added, setAdded] = useState<number>();
   const addButton = useRef<ButtonProps.Ref>(null);
   const lines = edited ?? priceLines(PricingMatrix);
   const mistakes = lines.map((line, index) => findMistakes(line, lines.slice(0, index)));
   const edit = (changed: PriceLine[]) => {
-    if (!edited) setSeen(PricesVersion);
+    if (!edited) setSeen({ lines: PricingMatrix, version: PricesVersion });
     setEdited(changed);
   };
   const change = (id: number, some: Partial<PriceLine>) =>
@@ -51,17 +55,42 @@ const PriceForm = () => {
     // the button that was pressed is gone
     addButton.current?.focus();
   };
+  const start = () => {
+    setEdited(undefined);
+    setSeen(undefined);
+    setConflict(undefined);
+  };
+  const saveLines = async () => {
+    const mine = toMatrix(lines);
+    try {
+      await save({ PricingMatrix: mine, PricesVersion: seen ? seen.version : PricesVersion });
+    } catch (error) {
+      const met = findConflict(error, seen?.lines ?? PricingMatrix, mine);
+      setConflict(met);
+      // both sides are seen from now on: what is saved next is meant
+      if (met) {
+        setSeen({ lines: met.theirs, version: met.version });
+        setEdited(priceLines(met.mine));
+        void reloadUser();
+      }
+      throw error;
+    }
+  };
+  const take = () => {
+    if (conflict) setEdited(takeTheirs(conflict, lines));
+    setConflict(undefined);
+    // the button that was pressed is gone
+    addButton.current?.focus();
+  };
   return (
     <SettingsForm
       title={title}
       description={description}
       changed={edited !== undefined}
       mistaken={mistakes.some(({ name, price }) => name || price)}
-      save={() => save({ PricingMatrix: toMatrix(lines), PricesVersion: seen ?? PricesVersion })}
-      onSaved={() => {
-        setEdited(undefined);
-        setSeen(undefined);
-      }}
+      save={saveLines}
+      onSaved={start}
+      explain={(error) => (findConflict(error, {}, {}) ? undefined : errorMessage(error, NOT_SAVED))}
     >
       {lines.length === 0 && <Box color="text-body-secondary">No prices yet.</Box>}
       {/* a line that is still empty is no mistake yet, though it cannot be saved */}
@@ -91,6 +120,7 @@ const PriceForm = () => {
       <Button ref={addButton} iconName="add-plus" formAction="none" onClick={add}>
         Add a price
       </Button>
+      <PriceConflictAlert conflict={conflict} onTake={take} />
     </SettingsForm>
   );
 };

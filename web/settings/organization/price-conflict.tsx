@@ -1,0 +1,66 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { mergePrices } from '#shared/organizations/merge-prices.ts';
+import { Organization } from '#shared/organizations/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { type PriceLine, showPrice } from './prices.ts';
+
+type Lines = Readonly<Record<string, number>>;
+
+/** Prices that somebody else and I have both changed, and how they stand on either side. */
+export type PriceConflict = { names: readonly string[]; mine: Lines; theirs: Lines; version: number | undefined };
+
+/** What a refused save tells of it; undefined: it was refused for something else. */
+export const findConflict = (error: unknown, base: Lines, changed: Lines): PriceConflict | undefined => {
+  if (!(error instanceof Problem) || error.code !== 'version-conflict') return undefined;
+  const held = withoutLimits(Organization).safeParse(error.details).data;
+  if (!held) return undefined;
+  const theirs = held.PricingMatrix;
+  const { lines: mine, changedByBoth: names } = mergePrices(base, changed, theirs);
+  return { names, mine, theirs, version: held.PricesVersion };
+};
+
+/** What is typed, with theirs for those that both have changed. */
+export const takeTheirs = ({ names, theirs }: PriceConflict, typed: readonly PriceLine[]): PriceLine[] => {
+  const kept = typed.flatMap(({ name, price }) => (names.includes(name.trim()) ? [] : [{ name, price }]));
+  const taken = names.flatMap((name) => {
+    const dollars = theirs[name];
+    return dollars === undefined ? [] : [{ name, price: showPrice(dollars) }];
+  });
+  return [...kept, ...taken].map((line, id) => ({ id, ...line }));
+};
+
+const showOne = (dollars: number | undefined) => (dollars === undefined ? 'removed' : `$${showPrice(dollars)}`);
+
+/** Says which prices somebody else has changed, and lets theirs be taken; to save again is to keep mine. */
+export const PriceConflictAlert = ({
+  conflict,
+  onTake,
+}: {
+  conflict: PriceConflict | undefined;
+  onTake: () => void;
+}) => (
+  <div role="status">
+    {conflict && (
+      <Alert
+        type="warning"
+        header="Another Admin has changed the same prices"
+        action={
+          <Button formAction="none" onClick={onTake}>
+            Use theirs
+          </Button>
+        }
+      >
+        Nothing is saved yet. Press Save to keep yours.
+        <ul className="price-conflict">
+          {conflict.names.map((name) => (
+            <li key={name}>
+              {name}: theirs {showOne(conflict.theirs[name])}, yours {showOne(conflict.mine[name])}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </div>
+);
