@@ -1,4 +1,4 @@
-import { deflateSync, unzipSync } from 'node:zlib';
+import { deflateSync, gzipSync, unzipSync } from 'node:zlib';
 import type { Item } from '../table/item.ts';
 
 /**
@@ -52,8 +52,19 @@ const dictionary = Buffer.from(
 
 export const packBody = (json: string) => deflateSync(json, { level: 9, dictionary });
 
-/** The JSON of a revision's body. */
-export const unpackBody = ({ body }: Item): string => {
+/** As a body was packed before there were seals; what is changed in one is packed so again. */
+export const packOldBody = (json: string) => gzipSync(json);
+
+const readBody = ({ body }: Item) => {
   if (!(body instanceof Uint8Array)) throw new Error('A revision has no body');
-  return unzipSync(body, { dictionary }).toString();
+  return body;
 };
+
+/** By the first two bytes of gzip. */
+export const isOldBody = (item: Item) => {
+  const [first, second] = readBody(item);
+  return first === 0x1f && second === 0x8b;
+};
+
+/** The JSON of a revision's body. */
+export const unpackBody = (item: Item): string => unzipSync(readBody(item), { dictionary }).toString();

@@ -2,18 +2,23 @@ import { expect, it } from 'vitest';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { listRevisions, loadRevision } from '#lambdas/inspections/revisions.ts';
+import { packBody, packOldBody, unpackBody } from '#lambdas/seals/revision-body.ts';
 import { erasePersonal, verifySeal } from '#lambdas/seals/seal.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { revisionKey } from '#lambdas/table/keys.ts';
 import { anna } from '#shared/samples/people.ts';
-import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
 const NOW = '2026-11-20T02:00:00.000Z';
+
+const stripped = ({ seal: _, sealV: __, salts: ___, v: ____, ...rest }: Item): Item => rest;
+/** As a revision was stored before there were seals. */
+const unsealed = (item: Item): Item => ({ ...stripped(item), v: 1, body: packOldBody(unpackBody(item)) });
 
 const submittedCar = async () => {
   const { at, organizationId, submitted } = newWorkshop();
@@ -64,11 +69,72 @@ it('a person who is erased with the salt is gone from the record, and its seals 
 
 it('a revision from before there were seals is not sealed, and the edit of it is', async () => {
   const { change, revision, write } = await submittedCar();
-  const { seal: _, sealV: __, salts: ___, ...rest } = await revision(1);
-  await table().write({ remove: rest as Item });
-  await write(rest as Item);
-  const unsealed = { ...rest, v: 1 } as Item;
-  expect(verifySeal(unsealed)).toBe('not sealed');
+  const before = unsealed(await revision(1));
+  await write(before);
+  expect(verifySeal(before)).toBe('not sealed');
   await change(1, { vehicleOdometer: 128_999 });
-  expect(verifySeal(await revision(2), unsealed)).toBe('sealed');
+  expect(verifySeal(await revision(2), before)).toBe('sealed');
+});
+
+it('a revision that follows a sealed one cannot pass as one from before there were seals', async () => {
+  const { change, revision } = await submittedCar();
+  await change(1, { vehicleOdometer: 128_999 });
+  const [first, second] = [await revision(1), await revision(2)];
+  const forged = { ...second, body: packBody(unpackBody(second).replace('128999', '1')) };
+  expect(verifySeal(stripped(forged), first)).toBe('broken');
+  expect(verifySeal(unsealed(forged), first)).toBe('broken');
+  expect(verifySeal(unsealed(second), unsealed(first))).toBe('not sealed');
+});
+
+it('a body of today’s packing is not from before there were seals', async () => {
+  const { revision } = await submittedCar();
+  expect(verifySeal(stripped(await revision(1)))).toBe('broken');
+});
+
+it.each(['customer', 'person'])('whoever is a %s is erased from a revision that is not sealed too', async (who) => {
+  const { change, revision, write, context, id } = await submittedCar();
+  await write(erasePersonal(unsealed(await revision(1)), (name) => name.startsWith(who)));
+  const erased = await revision(1);
+  expect(verifySeal(erased)).toBe('not sealed');
+  expect(await loadInspection(context, id)).toMatchObject(
+    who === 'customer' ? { customerName: '', customerPhone: '' } : { submittedBy: { name: '' } },
+  );
+  await change(1, { customerName: 'Rangi Ruru', customerPhone: '0215550199' });
+  expect(verifySeal(await revision(2), erased)).toBe('sealed');
+});
+
+it('a name that is written where somebody was erased is seen', async () => {
+  const { revision } = await submittedCar();
+  const erased = erasePersonal(await revision(1), (name) => name === 'customerName');
+  expect(verifySeal(erased)).toBe('sealed');
+  const content = { ...JSON.parse(unpackBody(erased)), customerName: 'Somebody Else' };
+  expect(verifySeal({ ...erased, body: packBody(JSON.stringify(content)) })).toBe('broken');
+});
+
+it('an inspector who was erased cannot be replaced by another', async () => {
+  const { revision } = await submittedCar();
+  const erased = erasePersonal(await revision(1), (name) => name.startsWith('person'));
+  const content = JSON.parse(unpackBody(erased).replaceAll('"name":""', '"name":"Mallory"'));
+  content.details.inspectorName = 'Mallory';
+  const forged = { ...erased, body: packBody(JSON.stringify(content)) };
+  expect(JSON.parse(unpackBody(forged)).submittedBy.name).toBe('Mallory');
+  expect(verifySeal(forged)).toBe('broken');
+});
+
+it('a sealed revision does not pass in the place of another: workshop, inspection, revision', async () => {
+  const [ours, theirs] = [newWorkshop(), newWorkshop()];
+  const passed = await theirs.submitted(inspectedOn('2026-11-20', finishedCar()), NOW);
+  const item = await table().get(revisionKey(theirs.organizationId, passed.id, 1), { consistent: true });
+  if (!item) throw new Error('none');
+  expect(verifySeal(item)).toBe('sealed');
+  const failed = await ours.submitted(inspectedOn('2026-11-20', carWithThreeFails()), NOW);
+  for (const place of [
+    revisionKey(ours.organizationId, failed.id, 1),
+    revisionKey(ours.organizationId, passed.id, 1),
+    revisionKey(theirs.organizationId, failed.id, 1),
+    revisionKey(theirs.organizationId, passed.id, 2),
+  ]) {
+    expect(verifySeal({ ...item, ...place }), JSON.stringify(place)).toBe('broken');
+    expect(verifySeal({ ...unsealed(item), ...place }), JSON.stringify(place)).toBe('broken');
+  }
 });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRevision, revisionItem } from '#lambdas/inspections/stored.ts';
-import { packBody, unpackBody } from '#lambdas/seals/revision-body.ts';
+import { packBody, packOldBody, unpackBody } from '#lambdas/seals/revision-body.ts';
 import { erasePersonal, verifySeal } from '#lambdas/seals/seal.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
@@ -112,6 +112,17 @@ describe('the seal of a revision', () => {
     expect(verifySeal({ ...erased, salts: item.salts as Uint8Array[] })).toBe('broken');
   });
 
+  it('breaks when a hash stands for a salt and the value is in the body all the same, and with salts of another length', () => {
+    const item = sealed();
+    const kept = erasePersonal(item, () => true).salts;
+    expect(verifySeal({ ...item, salts: kept })).toBe('broken');
+    const content = { ...contentOf(item), customerName: 'Rangi' };
+    expect(verifySeal({ ...withContent(item, content), salts: kept })).toBe('broken');
+    const salts = item.salts as Uint8Array[];
+    for (const length of [0, 15, 17, 31, 33])
+      expect(verifySeal({ ...item, salts: salts.with(0, new Uint8Array(length)) }), `${length}`).toBe('broken');
+  });
+
   it('holds when everybody is erased, one after the other: customer, inspectors, authors of notes', () => {
     let item = sealed();
     const names = [
@@ -151,8 +162,9 @@ describe('the seal of a revision', () => {
   it('that was lost is told from one that never was', () => {
     const { seal: _, sealV: __, salts: ___, ...without } = sealed();
     expect(verifySeal(without as Item)).toBe('broken');
-    expect(verifySeal({ ...without, v: 1 } as Item)).toBe('not sealed');
-    const { v: ____, ...oldest } = without as Item;
+    const older = { ...without, body: packOldBody(unpackBody(without as Item)) };
+    expect(verifySeal({ ...older, v: 1 } as Item)).toBe('not sealed');
+    const { v: ____, ...oldest } = older as Item;
     expect(verifySeal(oldest as Item)).toBe('not sealed');
   });
 
