@@ -131,7 +131,8 @@ type Conditional = Pick<
 >;
 const conditional = ({ condition, names, values }: Partial<Condition>): Conditional => ({
   ConditionExpression: condition,
-  ExpressionAttributeNames: names,
+  // an empty list of names is refused
+  ExpressionAttributeNames: names && Object.keys(names).length > 0 ? names : undefined,
   ExpressionAttributeValues: values,
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 });

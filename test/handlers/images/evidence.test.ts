@@ -262,6 +262,16 @@ describe('N-03: a photo of a record', () => {
 });
 
 describe('R-36: a photo that is removed before its upload has arrived', () => {
+  it('R-36: nor is it a fault of a record that has no photos at all', async () => {
+    const { at, submitted: send } = newWorkshop();
+    const { id, formattedId } = await send(inspectedOn(DAY, finishedCar()), MORNING);
+    const early = newImageId(DraftId.parse(formattedId.unfinishedInspectionId));
+    for (let time = 0; time < 2; time++) expect(await remove(at(NOON), early)).toEqual({});
+    expect(await list(at(NOON), id)).toEqual([]);
+    const late = await refused(upload(at(NOON), early, await picture()));
+    expect(late).toMatchObject({ code: 'refused', message: 'This photo was deleted from its sheet.' });
+  });
+
   it('does not appear afterwards, on the draft or on the record', async () => {
     const { at, draft, body, two, waiting } = await announced();
     const [ghost] = [newImageId(draft)];
