@@ -27,14 +27,24 @@ export const saveNotes = (id: number, body: Saved, context: Context): Promise<Wo
     const found = await loadStored(context, id, { consistent: true });
     const before = found.inspection.WofSummaryDetails;
     const after = applied(body, found.inspection, context);
+    if (entersEarlier(body, found.inspection)) throw new Problem('refused', EDITED_SINCE);
     if (isDeepStrictEqual(said(after), said(before))) return before;
-    // not a conflict, which a page merges by itself: the values that were entered are of the record as it was
-    const enters = after.VICDetailsEntered && !before.VICDetailsEntered;
-    if (enters && body.updatedAt < found.inspection.updatedAt) throw new Problem('refused', EDITED_SINCE);
     if (body.updatedAt !== before.updatedAt)
       throw new Problem('version-conflict', 'These notes were changed on another device.', before);
     return write(found, after, context);
   });
+
+/**
+ * Whether it says that the values of an earlier revision were entered in VIC. That is no conflict, which a page merges by
+ * itself. Notes that were merged are on the state of now, and their page may still show the earlier one.
+ */
+const entersEarlier = ({ VICDetailsEntered, updatedAt, revision }: Saved, inspection: Inspection) => {
+  if (!VICDetailsEntered) return false;
+  // it was not entered yet when it could be edited
+  if (updatedAt < inspection.updatedAt) return true;
+  const isEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  return !isEntered && revision !== undefined && revision !== inspection.revision;
+};
 
 const EDITED_SINCE =
   'The inspection was changed after you opened it. Look at its values again before you enter it in VIC';

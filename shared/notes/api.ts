@@ -8,6 +8,7 @@ export const notesApi = {
     path: '/api/inspection/wofSummaryDetails/{id}',
     summary: 'Saves paid, entered in VIC and the notes of an inspection, on the state that was seen',
     body: WofSummaryDetails.pick({ wofPaidFor: true, VICDetailsEntered: true, updatedAt: true }).extend({
+      revision: z.int().positive().optional().describe('The revision whose values were entered in VIC'),
       /** All of them; one that is left out is deleted, unless it is locked. Titles are the server's, which may have added some beyond what may be written. */
       wofComments: z.array(Note.pick({ id: true, comment: true })).max(2 * NOTES_MAX),
     }),

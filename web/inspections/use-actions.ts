@@ -41,7 +41,7 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
       ? undefined
       : { text: nameEdit(inspection, today), run: () => navigate(paths.edit(inspection.id)) },
     saveNotes: async (mine, before) => {
-      const WofSummaryDetails = await saveNotes(client, mine, before).catch((error: unknown) => {
+      const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch((error: unknown) => {
         // what was changed since is shown before it is tried again
         void queries.invalidateQueries({ queryKey });
         throw error;

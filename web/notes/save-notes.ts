@@ -7,11 +7,12 @@ import { mergedOnto, type WorkingNotes } from './working-notes.ts';
 /** How often it is merged with what somebody else has saved meanwhile. */
 const ATTEMPTS = 3;
 
-/** Saves what I made of `before`; where another device was first, on top of what it saved. */
+/** Saves what I made of `before` on the page of this revision; where another device was first, on top of what it saved. */
 export const saveNotes = async (
   client: Client,
   mine: WorkingNotes,
   before: WofSummaryDetails,
+  revision: number,
   attempt = 1,
 ): Promise<WofSummaryDetails> => {
   const { id, updatedAt } = before;
@@ -20,6 +21,7 @@ export const saveNotes = async (
       params: { id: String(id) },
       body: {
         updatedAt,
+        revision,
         wofPaidFor: mine.paid,
         VICDetailsEntered: mine.vicEntered,
         wofComments: mine.notes.map(({ id, comment }) => ({ id, comment })),
@@ -28,7 +30,7 @@ export const saveNotes = async (
   } catch (error) {
     const held = heldBy(error);
     if (!held || attempt === ATTEMPTS) throw error;
-    return saveNotes(client, mergedOnto(mine, before, held), held, attempt + 1);
+    return saveNotes(client, mergedOnto(mine, before, held), held, revision, attempt + 1);
   }
 };
 

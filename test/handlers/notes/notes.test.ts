@@ -91,6 +91,24 @@ describe('the notes of an inspection', () => {
     });
   });
 
+  it('R-28: entered in VIC is refused of another revision, also where the notes were merged since or somebody entered the other', async () => {
+    const { details, inspection, at, organizationId } = await inspectionOf();
+    const edited = await edit(inspection.id, { revision: 1, woFLabelNumber: '99887766' }, at(NOON, anna));
+    // as a page sends it that has merged its notes with what an edit left, and still shows the sheet of before
+    const merged = { ...nothing, VICDetailsEntered: true, updatedAt: edited.WofSummaryDetails.updatedAt };
+    const refusal = { code: 'refused', message: expect.stringContaining('changed after you opened it') };
+    expect(await refused(saveNotes(inspection.id, { ...merged, revision: 1 }, at(LATER)))).toMatchObject(refusal);
+    await saveNotes(inspection.id, { ...merged, revision: 2 }, at(LATER, anna));
+    const entered = await table().get(headerKey(organizationId, inspection.id), { consistent: true });
+    const stale = { ...nothing, VICDetailsEntered: true, updatedAt: details.updatedAt };
+    expect(await refused(saveNotes(inspection.id, stale, at(LATER)))).toMatchObject(refusal);
+    expect(await table().get(headerKey(organizationId, inspection.id), { consistent: true })).toEqual(entered);
+    // of the very revision, it is said again
+    expect(await saveNotes(inspection.id, { ...merged, revision: 2 }, at(LATER))).toMatchObject({
+      VICDetailsEntered: true,
+    });
+  });
+
   it('M-12, R-28, S-03: are saved on the state that was seen', async () => {
     const { details, inspection, at } = await inspectionOf();
     const text = note('**Call** the owner\n\n- before 5\n- about the *tyre*');
