@@ -10,8 +10,9 @@ import { killsDrill } from './drill/kills.ts';
 import { loadDrill } from './drill/load.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
+import { recordDrill } from './drill/record.ts';
 import { newWorkshop, type Workshop } from './drill/workshop.ts';
-import { type Cloud, startCloud } from './local/cloud.ts';
+import { type Cloud, type CloudOptions, startCloud } from './local/cloud.ts';
 import { plainly } from './plainly.ts';
 
 const SHEETS = 200;
@@ -26,19 +27,27 @@ const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
   },
 });
 
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+});
+
 type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<Outcome>;
 const drills = new Map<string, Drill>([
   ['load', (_, workshop, patience) => loadDrill(workshop, SHEETS, patience)],
   ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
   ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
   ['engines', (cloud) => enginesDrill(cloud)],
+  ['record', (cloud) => recordDrill(cloud, options)],
 ]);
-const HELP = `npm run drill -- [${[...drills.keys()].join('|')} …]`;
+/** Nothing is looked at on paper there, and printing takes far longer than the rest. */
+const UNPRINTED = ['record'];
+const HELP = `npm run drill -- [${[...drills.keys()].join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 
 /** Each drill has a cloud of its own, whose data and logs are kept when a promise was broken. */
 const run = async (name: string, drill: Drill): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
-  const { rows, broken } = await withCloud(dataDir, async (cloud) =>
+  const { rows, broken } = await withCloud({ dataDir, prints: !UNPRINTED.includes(name) }, async (cloud) =>
     drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
   );
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
@@ -49,8 +58,8 @@ const run = async (name: string, drill: Drill): Promise<boolean> => {
   return breaches.length === 0;
 };
 
-const withCloud = async <T>(dataDir: string, work: (cloud: Cloud) => Promise<T>): Promise<T> => {
-  const cloud = await startCloud({ dataDir, faults: true });
+const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promise<T>): Promise<T> => {
+  const cloud = await startCloud({ faults: true, ...options });
   try {
     return await work(cloud);
   } finally {
@@ -60,7 +69,6 @@ const withCloud = async <T>(dataDir: string, work: (cloud: Cloud) => Promise<T>)
 
 /** Runs the given drills, or all, and fails when one of them broke a promise. */
 await plainly(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
   const unknown = positionals.find((name) => !drills.has(name));
   if (unknown) throw new Error(`There is no drill "${unknown}". Usage: ${HELP}`);
   await build({ quiet: true });

@@ -56,6 +56,8 @@ export interface CloudOptions {
   accessTokenSeconds?: number;
   /** Puts what can throttle, conflict and fail between the Lambdas and the emulator, which never does. */
   faults?: boolean;
+  /** Without it no sheet is printed: what asks for one is taken, and nothing comes of it. */
+  prints?: boolean;
 }
 
 /** Runs all of what is deployed on this machine, from the bundles and the template in `dist`. */
@@ -63,6 +65,7 @@ export async function startCloud({
   port,
   stage = 'Local',
   faults = false,
+  prints = true,
   log = () => {},
   ...options
 }: CloudOptions): Promise<Cloud> {
@@ -130,6 +133,7 @@ export async function startCloud({
     dynamoUrl,
     s3Url,
     tableName: LOCAL.tableName,
+    asleep: prints ? [] : ['render'],
     environments: {
       render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env },
       notify: { SITE_ORIGIN: web.url, MAIL_FROM: LOCAL.mailFrom, USER_POOL_ID: LOCAL.userPoolId },

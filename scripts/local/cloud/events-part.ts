@@ -11,16 +11,19 @@ export interface EventsConfig {
   tableName: string;
   /** By function: what its environment has beside that of all. */
   environments: Record<string, Record<string, string>>;
+  /** Functions that are not called. */
+  asleep: readonly string[];
 }
 
 /** Stream, bus, clock, and the functions they wake, each in a process of its own. */
-servePart<EventsConfig>(async ({ environments, ...options }, ports) => {
+servePart<EventsConfig>(async ({ environments, asleep, ...options }, ports) => {
   const sandboxes = new Map<string, Sandbox>();
   const { port } = await startEvents({
     ...options,
     stack: readStack(),
     port: ports.pump ?? 0,
-    invoke: ({ name, timeoutSeconds }, event, environment) => {
+    invoke: async ({ name, timeoutSeconds }, event, environment) => {
+      if (asleep.includes(name)) return undefined;
       const box =
         sandboxes.get(name) ?? sandbox(name, bundleOf(name), { ...process.env, ...environments[name], ...environment });
       sandboxes.set(name, box);

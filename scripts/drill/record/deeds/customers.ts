@@ -1,0 +1,55 @@
+import { emptyCustomer } from '#shared/customers/model.ts';
+import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import type { Dice } from '../dice.ts';
+import { ask, type Device, newToken, type Story } from '../story.ts';
+import { sendSave } from './drafts.ts';
+
+/** Fields of a customer that are written to and watched. */
+export const customerFields = ['Homeaddress', 'LastName', 'Mobile'] as const;
+
+/** A new customer, or a change of one on the version that the device saw, of one field or all. */
+export const saveCustomer = async (story: Story, device: Device, dice: Dice) => {
+  const { person, customers } = device;
+  const saw = dice.pickLate([...customers.values()]);
+  const body = saw && !dice.onceIn(6) ? changed(story, saw, dice) : newCustomer(story);
+  const { told } = await ask(story, story.customers, person, body, () =>
+    person.call('customers', 'save', { body }, person.as),
+  );
+  if (!told) return;
+  const { CustomerID, version } = told;
+  story.customerIds.add(CustomerID);
+  // what others changed is seen only when it is looked at
+  const isNext = !saw || version === (saw.version ?? 0) + 1;
+  if (isNext) customers.set(CustomerID, { ...emptyCustomer, ...saw, ...body, CustomerID, version });
+};
+
+const newPhone = (story: Story) => `021${String(story.serial * 1000 + story.tokens++).padStart(7, '0')}`;
+
+const newCustomer = (story: Story) => ({
+  CustomerName: newToken(story),
+  Mobile: newPhone(story),
+  Homeaddress: newToken(story),
+});
+
+type Known = Parameters<Device['customers']['set']>[1];
+const changed = (story: Story, saw: Known, dice: Dice) => {
+  const { version, ...facts } = saw;
+  const field = dice.pick(customerFields) ?? 'LastName';
+  const change = { [field]: field === 'Mobile' ? newPhone(story) : newToken(story) };
+  const { CustomerID, CustomerName } = facts;
+  const seen = version ?? 0;
+  return dice.onceIn(2) ? { ...facts, ...change, seen } : { CustomerID, CustomerName, ...change, seen };
+};
+
+/** Fills a draft in from a customer as the device saw them. */
+export const pickCustomer = async (story: Story, device: Device, dice: Dice) => {
+  const customer = dice.pick([...device.customers.values()]);
+  const saw = dice.pickLate([...device.drafts.values()]);
+  if (!customer || !saw) return;
+  const { customerDetails } = saw.versions;
+  const body = {
+    ...sheetOfCustomer(customer),
+    ...(customerDetails !== undefined && { versions: { customerDetails } }),
+  };
+  await sendSave(story, device, dice, saw, body);
+};

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { readCustomer } from '#lambdas/customers/stored.ts';
+import { readRevision } from '#lambdas/inspections/stored.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { customerKey, draftKey, headerKey, sheetCounterKey, sheetNumbers } from '#lambdas/table/keys.ts';
+import type { Customer } from '#shared/customers/model.ts';
+import type { DraftId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { eventsAreThrough } from './events-through.ts';
+import type { ShownDraft, ShownRecord, Story } from './story.ts';
+
+export type HeldDraft = { id: DraftId; item: Item; shown: ShownDraft | undefined; images: readonly Image[] };
+export type HeldRecord = {
+  id: number;
+  header: Item;
+  /** As they are stored, and as they say. */
+  stored: Item[];
+  revisions: Inspection[];
+  shown: ShownRecord;
+  images: readonly Image[];
+};
+export type HeldCustomer = { item: Item; customer: Customer };
+
+/** All that is there of a story when it is over: as the API shows it, and as it is stored. */
+export const readHeld = async (story: Story) => {
+  await eventsAreThrough(story.shop.pumpUrl);
+  const drafts = await Promise.all([...story.draftIds].map((id) => readDraft(story, id)));
+  const known = drafts.flatMap((draft) => (draft?.item.inspectionId ? [Number(draft.item.inspectionId)] : []));
+  const records = await Promise.all([...new Set([...story.recordIds, ...known])].map((id) => readRecord(story, id)));
+  const customers = await Promise.all([...story.customerIds].map((id) => readStoredCustomer(story, id)));
+  return {
+    drafts: drafts.filter((draft) => draft !== undefined),
+    records: records.filter((record) => record !== undefined),
+    customers: customers.filter((customer) => customer !== undefined),
+    files: await readFiles([...drafts, ...records].flatMap((sheet) => sheet?.images ?? [])),
+    numbers: await readNumbers(story),
+    theirs: await readNeighbour(story),
+  };
+};
+export type Held = Awaited<ReturnType<typeof readHeld>>;
+
+const readDraft = async ({ shop, devices }: Story, id: DraftId): Promise<HeldDraft | undefined> => {
+  const item = await shop.table.get(draftKey(shop.organizationId, id), { consistent: true });
+  const person = devices[0]?.person;
+  if (!item || !person) return undefined;
+  if (item.state !== 'open') return { id, item, shown: undefined, images: [] };
+  const shown = await person.call('drafts', 'get', { params: { id } }, person.as);
+  const { images } = await person.call('images', 'list', { query: { unfinishedInspectionId: id } }, person.as);
+  return { id, item, shown, images };
+};
+
+const readRecord = async ({ shop, devices }: Story, id: number): Promise<HeldRecord | undefined> => {
+  const { pk, sk } = headerKey(shop.organizationId, id);
+  const { items } = await shop.table.search({ pk, consistent: true });
+  const header = items.find((item) => item.sk === sk);
+  const person = devices[0]?.person;
+  if (!header || !person) return undefined;
+  const params = { id: String(id) };
+  const stored = items
+    .filter((item) => item.sk.startsWith('REVISION#'))
+    .sort((a, b) => Number(a.sk.split('#')[1]) - Number(b.sk.split('#')[1]));
+  const { images } = await person.call('images', 'list', { query: { inspectionId: id } }, person.as);
+  const shown = await person.call('inspections', 'get', { params }, person.as);
+  return { id, header, stored, revisions: stored.map(readRevision), shown, images };
+};
+
+const readStoredCustomer = async ({ shop }: Story, id: string) => {
+  const item = await shop.table.get(customerKey(shop.organizationId, id), { consistent: true });
+  return item && { item, customer: readCustomer(item) };
+};
+
+/** The hashes of what lies behind the addresses of photos, by the photo. */
+const readFiles = async (images: readonly Image[]) =>
+  new Map(
+    await Promise.all(
+      images.map(async ({ imageId, url }) => {
+        const answer = await fetch(url);
+        return [imageId, answer.ok ? hash('sha256', await answer.bytes()) : `status ${answer.status}`] as const;
+      }),
+    ),
+  );
+
+const readNumbers = async ({ shop: { table, organizationId } }: Story) => {
+  const counter = await table.get(sheetCounterKey(organizationId), { consistent: true });
+  const { items } = await table.search({ pk: sheetNumbers(organizationId), consistent: true });
+  return { taken: Number(counter?.taken ?? 0), items };
+};
+
+/** How many things the neighbour has, who made none. */
+const readNeighbour = async ({ shop: { neighbour } }: Story) => {
+  const { call, as } = neighbour;
+  const { inspections } = await call('inspections', 'list', { query: {} }, as);
+  const { unfinishedInspections } = await call('drafts', 'list', { query: {} }, as);
+  const { customers } = await call('customers', 'list', { query: {} }, as);
+  return inspections.length + unfinishedInspections.length + customers.length;
+};

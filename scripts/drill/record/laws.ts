@@ -1,0 +1,33 @@
+import type { Held } from './held.ts';
+import { alwaysLaws } from './laws/always.ts';
+import { customerLaws } from './laws/customers.ts';
+import { draftLaws } from './laws/drafts.ts';
+import { searchLaws } from './laws/found.ts';
+import type { Law } from './laws/law.ts';
+import { photoLaws } from './laws/photos.ts';
+import { revisionLaws } from './laws/revisions.ts';
+import { submissionLaws } from './laws/submissions.ts';
+import type { Story } from './story.ts';
+
+/** What is promised of a record, whatever two devices do. */
+export const laws: readonly Law[] = [
+  ...draftLaws,
+  ...submissionLaws,
+  ...revisionLaws,
+  ...photoLaws,
+  ...customerLaws,
+  ...searchLaws,
+  ...alwaysLaws,
+];
+
+export type Breach = { sentence: string; where: string };
+
+/** All that is broken, and where. */
+export const findBreaches = async (story: Story, held: Held): Promise<Breach[]> => {
+  const found = await Promise.all(
+    laws.map(async ({ sentence, findBreaches }) =>
+      (await findBreaches(story, held)).map((where) => ({ sentence, where })),
+    ),
+  );
+  return found.flat();
+};

@@ -1,0 +1,40 @@
+import type { Story } from '../story.ts';
+import type { Law } from './law.ts';
+
+const isFound: Law = {
+  sentence: 'Search finds exactly what the records say, once the events are through.',
+  findBreaches: async (story, { records }) => {
+    const sheets = records.flatMap(({ id, revisions }) =>
+      revisions.map((sheet) => ({ id, sheet, last: revisions.at(-1) })),
+    );
+    const terms = new Map<string, Set<number>>();
+    for (const { id, sheet, last } of sheets) {
+      for (const term of termsIn(sheet)) {
+        const found = terms.get(term) ?? new Set();
+        terms.set(term, last && termsIn(last).includes(term) ? found.add(id) : found);
+      }
+    }
+    const searched = await Promise.all(
+      [...terms].map(async ([term, ids]) => ({ term, ids, found: await find(story, term) })),
+    );
+    return searched.flatMap(({ term, ids, found }) => {
+      const isSame = found.length === ids.size && found.every((id) => ids.has(id));
+      return isSame ? [] : [`"${term}" finds ${found} and not ${[...ids]}`];
+    });
+  },
+};
+
+type Sheet = { vehicleRegistrationPlate: string; vehicleVIN: string; customerName: string };
+const termsIn = ({ vehicleRegistrationPlate, vehicleVIN, customerName }: Sheet) => [
+  vehicleRegistrationPlate,
+  vehicleVIN,
+  ...customerName.split(' '),
+];
+
+const find = async ({ devices: [device] }: Story, search: string) => {
+  if (!device || !search) return [];
+  const { call, as } = device.person;
+  return (await call('inspections', 'list', { query: { search } }, as)).inspections.map(({ id }) => id);
+};
+
+export const searchLaws = [isFound];

@@ -1,0 +1,104 @@
+import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import { hashOf } from '../deeds/photos.ts';
+import type { Held } from '../held.ts';
+import { isDone, mayBeDone, type Photo, type Story } from '../story.ts';
+import { type Law, mayStand } from './law.ts';
+
+/** What a photo's sheet says of it: of a draft that was discarded, nothing is asked. */
+const sheetOf = ({ drafts, records }: Held, { draft, imageId }: Photo) => {
+  const held = drafts.find(({ id }) => id === draft);
+  const record = records.find(({ id }) => id === held?.item.inspectionId);
+  const sheet = held?.shown ?? record?.shown;
+  if (!sheet) return undefined;
+  const listed = (record ?? held)?.images.some((image) => image.imageId === imageId) ?? false;
+  return { image: sheet.images.find((image) => image.imageId === imageId), listed };
+};
+
+/** What was said of its bytes, where that was acknowledged. */
+const announced = ({ creates, saves, submits, edits }: Story, { imageId }: Photo) =>
+  [...creates, ...saves, ...submits, ...edits]
+    .filter(isDone)
+    .flatMap(({ asked }) => asked.body.images?.filter((image) => image.imageId === imageId) ?? [])
+    .flatMap(({ sha256 }) => sha256 ?? []);
+
+const takenStays: Law = {
+  sentence:
+    'A photo that was answered as taken is on its sheet, with the bytes that were announced, or marked removed with who and when.',
+  findBreaches: (story, held) =>
+    story.photos.flatMap((photo) => {
+      const sheet = sheetOf(held, photo);
+      const uploads = story.uploads.filter((deed) => isDone(deed) && deed.asked.photo === photo);
+      const sent = uploads.map(({ asked }) => hashOf(asked.picture));
+      const hashes = new Set([...announced(story, photo), ...sent]);
+      if (!sheet || hashes.size === 0) return [];
+      const { image, listed } = sheet;
+      const removals = story.removals.filter((deed) => mayBeDone(deed) && deed.asked.photo === photo);
+      if (!image) return removals.length > 0 && uploads.length === 0 ? [] : [`${photo.imageId} is not on its sheet`];
+      const { removed } = image;
+      if (hashes.size > 1 && !removals.some(isDone)) return [`${photo.imageId} was taken with ${[...hashes]}`];
+      return [
+        ...(sent.length > 0 && !sent.every((sha256) => sha256 === image.sha256)
+          ? [`${photo.imageId} is other bytes`]
+          : []),
+        ...(sent.length > 0 && !hasArrived(image) ? [`${photo.imageId} has not arrived`] : []),
+        ...(sent.length > 0 && isOnSheet(image) && !listed ? [`${photo.imageId} is not listed`] : []),
+        ...(removed && (!removed.at || !removals.some(({ by }) => by === removed.userId))
+          ? [`${photo.imageId} was removed by ${removed.userId}`]
+          : []),
+        ...(!removed && removals.some(isDone) ? [`${photo.imageId} was removed, and is there`] : []),
+      ];
+    }),
+};
+
+const sameBytes: Law = {
+  sentence: 'The bytes behind an address are those that were answered, and never change.',
+  findBreaches: (story, held) =>
+    story.uploads.flatMap(({ asked: { photo }, told }) => {
+      const file = held.files.get(photo.imageId);
+      const kept = told?.image.keptSha256;
+      return !told || file === undefined || file === kept ? [] : [`${photo.imageId}: ${kept} became ${file}`];
+    }),
+};
+
+const describedLast: Law = {
+  sentence: 'A photo shows what was written of it last.',
+  findBreaches: (story, held) =>
+    story.photos.flatMap((photo) => {
+      const image = sheetOf(held, photo)?.image;
+      if (!image) return [];
+      const writings = story.descriptions
+        .filter((deed) => mayBeDone(deed) && deed.asked.photo === photo)
+        .map((deed) => ({ value: deed.asked.text, from: deed.from, to: deed.to, sure: isDone(deed) }));
+      const all = [{ value: '', from: -1, to: -1, sure: true }, ...writings];
+      return mayStand(all, image.description) ? [] : [`${photo.imageId} shows "${image.description}"`];
+    }),
+};
+
+const closedByVic: Law = {
+  sentence: 'After the entry in VIC a record takes no photo that was not announced, and none is described or removed.',
+  findBreaches: (story, { records }) =>
+    story.photos.flatMap((photo) => {
+      const { imageId, draft } = photo;
+      const record = records.find(({ shown }) => shown.formattedId.unfinishedInspectionId === draft);
+      const entries = story.notes.filter(({ asked }) => asked.saw.id === record?.id && asked.body.VICDetailsEntered);
+      const closed = Math.min(...entries.filter(isDone).map(({ to }) => to));
+      const namings = [...story.saves, ...story.edits].filter(({ asked }) =>
+        asked.body.images?.some((image) => image.imageId === imageId),
+      );
+      const uploads = story.uploads.filter(({ asked }) => asked.photo === photo);
+      const removals = story.removals.filter(({ asked }) => asked.photo === photo);
+      const isKnown = [...namings, ...uploads].some(({ from }) => from < closed);
+      const isOff = removals.some(({ from }) => from < closed);
+      const image = record?.shown.images.find((one) => one.imageId === imageId);
+      const late = [
+        ...(isKnown ? [] : uploads),
+        ...story.descriptions.filter(({ asked }) => asked.photo === photo),
+        ...(isOff || !image ? [] : removals),
+      ];
+      return late
+        .filter((deed) => isDone(deed) && deed.from > closed)
+        .map(({ from }) => `${imageId} changed at ${from}`);
+    }),
+};
+
+export const photoLaws = [takenStays, sameBytes, describedLast, closedByVic];

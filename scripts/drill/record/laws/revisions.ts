@@ -1,0 +1,130 @@
+import { verifySeal } from '#lambdas/seals/seal.ts';
+import { cells, readCell } from '../cells.ts';
+import type { HeldRecord } from '../held.ts';
+import { isDone, type ShownRecord, type Story } from '../story.ts';
+import { isSame, type Law } from './law.ts';
+
+/** What a revision says of itself; photos, notes and the recheck come after it. */
+const sheetIn = ({ images: _, WofSummaryDetails: __, recheckedBy: ___, InspectionItem, ...facts }: Told) => ({
+  ...facts,
+  items: InspectionItem.map(({ inspectionItemName, result, ReasonForRejections, Comment }) => ({
+    ...{ inspectionItemName, result, ReasonForRejections, Comment },
+  })),
+});
+type Told = Pick<ShownRecord, 'images' | 'WofSummaryDetails' | 'recheckedBy' | 'InspectionItem' | 'revision'>;
+
+/** Every record that a device was shown, in whatever answer. */
+const allShown = (story: Story, id: number) =>
+  [
+    ...story.submits.map(({ told }) => told),
+    ...story.edits.map(({ told }) => told),
+    ...story.notes.map(({ asked }) => asked.saw),
+    ...story.devices.map(({ records }) => records.get(id)),
+  ].filter((told) => told?.id === id);
+
+const neverChanged: Law = {
+  sentence: 'A revision once written never changes.',
+  findBreaches: (story, { records }) =>
+    records.flatMap(({ id, revisions }) =>
+      allShown(story, id).flatMap((shown) => {
+        const held = revisions.find(({ revision }) => revision === shown?.revision);
+        if (!shown || !held) return [`revision ${shown?.revision} of ${id} is gone`];
+        return isSame(sorted(sheetIn(shown)), sorted(sheetIn(held))) ? [] : [`revision ${held.revision} of ${id}`];
+      }),
+    ),
+};
+const known = ['id', 'formattedId', 'createdAt', 'updatedAt', 'submittedBy', 'revisedBy', 'setBy', 'items', ...cells];
+const sorted = (facts: object) => known.map((name) => Object.entries(facts).find(([each]) => each === name));
+
+const sealsHold: Law = {
+  sentence: "Every revision's seal verifies.",
+  findBreaches: (_, { records }) =>
+    records.flatMap(({ id, stored }) =>
+      stored.flatMap((revision, n) => {
+        const found = verifySeal(revision, stored[n - 1]);
+        return found === 'sealed' ? [] : [`${id} ${revision.sk} is ${found}`];
+      }),
+    ),
+};
+
+const everyEditStands: Law = {
+  sentence: 'An edit changes what it says, on the revision that it was made from, and nothing else.',
+  findBreaches: (story, { records }) =>
+    records.flatMap((record) => {
+      const edits = story.edits.filter((deed) => isDone(deed) && deed.asked.id === record.id);
+      return [
+        ...edits.flatMap(({ asked: { body }, told }) => {
+          const made = record.revisions.find(({ revision }) => revision === told?.revision);
+          if (!made || made.revision > body.revision + 1) return [`${record.id}: ${body.revision} → ${told?.revision}`];
+          return cells.flatMap((cell) => {
+            const value = readCell(body, cell);
+            return value === undefined || value === readCell(made, cell)
+              ? []
+              : [`${record.id} lacks ${cell} "${value}"`];
+          });
+        }),
+        ...record.revisions.slice(1).flatMap((after, n) => changedUnasked(story, record, n, after)),
+      ];
+    }),
+};
+
+/** Places in which a revision differs from the one before it, though none of the edits that made it says so. */
+const changedUnasked = (
+  { edits }: Story,
+  { id, revisions }: HeldRecord,
+  n: number,
+  after: HeldRecord['revisions'][0],
+) => {
+  const before = revisions[n];
+  const makers = edits.filter(({ asked }) => asked.id === id && asked.body.revision === before?.revision);
+  if (after.revision !== n + 2 || !before) return [`${id} has revisions ${revisions.map(({ revision }) => revision)}`];
+  return cells.flatMap((cell) => {
+    const [was, is] = [readCell(before, cell), readCell(after, cell)];
+    const isAsked = was === is || makers.some(({ asked }) => readCell(asked.body, cell) === is);
+    return isAsked ? [] : [`${id} ${cell} became "${is}"`];
+  });
+};
+
+const vicIsFinal: Law = {
+  sentence: 'What is entered in VIC is the revision that was seen, and nothing of the record changes after it.',
+  findBreaches: (story, { records }) =>
+    records.flatMap(({ id, header, revisions }) => {
+      const entered = story.notes.filter(
+        (deed) => isDone(deed) && deed.asked.saw.id === id && deed.asked.body.VICDetailsEntered,
+      );
+      const kept = (header.vicEntered as { revision?: number } | undefined)?.revision;
+      const done = Math.min(...entered.map(({ to }) => to));
+      const late = [...story.edits.filter(({ asked }) => asked.id === id)].filter(
+        (deed) => isDone(deed) && deed.from > done && deed.told?.revision !== deed.asked.body.revision,
+      );
+      if (entered.length === 0) return kept === undefined ? [] : [`${id} was entered by nobody`];
+      return [
+        ...(kept === revisions.at(-1)?.revision ? [] : [`${id}: ${kept} was entered, and it is ${revisions.length}`]),
+        ...entered.flatMap(({ asked }) =>
+          asked.saw.revision === kept ? [] : [`${id}: ${kept} is kept, and ${asked.saw.revision} was seen`],
+        ),
+        ...late.map(({ from }) => `${id} was edited at ${from}`),
+      ];
+    }),
+};
+
+const notesStand: Law = {
+  sentence: 'No acknowledged note is missing, unless somebody who saw it took it away.',
+  findBreaches: (story, { records }) =>
+    story.notes.filter(isDone).flatMap(({ asked: { saw, body } }) => {
+      const held = records.find(({ id }) => id === saw.id)?.shown.WofSummaryDetails.wofComments ?? [];
+      const had = new Set(saw.WofSummaryDetails.wofComments.map(({ id }) => id));
+      const added = body.wofComments.filter(({ id }) => !had.has(id));
+      return added.flatMap(({ id, comment }) => {
+        const isThere = held.some((note) => note.id === id && note.comment === comment);
+        const taken = story.notes.some(
+          ({ asked }) =>
+            asked.saw.WofSummaryDetails.wofComments.some((note) => note.id === id) &&
+            asked.body.wofComments.every((note) => note.id !== id),
+        );
+        return isThere || taken ? [] : [`${saw.id} lacks the note "${comment}"`];
+      });
+    }),
+};
+
+export const revisionLaws = [neverChanged, sealsHold, everyEditStands, vicIsFinal, notesStand];

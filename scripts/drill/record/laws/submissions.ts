@@ -1,0 +1,73 @@
+import type { Item } from '#lambdas/table/item.ts';
+import { readNumber } from '#lambdas/table/keys.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
+import { isDone } from '../story.ts';
+import { isSame, type Law } from './law.ts';
+
+const onceEach: Law = {
+  sentence: 'One draft becomes at most one inspection, and every answer to its submission is the same.',
+  findBreaches: ({ submits }, { drafts, records }) =>
+    drafts.flatMap(({ id, item }) => {
+      const became = records.filter(({ revisions }) => revisions[0]?.formattedId.unfinishedInspectionId === id);
+      const answers = submits.filter((deed) => deed.asked.draft === id).flatMap(({ told }) => told ?? []);
+      const [first] = answers;
+      return [
+        ...(became.length > 1 ? [`${id} became ${became.map((record) => record.id)}`] : []),
+        ...(answers.some((answer) => !isSame(answer, first)) ? [`${id} was answered differently`] : []),
+        ...(first && (item.state !== 'submitted' || item.inspectionId !== first.id)
+          ? [`${id} was submitted as ${first.id} and is ${item.state} ${item.inspectionId}`]
+          : []),
+      ];
+    }),
+};
+
+const oneNumberEach: Law = {
+  sentence: 'No two sheets have one number, and every number taken is explained.',
+  findBreaches: (_, { drafts, numbers }) => {
+    const explained = new Set(numbers.items.map(readNumber));
+    const taken = Array.from({ length: numbers.taken }, (_, n) => n + 1);
+    return [
+      ...drafts.flatMap(({ id, item }) => {
+        const place = placeOf(item);
+        const isTwice = drafts.some((other) => other.id !== id && isStanding(other) && placeOf(other.item) === place);
+        const mine = numbers.items.find(({ draftId, lost }) => draftId === id && !lost);
+        const isSaid = mine && readNumber(mine) === item.number && !mine.discarded === (item.state !== 'discarded');
+        return [
+          ...(isStanding({ item }) && isTwice ? [`${place} of ${id} is another's too`] : []),
+          ...(isSaid ? [] : [`${id} is ${item.state}, and its number ${place} does not say so`]),
+        ];
+      }),
+      ...taken.filter((number) => !explained.has(number)).map((number) => `nothing says who took ${number}`),
+    ];
+  },
+};
+const placeOf = ({ number, recheckIdx }: Item) => `${number}-${recheckIdx}`;
+const isStanding = ({ item }: { item: Item }) => item.state !== 'discarded';
+
+const noTwoPasses: Law = {
+  sentence: "Two passes of one car's failed inspection and recheck never stand beside each other.",
+  findBreaches: (_, { records }) =>
+    records.flatMap(({ id, revisions }) => {
+      const sheet = revisions.at(-1);
+      const earlier = records.find((record) => record.id === sheet?.recheckOf)?.revisions.at(-1);
+      const both = sheet && earlier && hasPassed(sheet) && hasPassed(earlier);
+      const rechecks = records.filter(({ revisions: [first] }) => first?.recheckOf === id);
+      return [
+        ...(both ? [`${earlier.id} and its recheck ${id} both pass`] : []),
+        ...(rechecks.length > 1 ? [`${id} was rechecked as ${rechecks.map((record) => record.id)}`] : []),
+      ];
+    }),
+};
+
+const nothingComesBack: Law = {
+  sentence: 'What was submitted or discarded is written in no more.',
+  findBreaches: (story) => {
+    const ends = [...story.submits, ...story.discards].filter(isDone);
+    return story.saves
+      .filter(isDone)
+      .filter(({ asked, from }) => ends.some((end) => end.asked.draft === asked.draft && end.to < from))
+      .map(({ asked, from }) => `${asked.draft} was saved at ${from}`);
+  },
+};
+
+export const submissionLaws = [onceEach, oneNumberEach, noTwoPasses, nothingComesBack];
