@@ -8,18 +8,10 @@ import type { UserContext } from '../http/context.ts';
 import { contentKey, contentVersionKey, userKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
-/**
- * The policy as it stands: ours, until one is published. Its text lies by itself, as everybody asks at every opening of the
- * app from when it is; one that was published before that holds both.
- */
+/** The policy as it stands: ours, until one is published. */
 export const privacyPolicy = async (table: Table): Promise<PrivacyPolicy> => {
-  const head = await table.get(contentKey('PRIVACY'), { consistent: true });
-  if (!head) return DEFAULT_PRIVACY_POLICY;
-  const text =
-    head.Content === undefined
-      ? await table.get(contentVersionKey('PRIVACY', String(head.updatedAt)), { consistent: true })
-      : head;
-  return withoutLimits(PrivacyPolicy).parse(text);
+  const item = await table.get(contentKey('PRIVACY'), { consistent: true });
+  return item ? withoutLimits(PrivacyPolicy).parse(item) : DEFAULT_PRIVACY_POLICY;
 };
 
 /** Publishes a text and keeps the one before. The same text again changes nothing: nobody is asked to read it twice. */
@@ -29,13 +21,11 @@ export const publishPrivacyPolicy = async (Content: string, { table, now }: User
   const policy = { Content, updatedAt: now.toISOString() };
   const { refused } = await table.write(
     {
-      put: { ...contentKey('PRIVACY'), type: 'CONTENT', updatedAt: policy.updatedAt },
+      put: { ...contentKey('PRIVACY'), type: 'CONTENT', ...policy },
       condition: 'attribute_not_exists(pk) OR updatedAt = :seen',
       values: { ':seen': earlier.updatedAt },
     },
-    ...[policy, earlier].map((version) => ({
-      put: { ...contentVersionKey('PRIVACY', version.updatedAt), type: 'CONTENT' as const, ...version },
-    })),
+    { put: { ...contentVersionKey('PRIVACY', earlier.updatedAt), type: 'CONTENT', ...earlier } },
   );
   if (refused) throw new Problem('try-again', 'Somebody else has just published a policy. Look at it, then try again.');
   return policy;

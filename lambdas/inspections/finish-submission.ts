@@ -16,9 +16,17 @@ import { saveVehicle } from '../vehicles/save.ts';
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
   if (inspection.isRecheck) return;
   const context: Acting = { ...tenant, actor: inspection.submittedBy, now: new Date(inspection.createdAt) };
-  const vehicle = await keepVehicle(inspection, context);
-  const customer = await keepCustomer(inspection, context).catch(nothingIfRefused);
+  // one that cannot be written down must not keep the other from it
+  const [vehicle, customer] = await bothOf(
+    keepVehicle(inspection, context),
+    keepCustomer(inspection, context).catch(nothingIfRefused),
+  );
   if (vehicle && customer) await linkOwner({ VehicleID: vehicle, CustomerID: customer }, context);
+};
+
+const bothOf = async <A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> => {
+  await Promise.allSettled([a, b]);
+  return [await a, await b];
 };
 
 const keepVehicle = async (inspection: Inspection, context: Acting) => {

@@ -10,7 +10,7 @@ export const versions = {
   ALLOWANCE: 1,
   BUGREPORT: 1,
   CHECKSHEET: 1,
-  CONTENT: 2,
+  CONTENT: 1,
   COUNTED: 1,
   COUNTER: 1,
   CUSTOMER: 1,

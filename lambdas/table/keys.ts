@@ -234,7 +234,7 @@ export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: strin
 
 /** Texts and pictures that we manage: the privacy policy, the advert. */
 export const contentKey = (name: 'PRIVACY' | 'ADVERT'): Key => ({ pk: path('CONTENT', name), sk: 'CONTENT' });
-/** Its text as it stands from then on, and stays when it is replaced. */
+/** As it stood from then on, until it was replaced. */
 export const contentVersionKey = (name: 'PRIVACY', updatedAt: string): Key => ({
   pk: path('CONTENT', name),
   sk: updatedAt,

@@ -37,6 +37,9 @@ export type Updated = { item: Item; refused?: undefined } | { refused: Refusal }
 /** What we ask of DynamoDB. Passing faults are retried a little, then answered as `try-again`. */
 export type Table = ReturnType<typeof dynamoTable>;
 
+/** Keys that DynamoDB takes in one batch. */
+const A_BATCH = 100;
+
 export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) => ({
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
     const { Item } = await withRetry(() =>
@@ -45,20 +48,24 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string) =
     return Item && trustItem(Item);
   },
 
-  /** Several items in one trip, in the order of their keys; a missing one is undefined, and so is one without a key. */
+  /** Several items in one trip, or one for each hundred, in the order of their keys; a missing one is undefined, and so is one without a key. */
   async getAll(wanted: readonly (Key | undefined)[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    const keys = wanted.filter((key) => key !== undefined);
+    const keys = [...new Map(wanted.flatMap((key) => (key ? [[nameOf(key), keyOf(key)]] : []))).values()];
     const found = new Map<string, Item>();
-    let asked: NonNullable<BatchGetCommandInput['RequestItems']> =
-      keys.length > 0 ? { [TableName]: { Keys: keys.map(keyOf), ConsistentRead: consistent } } : {};
-    for (let round = 0; Object.keys(asked).length > 0; round++) {
-      if (round === 4) throw tryAgain();
-      if (round > 0) await pause(round - 1);
-      const { Responses, UnprocessedKeys } = await withRetry(() =>
-        client.send(new BatchGetCommand({ RequestItems: asked })),
-      );
-      for (const item of (Responses?.[TableName] ?? []).map(trustItem)) found.set(nameOf(item), item);
-      asked = UnprocessedKeys ?? {};
+    for (let from = 0; from < keys.length; from += A_BATCH) {
+      const Keys = keys.slice(from, from + A_BATCH);
+      let asked: NonNullable<BatchGetCommandInput['RequestItems']> = {
+        [TableName]: { Keys, ConsistentRead: consistent },
+      };
+      for (let round = 0; Object.keys(asked).length > 0; round++) {
+        if (round === 4) throw tryAgain();
+        if (round > 0) await pause(round - 1);
+        const { Responses, UnprocessedKeys } = await withRetry(() =>
+          client.send(new BatchGetCommand({ RequestItems: asked })),
+        );
+        for (const item of (Responses?.[TableName] ?? []).map(trustItem)) found.set(nameOf(item), item);
+        asked = UnprocessedKeys ?? {};
+      }
     }
     return wanted.map((key) => key && found.get(nameOf(key)));
   },

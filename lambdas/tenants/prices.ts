@@ -21,9 +21,16 @@ type Prices = z.infer<typeof Stored>;
 const PAGE_MS = 3_600_000;
 const MOST_LOOKED_AT = 50;
 
-/** The prices of an organization; before they were first saved by themselves they stood on its own item. */
-const readPrices = (organization: Item, prices: Item | undefined): Prices =>
-  prices ? Stored.parse(prices) : { lines: readOrganization(organization).PricingMatrix, version: 0 };
+/**
+ * The prices of an organization. Before they were first saved by themselves they stood on its own item; what stands there
+ * beside them was written by the release before, while both ran.
+ */
+const readPrices = (organization: Item, prices: Item | undefined): Prices => {
+  const { PricingMatrix } = readOrganization(organization);
+  if (!prices) return { lines: PricingMatrix, version: 0 };
+  const stored = Stored.parse(prices);
+  return { ...stored, lines: { ...stored.lines, ...PricingMatrix } };
+};
 
 export const withPrices = (organization: Item, prices: Item | undefined): Organization => {
   const { lines, version } = readPrices(organization, prices);
@@ -85,7 +92,8 @@ const findBase = async (
   const { pk, sk } = pricesVersionKey(organizationId, seen ?? 0);
   if (seen !== undefined) {
     const item = await table.get({ pk, sk }, { consistent: true });
-    return item ? Stored.parse(item).lines : current.lines;
+    // a version that never was has shown nothing: whatever differs is for somebody to look at
+    return item ? Stored.parse(item).lines : {};
   }
   const { items } = await table.search({
     pk,

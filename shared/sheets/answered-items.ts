@@ -3,7 +3,7 @@ import { DraftId, InspectionId } from '../ids.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { findLine, ItemName, itemSections } from './checklist.ts';
 import type { FormattedId } from './formatted-id.ts';
-import { InspectionItem, type Sheet } from './model.ts';
+import { emptySheet, fieldNames, InspectionItem, type Sheet, SheetFields } from './model.ts';
 
 /** What an answer says of an item beside what is kept of it: all of that follows from its name and its sheet (G-32). */
 const ItemFacts = z.object({
@@ -16,8 +16,14 @@ const ItemFacts = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** What a sheet is extended by in an answer. Optional, as a page of this release may be answered by the one before. */
+/** A field that the release before does not answer is as on a sheet where nobody wrote it. */
+const fields = Object.fromEntries(
+  fieldNames.map((name) => [name, (SheetFields.shape[name] as z.ZodType).default(emptySheet[name])]),
+) as unknown as typeof SheetFields.shape;
+
+/** What a sheet is extended by in an answer. A page of this release may be answered by the one before. */
 export const answered = {
+  ...fields,
   InspectionItem: z.array(InspectionItem.safeExtend(ItemFacts.partial().shape)),
   unfinishedWofHidden: z.boolean().optional().describe('Whether its draft is in no list any more'),
 };

@@ -140,3 +140,9 @@ describe('their own details', () => {
     expect(answer).toMatchObject({ how: 'referral', referralText: 'Hemi', answeredAt: NOW.toISOString() });
   });
 });
+
+it('R-01: who is a member of a hundred workshops opens the app', async () => {
+  const who = await somebody({});
+  for (let n = 0; n < 100; n++) await addMember(who, (await workshop(`Workshop ${n}`)).id);
+  expect(await who.call('user', {})).toMatchObject({ id: who.id });
+});

@@ -56,20 +56,6 @@ it('C-35: a new policy takes the place of the one before, which is kept; the sam
   await gone(contentKey('PRIVACY'));
 });
 
-it('C-35: what every opening of the app asks for does not hold the text; one that was published before that still does', async () => {
-  const us = contextOf(await somebody());
-  const old = { Content: '# Of before', updatedAt: at(0).toISOString() };
-  await table().write({ put: { ...contentKey('PRIVACY'), type: 'CONTENT', ...old } });
-  expect(await privacyPolicy(table())).toEqual(old);
-  const published = await publishPrivacyPolicy('# Long'.padEnd(90_000, '.'), { ...us, now: at(1) });
-  const asked = await table().get(contentKey('PRIVACY'), { consistent: true });
-  expect(asked).toMatchObject({ updatedAt: published.updatedAt });
-  expect(asked).not.toHaveProperty('Content');
-  expect(await privacyPolicy(table())).toEqual(published);
-  expect(await table().get(contentVersionKey('PRIVACY', old.updatedAt))).toMatchObject(old);
-  await gone(contentKey('PRIVACY'));
-});
-
 it('C-35, R-11: nobody accepts a policy that they did not read', async () => {
   const us = contextOf(await somebody());
   const who = await somebody();

@@ -2,8 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listCustomers } from '#lambdas/customers/search.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import { headerKey } from '#lambdas/table/keys.ts';
+import { headerKey, vehicleKey } from '#lambdas/table/keys.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { addOwner, changeOwner, findOwners } from '#lambdas/vehicles/owners.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
@@ -98,4 +99,16 @@ it('J-12: a customer who is not there is no fault: the vehicle is written down w
   expect(await strange.vehicle()).toMatchObject({ Registration: 'KZT482' });
   expect(await strange.customers()).toEqual([]);
   expect(await strange.owners()).toEqual([]);
+});
+
+it('J-08: a vehicle that cannot be read does not keep the customer from being written down', async () => {
+  const { organizationId, at, inspection, wake, customers } = await submitted();
+  const { VehicleID } = await saveVehicle(vehicleOfSheet(inspection), at('2026-11-01T00:00:00Z'));
+  await table().update({
+    key: vehicleKey(organizationId, VehicleID),
+    expression: 'SET facts.VehicleType = :later',
+    values: { ':later': 'bus' },
+  });
+  await expect(wake()).rejects.toThrow();
+  expect(await customers()).toMatchObject([{ CustomerName: 'Mere Tūhoe' }]);
 });

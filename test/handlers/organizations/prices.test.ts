@@ -72,3 +72,21 @@ test('D-03: a list has at most 200 lines, whoever added them', async () => {
   await save(mere, lines(150, 'a'), 0);
   expect(await refused(save(rangi, lines(51, 'b'), 0))).toMatchObject({ code: 'not-valid', message: sentence });
 });
+
+test('D-03: a version that never was is not believed to be the present one', async () => {
+  const { mere, rangi, save } = await priced();
+  await save(mere, { Tyre: 100 }, 0);
+  await save(mere, { Tyre: 100, Wiper: 20 }, 1);
+  expect(await refused(save(rangi, { Tyre: 90 }, 999))).toMatchObject({ code: 'version-conflict' });
+  expect((await save(mere, { Tyre: 100, Wiper: 20 }, 2)).PricingMatrix).toEqual({ Tyre: 100, Wiper: 20 });
+});
+
+test('D-03: lines that the release before saved, while both ran, are not lost', async () => {
+  const { id, mere, save } = await priced();
+  await save(mere, { Tyre: 100, Wiper: 20 }, 0);
+  const update = { key: organizationKey(id), expression: 'SET PricingMatrix = :old' };
+  await table().update({ ...update, values: { ':old': { Tyre: 120, Bulb: 5 } } });
+  const all = { Tyre: 120, Wiper: 20, Bulb: 5 };
+  expect((await mere.call('update', { body: {} })).PricingMatrix).toEqual(all);
+  expect((await save(mere, { ...all, Bulb: 6 }, 1)).PricingMatrix).toEqual({ ...all, Bulb: 6 });
+});

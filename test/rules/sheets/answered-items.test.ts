@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
+import { AnsweredInspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { describeItems } from '#shared/sheets/answered-items.ts';
+import { SheetChanges } from '#shared/sheets/model.ts';
 import { formatSaveBody } from '#web/drafts/store/next-send.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
@@ -30,4 +32,14 @@ it('G-32: none of it is sent back with a save', () => {
   const [item] = describeItems(inspection).InspectionItem;
   const body = formatSaveBody(id, { kind: 'save', parts: new Map([['externalHeadLamps', item]]), versions: {} });
   expect(body.InspectionItem).toEqual([{ inspectionItemName: 'externalHeadLamps', result: 'PASS' }]);
+});
+
+it('a page reads what the release before answers: fields that it does not know are as nobody wrote them', () => {
+  const { customerVersion: _, towbarFitted: __, enteredLateReason: ___, ...before } = inspection;
+  expect(AnsweredInspection.parse(before)).toMatchObject({
+    ...{ customerVersion: null, towbarFitted: '', enteredLateReason: '', vehicleTypeUnknown: false },
+    vehicleMake: 'Toyota',
+  });
+  // what is not sent with a save is not taken for nothing
+  expect(SheetChanges.parse({})).toEqual({});
 });
