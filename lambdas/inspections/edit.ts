@@ -6,7 +6,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
-import { signingNumber } from '#shared/sheets/unproved.ts';
+import { keepUnproved, signingNumber } from '#shared/sheets/unproved.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
@@ -105,6 +105,7 @@ const edited = (
   const record = {
     ...before,
     ...judgement,
+    unproved: keepUnproved(before, judgement),
     setBy: { ...before.setBy, ...signed },
     revision: before.revision + 1,
     revisedBy: actor,

@@ -56,3 +56,9 @@ export const recordUnproved = (found: readonly About[], { confirmed, by, at, bef
     const known = before.find((one) => one.about === about);
     return known && (known.confirmed || !isConfirmed) ? known : { about, by, at, confirmed: isConfirmed ?? false };
   });
+
+type Recorded = FilledSheet & { unproved?: Unproved[] | undefined };
+
+/** What an earlier revision said that can still be so: a confirmation is of one number, and of no other. */
+export const keepUnproved = (before: Recorded, after: FilledSheet) =>
+  before.unproved?.filter(({ about }) => about !== INSPECTOR_NUMBER || signingNumber(before) === signingNumber(after));

@@ -137,6 +137,7 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
   const unread = (): FilledSheet => ({ ...inspectedOn('2026-11-20', finishedCar()), ...UNMEASURED });
   const otherNumber = (): FilledSheet => ({ ...unread(), initialInspectorNumber: 'VI99999' });
   const AT = '2026-11-20T01:00:00.000Z';
+  const LATER = '2026-11-20T02:00:00.000Z';
 
   it('by the server itself, where an old page has asked nothing', async () => {
     const { submitted } = newWorkshop();
@@ -171,7 +172,6 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
   it('an edit keeps what was said, adds what it brings, confirms, and forgets what was proved', async () => {
     const { at, submitted } = newWorkshop();
     const made = await submitted(unread(), FIRST);
-    const LATER = '2026-11-20T02:00:00.000Z';
     const { InspectionItem } = withItem(finishedCar(), 'speedometer', { result: 'WARNING' });
     const noted = await edit(
       made.id,
@@ -185,6 +185,18 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     const confirmed = { readings: ['parkingBrakeReading'] as ItemName[], inspectorNumber: false };
     const proved = await edit(made.id, { revision: 2, treadDepthLeftFront: 6, confirmed }, at(LATER, hemi));
     expect(proved.unproved).toEqual([{ about: 'parkingBrakeReading', by: hemi, at: LATER, confirmed: true }]);
+  });
+
+  it('H-05: who confirmed one number of another has confirmed no third, and the same one stays confirmed', async () => {
+    const { at } = newWorkshop();
+    const sheet = { ...inspectedOn('2026-11-20', finishedCar()), initialInspectorNumber: 'VI99999' };
+    const made = await submit({ ...sheet, confirmed: { readings: [], inspectorNumber: true } }, at(FIRST, hemi));
+    const byHemi = [{ about: 'inspectorNumber', by: hemi, at: AT, confirmed: true }];
+    expect(made.unproved).toEqual(byHemi);
+    const noted = await edit(made.id, { revision: 1, vehicleOdometer: 128_999 }, at(LATER, anna));
+    expect(noted.unproved).toEqual(byHemi);
+    const edited = await edit(made.id, { revision: 2, initialInspectorNumber: 'VI55555' }, at(LATER, anna));
+    expect(edited.unproved).toEqual([{ about: 'inspectorNumber', by: anna, at: LATER, confirmed: false }]);
   });
 
   it('a recheck is signed with its own number', async () => {
