@@ -37,7 +37,7 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     const found = await loadStored(context, id, { consistent: true });
     const { inspection } = found;
     if (revision !== inspection.revision) {
-      if (await cameOf(inspection, revision, changes, context)) return inspection;
+      if (await cameOf(inspection, revision, { ...changes, confirmed }, context)) return inspection;
       throw new Problem('version-conflict', 'This inspection was changed on another device.', inspection);
     }
     const recheck = await checkEditable(found, context);
@@ -48,7 +48,7 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     refuseExpired(sheet, new Date(inspection.createdAt));
     const inspectedBy = inspection.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
     const after = { ...edited({ ...inspection, inspectedBy }, sheet, confirmed, context), images };
-    return isNew || !sameSheet(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
+    return isNew || !sameRecord(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
   });
 
 const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
@@ -120,9 +120,14 @@ const cameOf = async (inspection: Inspection, revision: number, changes: Changes
   const before = revision === inspection.revision - 1 && (await findRevision(context, inspection.id, revision));
   const known = new Set(inspection.images.map(({ imageId }) => imageId));
   if (!before || changes.images?.some(({ imageId }) => !known.has(imageId))) return false;
-  return sameSheet(judged(sheetAfter(before, changes), before.formattedId, inspection.updatedAt), inspection);
+  const at = inspection.updatedAt;
+  const { unproved } = tellMore(inspection, { confirmed: changes.confirmed, by: context.actor, at });
+  return sameRecord({ ...judged(sheetAfter(before, changes), before.formattedId, at), unproved }, inspection);
 };
 
+type Certified = FilledSheet & Pick<Inspection, 'unproved'>;
+/** Whether two records say the same, what was confirmed of them included. */
+const sameRecord = (a: Certified, b: Certified) => sameSheet(a, b) && isDeepStrictEqual(a.unproved, b.unproved);
 const sameSheet = (a: FilledSheet, b: FilledSheet) => sectionsChanged(a, b).length === 0;
 
 /** Sections in which two sheets differ, as they are stored. */

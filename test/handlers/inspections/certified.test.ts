@@ -16,6 +16,7 @@ import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
@@ -197,6 +198,21 @@ describe('H-02, H-05: what passes without proof is recorded, not refused', () =>
     expect(noted.unproved).toEqual(byHemi);
     const edited = await edit(made.id, { revision: 2, initialInspectorNumber: 'VI55555' }, at(LATER, anna));
     expect(edited.unproved).toEqual([{ about: 'inspectorNumber', by: anna, at: LATER, confirmed: false }]);
+  });
+
+  it('H-02, H-05: an edit that brings only a confirmation is recorded, once, and no other device’s is lost', async () => {
+    const { at, submitted } = newWorkshop();
+    const made = await submitted(otherNumber(), FIRST);
+    const number = { revision: 1, confirmed: { readings: [], inspectorNumber: true } };
+    const edited = await edit(made.id, number, at(LATER, hemi));
+    const [tread] = made.unproved ?? [];
+    expect(edited.unproved).toEqual([tread, { about: 'inspectorNumber', by: hemi, at: LATER, confirmed: true }]);
+    expect(edited).toMatchObject({ revision: 2, setBy: made.setBy });
+    expect(await edit(made.id, number, at(LATER, hemi))).toEqual(edited);
+    expect(await edit(made.id, { ...number, revision: 2 }, at(LATER, anna))).toEqual(edited);
+    const readings: ItemName[] = ['chassisTyreTreadAndDepth'];
+    const another = edit(made.id, { revision: 1, confirmed: { readings, inspectorNumber: false } }, at(LATER, anna));
+    expect(await refused(another)).toMatchObject({ code: 'version-conflict' });
   });
 
   it('a recheck is signed with its own number', async () => {
