@@ -10,10 +10,15 @@ const readingNames = Object.keys({ ...treadDepths, ...brakeReadings }) as Readin
 /**
  * The sheet with nothing certified that the vehicle has not got: what passes all the same is refused by name, unless the
  * inspector has confirmed it; readings of another type of vehicle are left out. A page that does not ask confirms nothing
- * and cannot be asked: such a pass becomes not applicable.
+ * and cannot be asked: such a pass becomes not applicable, unless it stands in the record that it changes.
  */
-export const certifyPasses = (sheet: FilledSheet, confirmed: readonly ItemName[] | undefined): FilledSheet => {
-  const inVain = passesInVain(sheet).filter(({ line }) => !confirmed?.includes(line.name));
+export const certifyPasses = (
+  sheet: FilledSheet,
+  confirmed: readonly ItemName[] | undefined,
+  before?: FilledSheet,
+): FilledSheet => {
+  const certified = confirmed ?? listCertified(sheet, before);
+  const inVain = passesInVain(sheet).filter(({ line }) => !certified.includes(line.name));
   if (!confirmed) {
     const items = new Set(inVain.map(({ item }) => item));
     const turned = sheet.InspectionItem.map((item) =>
@@ -31,3 +36,7 @@ export const certifyPasses = (sheet: FilledSheet, confirmed: readonly ItemName[]
   const strays = readingNames.filter((name) => sheet[name] !== null && !hasReading(sheet.vehicleType, name));
   return strays.length > 0 ? { ...sheet, ...Object.fromEntries(strays.map((name) => [name, null])) } : sheet;
 };
+
+/** What an earlier revision certified in the same way, of a vehicle of the same type. */
+const listCertified = (sheet: FilledSheet, before: FilledSheet | undefined) =>
+  before?.vehicleType === sheet.vehicleType ? passesInVain(before).map(({ line }) => line.name) : [];

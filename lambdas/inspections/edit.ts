@@ -88,7 +88,7 @@ const write = async (
 };
 
 const sheetAfter = (before: Inspection, changes: Changes) => {
-  const sheet = certifyPasses(filledSheet(changes, before), changes.passedAlthough);
+  const sheet = certifyPasses(filledSheet(changes, before), changes.passedAlthough, before);
   return before.isRecheck ? rechecking(sheet, before) : sheet;
 };
 

@@ -67,6 +67,24 @@ it('G-28: what passes although the vehicle has none is refused by name, unless t
   expect([resultOf(edited, 'internalWipers'), edited.revision]).toEqual(['PASS', 2]);
 });
 
+it('G-28: what was confirmed once stands when a page that does not ask corrects something else, on this type only', async () => {
+  const { at } = newWorkshop();
+  const sheet = withItem({ ...car, towbarFitted: 'no' }, 'chassisTowingConnections', { result: 'PASS' });
+  const made = await submit({ ...bodyOf(sheet), passedAlthough: ['chassisTowingConnections'] }, at(MORNING));
+  const corrected = await edit(made.id, { revision: 1, vehicleOdometer: 128_999 }, at(NOON));
+  expect([resultOf(corrected, 'chassisTowingConnections'), corrected.revision]).toEqual(['PASS', 2]);
+  const whole = { ...bodyOf(sheet), vehicleOdometer: 129_000, revision: 2 };
+  expect(resultOf(await edit(made.id, whole, at(NOON)), 'chassisTowingConnections')).toBe('PASS');
+  const fails = { ReasonForRejections: reasons('Loose'), inspectionItemName: 'chassisTowingConnections' } as const;
+  const failing = { revision: 3, InspectionItem: [{ ...fails, result: 'FAIL' as const, Comment: [] }] };
+  expect(resultOf(await edit(made.id, failing, at(NOON)), 'chassisTowingConnections')).toBe('FAIL');
+  const passedAnew = await edit(made.id, { ...whole, revision: 4 }, at(NOON));
+  expect(resultOf(passedAnew, 'chassisTowingConnections')).toBe('NOTAPPLICABLE');
+  const other = await submit({ ...bodyOf(trike), passedAlthough: ['internalWipers'] }, at(MORNING));
+  const trailer = await edit(other.id, { revision: 1, vehicleType: 'trailer' }, at(NOON));
+  expect(resultOf(trailer, 'internalWipers')).toBe('NOTAPPLICABLE');
+});
+
 it('G-28: a fail of what the vehicle should not have stands: head lamps on a trailer are forbidden', async () => {
   const { at } = newWorkshop();
   const failed = withItem(trailerLate, 'externalHeadLamps', { result: 'FAIL', ReasonForRejections: reasons('Fitted') });
