@@ -46,10 +46,20 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images });
     refuseExpired(sheet, new Date(inspection.createdAt));
-    const inspectedBy = inspection.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
+    const inspectedBy = await inspectorAfter(inspection, sheet, context);
     const after = { ...edited({ ...inspection, inspectedBy }, sheet, confirmed, context), images };
     return isNew || !sameRecord(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
   });
+
+/** Who filled in a paper sheet, looked up when another number signs: who has left since signed it all the same. */
+const inspectorAfter = async (
+  { paperInspectionId, inspectedBy, ...before }: Inspection,
+  sheet: FilledSheet,
+  context: Context,
+) =>
+  paperInspectionId && signingNumber(sheet) !== signingNumber(before)
+    ? findInspector(context, signingNumber(sheet))
+    : inspectedBy;
 
 const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
 

@@ -236,14 +236,13 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     const { organizationId } = workshop;
     const userId = `user-${newId('sub')}`;
     const subUserId = SubUserId.parse(newId('sub'));
+    const member = {
+      ...memberKey(userId, organizationId),
+      ...{ type: 'MEMBER' as const, gsi1pk: memberList(organizationId), gsi1sk: userId },
+      ...{ organizationId, scopes: [], memberSince: '2026-01-01T00:00:00.000Z' },
+    };
     await table().write(
-      {
-        put: {
-          ...memberKey(userId, organizationId),
-          ...{ type: 'MEMBER', gsi1pk: memberList(organizationId), gsi1sk: userId },
-          ...{ organizationId, scopes: [], memberSince: '2026-01-01T00:00:00.000Z' },
-        },
-      },
+      { put: member },
       { put: { ...userKey(userId), type: 'USER', id: userId, name: 'The office', InspectorAuthorityNumber: '' } },
       {
         put: {
@@ -252,7 +251,8 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
         },
       },
     );
-    return { ...workshop, inspector: { userId, subUserId, name: 'Anna Wilson', inspectorNumber: 'VI31185' } };
+    const leave = () => table().write({ put: { ...member, leftAt: FIRST } });
+    return { ...workshop, leave, inspector: { userId, subUserId, name: 'Anna Wilson', inspectorNumber: 'VI31185' } };
   };
   const sheet = (initialInspectorNumber: string) => ({
     ...inspectedOn('2026-11-20', finishedCar()),
@@ -276,6 +276,20 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(edited).not.toHaveProperty('inspectedBy');
     expect(edited.unproved).toMatchObject([{ about: 'inspectorNumber', by: hemi }]);
     expect(await loadInspection(at(FIRST), made.id)).toEqual(edited);
+  });
+
+  it('H-05, R-33: who has left since stays in the record, until another number signs', async () => {
+    const { at, inspector, leave } = await workshopOfTwo();
+    const { paperInspectionId } = await newPaper(tawaCompany, at(FIRST));
+    const draft = await enterPaper(paperInspectionId, at(FIRST));
+    const made = await submit({ ...sheet('VI31185'), ...ofDraft(draft) }, at(FIRST, hemi));
+    await leave();
+    expect(await listInspectors(at(FIRST))).toEqual([]);
+    const corrected = await edit(made.id, { revision: 1, vehicleOdometer: 128_999 }, at(FIRST, hemi));
+    expect(corrected).toMatchObject({ revision: 2, inspectedBy: inspector });
+    expect(corrected).not.toHaveProperty('unproved');
+    const another = await edit(made.id, { revision: 2, initialInspectorNumber: 'VI9' }, at(FIRST, hemi));
+    expect(another).not.toHaveProperty('inspectedBy');
   });
 
   it('H-05: a sheet that is no paper names nobody beside its signer', async () => {
