@@ -32,8 +32,9 @@ import { newSummaryDetails } from './summary-details.ts';
 /** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
 export const filledSheet = (body: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
-  // a page that does not ask what the vehicle is has said it by its type
-  const { vehicleTypeUnknown = false } = body;
+  // a page that does not ask what the vehicle is has said it by its type; what names no type says nothing of it
+  const unsaid = body.vehicleType === undefined && (before?.vehicleTypeUnknown ?? true);
+  const { vehicleTypeUnknown = unsaid } = body;
   const written = withoutLimits(SheetFields).parse({ ...emptySheet, ...before, ...body, vehicleTypeUnknown });
   const touched = new Map<ItemName, InspectionItem>(
     [...(before?.InspectionItem ?? []), ...(body.InspectionItem ?? [])].map((item) => [

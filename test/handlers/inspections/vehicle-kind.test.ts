@@ -100,11 +100,13 @@ it('G-28: a sheet of which nobody has said what it is cannot be submitted; a pag
     return { unfinishedInspectionId: id };
   };
   const unsaid = { ...bodyOf(car), vehicleTypeUnknown: true, formattedId: await begin(), passedAlthough: [] };
-  expect(await refused(submit(unsaid, at(MORNING)))).toMatchObject({
-    code: 'not-complete',
-    message: 'Still open: Vehicle details.',
-  });
+  const stillOpen = { code: 'not-complete', message: 'Still open: Vehicle details.' };
+  expect(await refused(submit(unsaid, at(MORNING)))).toMatchObject(stillOpen);
+  expect(await refused(submit({ formattedId: await begin() }, at(MORNING)))).toMatchObject(stillOpen);
   const { vehicleTypeUnknown: _, ...older } = bodyOf(car);
+  const { vehicleType: __, ...untyped } = older;
+  expect(await refused(submit({ ...untyped, formattedId: await begin() }, at(MORNING)))).toMatchObject(stillOpen);
+  expect(await refused(submit(untyped, at(MORNING)))).toMatchObject(stillOpen);
   const made = await submit({ ...older, formattedId: await begin() }, at(MORNING));
   expect(made).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: false });
 });
