@@ -3,10 +3,10 @@ import { type Due, doneWith, tryAgainAt } from '../due/stored.ts';
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
-import { headerKey, paperKey } from '../table/keys.ts';
+import { paperKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { decideLease, readRecordState, StoredSheet } from './lease.ts';
-import { change, failure, SheetId, stateKey } from './stored.ts';
+import { giveUp, lookAtSheet } from './give-up.ts';
+import { SheetId } from './stored.ts';
 
 /** Half an hour, at one sweep every five minutes. */
 export const SWEEPS = 6;
@@ -17,12 +17,7 @@ export const SWEEPS = 6;
  */
 export const askForSheet = async (table: Table, due: Due, item: Item, now: Date) => {
   const sheet = SheetId.parse(item);
-  const { organizationId, inspectionId } = sheet;
-  const [header, state] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)], {
-    consistent: true,
-  });
-  const kept = state && StoredSheet.parse(state);
-  const decision = header && decideLease(kept, readRecordState(header), now);
+  const { seen, decision } = await lookAtSheet(table, sheet, now);
   if (!decision || decision === 'done') return takeAway(table, item);
   if ((await tryAgainAt(table, due, soon(now), { counts: decision !== 'busy' })).refused) return 'gone';
   if (decision === 'busy') return 'busy';
@@ -30,19 +25,7 @@ export const askForSheet = async (table: Table, due: Due, item: Item, now: Date)
     await table.write(request(sheet, now));
     return 'asked';
   }
-  // What was never begun has no state yet; what became ready at the last moment keeps it; what has failed was told.
-  await table.write(
-    {
-      update: change(sheet, 'failed', {
-        remove: 'leaseUntil',
-        condition: 'attribute_not_exists(pk) OR NOT #state IN (:ready, :state)',
-        values: { ':ready': 'ready' },
-      }),
-    },
-    failure(sheet, now),
-  );
-  await table.write(doneWith(item));
-  return 'failed';
+  return (await giveUp(table, sheet, seen, now, doneWith(item))) ? 'failed' : 'busy';
 };
 
 /** The same for a sheet to be filled in by hand. */

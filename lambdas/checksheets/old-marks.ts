@@ -4,7 +4,8 @@ import { request } from '../sheets/sheet-request.ts';
 import { type Key, OLD_DUE_ADDRESS, oldChecksheetsDue } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { SWEEPS } from './due.ts';
-import { change, failure, noOldMark, SheetId } from './stored.ts';
+import { giveUp, lookAtSheet } from './give-up.ts';
+import { noOldMark, SheetId } from './stored.ts';
 
 /**
  * Sheets that wait to be printed, as releases before November 2026 marked them: on headers, states and papers, in an index.
@@ -44,17 +45,21 @@ export const askAgainForOldMark = async (table: Table, { pk, sk }: Key, now: Dat
     await table.write(request(sheet, now));
     return 'asked';
   }
-  // What was never begun has no state yet; what became ready at the last moment keeps it; what has failed was told.
-  await table.write(
-    {
-      update: change(sheet, 'failed', {
-        remove: `${OLD_DUE_ADDRESS}, leaseUntil`,
-        condition: 'attribute_not_exists(pk) OR NOT #state IN (:ready, :state)',
-        values: { ':ready': 'ready' },
-      }),
-    },
-    failure(sheet, now),
-  );
-  await noOldMark(table, { pk, sk });
-  return 'failed';
+  const { seen, decision } = await lookAtSheet(table, sheet, now);
+  if (!decision || decision === 'done') {
+    await noOldMark(table, { pk, sk });
+    return 'gone';
+  }
+  if (decision === 'busy') return 'busy';
+  // a state that is marked itself loses its mark as it fails
+  const mark = item.type === 'CHECKSHEET' ? [] : [{ update: withoutMark({ pk, sk }, now) }];
+  return (await giveUp(table, sheet, seen, now, ...mark)) ? 'failed' : 'busy';
 };
+
+/** As it was moved on just now: one that was asked for anew since keeps its mark. */
+const withoutMark = (key: Key, now: Date) => ({
+  key,
+  expression: `REMOVE ${OLD_DUE_ADDRESS}`,
+  condition: 'gsi3sk = :now',
+  values: { ':now': now.toISOString() },
+});

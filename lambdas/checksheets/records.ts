@@ -33,13 +33,21 @@ export const loadChecksheet = async ({ table, organizationId }: Tenant, inspecti
   if (!header) throw notFound();
   const summary = readSummary(header);
   const record = readRecordState(header);
+  const state = (item && stateOf(StoredSheet.parse(item), record)) ?? stateOfRecord(header, type);
   return {
     ...sheet,
     ...record,
     plate: summary.vehicleRegistrationPlate,
     passed: hasPassed(summary),
-    state: (item && stateOf(StoredSheet.parse(item), record)) ?? stateOfRecord(header, type),
+    state: state === 'failed' && (await isAskedAnew(table, sheet, header)) ? 'pending' : state,
   };
+};
+
+/** An edit asked for it after it had failed: for as long as that waits, the failure is of what was asked for before. */
+const isAskedAnew = async (table: Table, sheet: SheetId, { asked, checksheet }: Item) => {
+  if (typeof asked !== 'string' || checksheet !== sheet.checksheet) return false;
+  const due = await table.get(sheetDue(sheet, asked), { consistent: true });
+  return due?.since === asked;
 };
 
 const stateOf = (kept: StoredSheet, current: RecordState): ChecksheetState | undefined =>

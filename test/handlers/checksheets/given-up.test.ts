@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { askForSheet } from '#lambdas/checksheets/due.ts';
+import { acquireLease, complete, fail, loadChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import { stateKey } from '#lambdas/checksheets/stored.ts';
+import { sheetDue } from '#lambdas/due/sheets.ts';
+import { Due } from '#lambdas/due/stored.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { oldChecksheetsDue } from '#lambdas/table/keys.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import {
+  dueOf,
+  failuresOf,
+  headerOf,
+  organizationId,
+  requestsOf,
+  startStores,
+  stateItem,
+  submitted,
+} from '#test/world/stores.ts';
+import { sweepOn } from '#test/world/sweep-on.ts';
+import { write } from '#test/world/table.ts';
+
+startStores();
+
+const sheetOf = (inspectionId: number) => ({ organizationId, inspectionId, checksheet: 'Full' }) as const;
+const stateOf = async (id: number) => (await loadChecksheet({ table: table(), organizationId }, id, 'Full')).state;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const found = async (id: number): Promise<Item> => {
+  const header = await headerOf(id);
+  if (!header) throw new Error('none');
+  return header;
+};
+const lease = async (id: number, header: Item) => {
+  const taken = await acquireLease(table(), sheetOf(id), header, new Date());
+  if (typeof taken === 'string') throw new Error(taken);
+  return taken;
+};
+const printFirst = async (id: number) => {
+  const header = await found(id);
+  await complete(table(), sheetOf(id), await lease(id, header), { revision: 1, photos: 0 });
+  await settle(table(), sheetOf(id), header);
+};
+const failFirst = async (id: number) => {
+  const header = await found(id);
+  await fail(table(), sheetOf(id), { ...(await lease(id, header)), attempt: 3 }, minutesAgo(5));
+  await settle(table(), sheetOf(id), header);
+};
+/** As an edit leaves it, with nobody awake to print. */
+const edited = async (id: number) => {
+  const asked = new Date().toISOString();
+  await write({ put: { ...(await found(id)), asked, revision: 2 } }, { put: sheetDue(sheetOf(id), asked) });
+};
+
+describe('N-04: the sheet of an edited record', () => {
+  it('that nobody ever begins to print fails at last, and is told', async () => {
+    const { id } = await submitted(minutesAgo(10));
+    await printFirst(id);
+    await edited(id);
+    expect(await stateOf(id)).toBe('pending');
+    await sweepOn();
+    expect((await requestsOf(id)).length).toBeGreaterThan(0);
+    expect(await dueOf(id)).toEqual([]);
+    expect(await stateOf(id)).toBe('failed');
+    expect(await failuresOf(id)).toHaveLength(1);
+  });
+
+  it('is waited for again where the one before it had failed, and fails anew when nobody begins it', async () => {
+    const { id } = await submitted(minutesAgo(10));
+    await failFirst(id);
+    expect(await stateOf(id)).toBe('failed');
+    await edited(id);
+    expect(await stateOf(id)).toBe('pending');
+    await sweepOn();
+    expect(await dueOf(id)).toEqual([]);
+    expect(await stateOf(id)).toBe('failed');
+    expect(await failuresOf(id)).toHaveLength(2);
+  });
+
+  it('is waited for again also after a failure of which nothing else is known', async () => {
+    const { id } = await submitted();
+    await write({ put: { ...stateKey(sheetOf(id)), ...sheetOf(id), type: 'CHECKSHEET', state: 'failed', turn: 3 } });
+    await edited(id);
+    expect(await stateOf(id)).toBe('pending');
+  });
+
+  it('has not failed when its printing begins at the last moment', async () => {
+    const { id } = await submitted(minutesAgo(10));
+    await printFirst(id);
+    await edited(id);
+    const { pk, sk } = sheetDue(sheetOf(id), String((await found(id)).asked));
+    await table().update({
+      key: { pk, sk },
+      expression: 'SET tries = :six, #at = :at',
+      names: { '#at': 'at' },
+      values: { ':six': 6, ':at': minutesAgo(1).toISOString() },
+    });
+    const store = table();
+    const item = (await store.get({ pk, sk }, { consistent: true })) as Item;
+    let began = false;
+    const slow: Table = {
+      ...store,
+      write: async (...writes) => {
+        if (!began) await lease(id, await found(id));
+        began = true;
+        return store.write(...writes);
+      },
+    };
+    expect(await askForSheet(slow, Due.parse(item), item, new Date())).not.toBe('failed');
+    expect(await stateItem(id)).toMatchObject({ state: 'rendering' });
+    expect(await failuresOf(id)).toEqual([]);
+    // should that come to nothing, it is looked at again
+    expect(await dueOf(id)).toEqual(['Full']);
+  });
+
+  it('fails at last and is told with the mark of the release before, too', async () => {
+    const { id } = await submitted(minutesAgo(10));
+    await printFirst(id);
+    const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
+    await write({ put: { ...(await found(id)), ...mark, revision: 2, sweeps: 6 } });
+    await sweep();
+    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await stateItem(id)).toMatchObject({ state: 'failed' });
+    expect(await failuresOf(id)).toHaveLength(1);
+  });
+
+  it('is left as it is by the mark of the release before once it is printed', async () => {
+    const { id } = await submitted(minutesAgo(10));
+    await printFirst(id);
+    const mark = { gsi3pk: oldChecksheetsDue(id % 8), gsi3sk: minutesAgo(3).toISOString() };
+    await write({ put: { ...(await found(id)), ...mark, sweeps: 6 } });
+    await sweep();
+    expect(await headerOf(id)).not.toHaveProperty('gsi3pk');
+    expect(await stateItem(id)).toMatchObject({ state: 'ready' });
+    expect(await failuresOf(id)).toEqual([]);
+  });
+});
