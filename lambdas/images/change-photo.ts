@@ -48,13 +48,13 @@ export const changePhoto = async (context: Context, id: ImageId, decide: DecideP
 export const findPhoto = ({ item, inspection }: OpenedSheet, id: ImageId) =>
   readPhotos({ item, inspectionId: inspection?.id ?? null }).find(({ imageId }) => imageId === id);
 
-type Place = { expression: string } & Required<Condition>;
+type Place = { expression: string; names?: Record<string, string> } & Omit<Required<Condition>, 'names'>;
 
 /** A photo in its place among the others, where nobody has changed it since; a new one where there is room. */
 const placed = (item: Item, id: ImageId, image: StoredImage): Place => {
   if (!item.images) {
     const values = { ':images': { [id]: image } };
-    return { expression: 'SET images = :images', condition: 'attribute_not_exists(images)', names: {}, values };
+    return { expression: 'SET images = :images', condition: 'attribute_not_exists(images)', values };
   }
   const images = readStoredImages(item.images);
   const { [id]: before } = images;

@@ -8,23 +8,27 @@ const SEEN = ['revision', 'gsi4sk', 'recheckDraftId', 'notedAt', 'photos'];
  * That nobody has changed the record since it was read: edited it, begun or submitted its recheck, entered it in VIC, written
  * a note or changed its photos.
  */
-export const unchanged = (header: Item): Required<Condition> => {
-  const there = SEEN.filter((name) => header[name] !== undefined);
-  const conditions = SEEN.map((name) =>
+export const unchanged = (header: Item, more: readonly string[] = []): Required<Condition> => {
+  const seen = [...SEEN, ...more];
+  const there = seen.filter((name) => header[name] !== undefined);
+  const conditions = seen.map((name) =>
     there.includes(name) ? `#${name} = :seen_${name}` : `attribute_not_exists(#${name})`,
   );
   return {
     condition: conditions.join(' AND '),
-    names: Object.fromEntries(SEEN.map((name) => [`#${name}`, name])),
+    names: Object.fromEntries(seen.map((name) => [`#${name}`, name])),
     values: Object.fromEntries(there.map((name) => [`:seen_${name}`, header[name]])),
   };
 };
 
-/** Sets fields of a header, or removes those that are undefined, where it is unchanged. */
+/**
+ * Sets fields of a header, or removes those that are undefined, where it is unchanged. All photos are set only where they
+ * are those that were read: a photo that was deleted before the record heard of it does not count `photos` up.
+ */
 export const headerChange = (header: Item, fields: Record<string, unknown>): Update => {
   const set = Object.keys(fields).filter((name) => fields[name] !== undefined);
   const remove = Object.keys(fields).filter((name) => fields[name] === undefined);
-  const { condition, names, values } = unchanged(header);
+  const { condition, names, values } = unchanged(header, 'images' in fields ? ['images'] : []);
   const { pk, sk } = header;
   return {
     key: { pk, sk },
