@@ -1,6 +1,6 @@
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { draftOfImage, type ImageId } from '#shared/ids.ts';
-import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
+import { IMAGES_KEPT_MAX, IMAGES_MAX, type Image } from '#shared/images/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetDue } from '../due/sheets.ts';
@@ -65,7 +65,9 @@ const placed = (item: Item, id: ImageId, image: StoredImage): Place => {
     names: { '#id': id },
     values: {
       ':image': image,
-      ...(before ? { ':before': before } : { ':most': IMAGES_MAX + off + (image.x ? 1 : 0) }),
+      ...(before
+        ? { ':before': before }
+        : { ':most': Math.min(IMAGES_MAX + off + (image.x ? 1 : 0), IMAGES_KEPT_MAX) }),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { draftOfImage, type ImageId } from '#shared/ids.ts';
-import { IMAGES_MAX, type Image } from '#shared/images/model.ts';
+import { IMAGES_KEPT_MAX, type Image } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { arrivalRefusal } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -8,8 +8,8 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import type { Context } from '../http/context.ts';
 import { checkEditable } from '../inspections/editable.ts';
+import { whyNoMore } from '../sheets/announce.ts';
 import {
-  countOnSheet,
   readHash,
   readStoredImages,
   type StoredImage,
@@ -39,9 +39,7 @@ const checkTakes = (
   sha256: string,
   { now }: Context,
 ) => {
-  const refusal = before
-    ? whyNotThese(before, sha256, inspection, now)
-    : countOnSheet(readStoredImages(item.images)) >= IMAGES_MAX && photoRefusals.tooMany;
+  const refusal = before ? whyNotThese(before, sha256, inspection, now) : whyNoMore(readStoredImages(item.images));
   if (refusal) throw new Problem('refused', refusal);
 };
 
@@ -94,9 +92,6 @@ export const describePhoto = async (context: Context, id: ImageId, description: 
     }),
   );
 
-/** Ids that a sheet keeps of what was taken off it, with the photos that it has. */
-const MOST_KEPT = 4 * IMAGES_MAX;
-
 /**
  * Takes a photo off its sheet, which keeps it, marked; its file stays. One that has not arrived yet is kept as taken off, so
  * that it does not appear later.
@@ -109,7 +104,7 @@ export const removePhoto = async (context: Context, id: ImageId) => {
     if (before?.x) return undefined;
     if (before)
       return { image: { ...before, x }, refusal: inspection ? whyItStays(context, images, id, inspection) : undefined };
-    return Object.keys(images).length < MOST_KEPT ? { image: { at, x }, kind: 'unseen' } : undefined;
+    return Object.keys(images).length < IMAGES_KEPT_MAX ? { image: { at, x }, kind: 'unseen' } : undefined;
   });
   return {};
 };

@@ -1,5 +1,5 @@
 import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
-import { IMAGES_MAX, type ImageNamed } from '#shared/images/model.ts';
+import { IMAGES_KEPT_MAX, IMAGES_MAX, type ImageNamed } from '#shared/images/model.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting } from '../http/context.ts';
@@ -25,7 +25,8 @@ const withNamed = (images: StoredImages, named: ImageNamed, draft: DraftId, { ac
   if (known) return changed(images, imageId, announcedAgain(known, named));
   // what an answer told of another sheet's photos comes back with a copy of it
   if (!sha256 || !inspectionItemName || draftOfImage(imageId) !== draft) return images;
-  if (countOnSheet(images) >= IMAGES_MAX) throw new Problem('refused', photoRefusals.tooMany);
+  const refusal = whyNoMore(images);
+  if (refusal) throw new Problem('refused', refusal);
   return changed(images, imageId, {
     i: findItemCode(inspectionItemName),
     ...(description && { t: description }),
@@ -33,6 +34,12 @@ const withNamed = (images: StoredImages, named: ImageNamed, draft: DraftId, { ac
     s: storedHash(sha256),
     by: storedDoer(actor),
   });
+};
+
+/** Why a sheet takes no further photo, in words. */
+export const whyNoMore = (images: StoredImages) => {
+  if (countOnSheet(images) >= IMAGES_MAX) return photoRefusals.tooMany;
+  return Object.keys(images).length >= IMAGES_KEPT_MAX ? photoRefusals.tooManyDeleted : undefined;
 };
 
 const changed = (images: StoredImages, id: ImageId, image: StoredImage): StoredImages =>

@@ -4,6 +4,8 @@ import { ItemName } from '../sheets/checklist.ts';
 
 /** Photos of one sheet. */
 export const IMAGES_MAX = 30;
+/** The same with those that were taken off it, which it keeps. */
+export const IMAGES_KEPT_MAX = 4 * IMAGES_MAX;
 /** What the web shrinks a photo below before it sends it, and the API takes. Source: decisions, "Uploads". */
 export const IMAGE_MAX_BYTES = 4 * 1024 * 1024;
 /** Pixels of a picture that is worth opening: more is a bomb. */
@@ -59,4 +61,4 @@ export const ImageNamed = z.object({
 export type ImageNamed = z.infer<typeof ImageNamed>;
 
 /** The photos that a body names: those of a sheet, with some that were taken off again. */
-export const ImagesNamed = z.array(ImageNamed).max(4 * IMAGES_MAX);
+export const ImagesNamed = z.array(ImageNamed).max(IMAGES_KEPT_MAX);

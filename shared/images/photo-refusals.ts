@@ -1,4 +1,4 @@
-import { IMAGE_MAX_PIXELS, IMAGES_MAX } from './model.ts';
+import { IMAGE_MAX_PIXELS, IMAGES_KEPT_MAX, IMAGES_MAX } from './model.ts';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'heic';
 
@@ -24,6 +24,7 @@ export const photoRefusals = {
   damaged: 'This photo is damaged and cannot be opened. Choose another one.',
   pixels: `This picture has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
   tooMany: `A sheet has at most ${IMAGES_MAX} photos. Remove one first.`,
+  tooManyDeleted: `This sheet has had ${IMAGES_KEPT_MAX} photos, with those that were deleted: it takes no more.`,
   otherBytes: 'This is not the photo that was announced: its file is another one. Take the photo again.',
   removed: 'This photo was deleted from its sheet.',
   tooLate: (days: number) => `This photo came too late: a submitted inspection takes photos for ${days} days.`,

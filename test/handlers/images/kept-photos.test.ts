@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
-import { addPhoto, removePhoto } from '#lambdas/images/records.ts';
+import { addPhoto, findArrived, removePhoto } from '#lambdas/images/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { headerKey } from '#lambdas/table/keys.ts';
+import { draftKey, headerKey } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
-import { type DraftId, type ImageId, newImageId } from '#shared/ids.ts';
+import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { refused } from '#test/world/refused.ts';
@@ -63,5 +65,69 @@ describe('R-36: a photo that is deleted on one device while an edit of another a
     const header = await at(NOON).table.get(headerKey(organizationId, id), { consistent: true });
     expect(kept(header)).toEqual(expect.arrayContaining([gone, other]));
     expect(await refused(addPhoto(at(NOON), arriving(gone)))).toMatchObject({ message: photoRefusals.removed });
+  });
+});
+
+const begun = async () => {
+  const { at, organizationId } = newWorkshop();
+  const { id } = await createDraft(at(NOON), DraftId.parse(newId('dft')), inspectedOn(DAY, finishedCar()));
+  const key = draftKey(organizationId, id);
+  const load = () => at(NOON).table.get(key, { consistent: true });
+  const header = (made: number) => at(NOON).table.get(headerKey(organizationId, made), { consistent: true });
+  /** Announced and deleted, as rounds of that leave them. */
+  const deleteMany = async (count: number) => {
+    const doer = `user-hemi#sub_${'x'.repeat(20)}`;
+    const off = { i: 'E1', t: MOST_WORDS, s: new Uint8Array(32), by: doer };
+    const many = Array.from({ length: count }, (_, n) => [newImageId(id), { ...off, at: n, x: { by: doer, at: n } }]);
+    const images = { ...(((await load())?.images ?? {}) as object), ...Object.fromEntries(many) };
+    await at(NOON).table.update({ key, expression: 'SET images = :images', values: { ':images': images } });
+  };
+  return { at, draft: id, load, header, deleteMany };
+};
+const MOST_WORDS = '界'.repeat(190);
+const TOO_MANY = { code: 'refused', message: photoRefusals.tooManyDeleted };
+
+describe('R-37: a sheet whose photos are announced and deleted over and over', () => {
+  it('keeps no more than so many, and says so', async () => {
+    const { at, draft, deleteMany, load } = await begun();
+    await deleteMany(90);
+    const answers: unknown[] = [];
+    for (let round = 0; round < 6; round++) {
+      const ids = Array.from({ length: 30 }, () => newImageId(draft));
+      const images = ids.map((id, n) => named(id, n, MOST_WORDS));
+      answers.push((await refused(saveDraft(at(NOON), draft, { images }))).message);
+      if (answers.at(-1) !== undefined) break;
+      for (const id of ids) await removePhoto(at(NOON), id);
+    }
+    expect(kept(await load()).length).toBeLessThanOrEqual(120);
+    expect(answers).toEqual([undefined, photoRefusals.tooManyDeleted]);
+  }, 60_000);
+
+  it('can still be saved and submitted, and its record edited', async () => {
+    const { at, draft, deleteMany, header } = await begun();
+    await deleteMany(90);
+    const last = Array.from({ length: 30 }, (_, n) => named(newImageId(draft), n, MOST_WORDS));
+    for (let n = 0; n < 3; n++) await saveDraft(at(NOON), draft, { images: last.slice(10 * n, 10 * n + 10) });
+    expect(await saveDraft(at(NOON), draft, { vehicleOdometer: 128_503 })).toMatchObject({ vehicleOdometer: 128_503 });
+    const { id } = await submit({ formattedId: { unfinishedInspectionId: draft } }, at(NOON));
+    expect(kept(await header(id))).toHaveLength(120);
+    for (const { imageId } of last.slice(0, 2)) await removePhoto(at(NOON), imageId);
+    const images = [named(newImageId(draft), 1)];
+    expect(await refused(edit(id, { revision: 1, images }, at(NOON)))).toMatchObject(TOO_MANY);
+    expect((await edit(id, { revision: 1, vehicleOdometer: 128_504 }, at(NOON))).revision).toBe(2);
+    expect(kept(await header(id))).toHaveLength(120);
+  });
+
+  it('takes no further photo, but those that it was promised before', async () => {
+    const { at, draft, deleteMany, load } = await begun();
+    const [promised, late] = [arriving(newImageId(draft)), arriving(newImageId(draft))];
+    await saveDraft(at(NOON), draft, { images: [named(promised.imageId, 1)] });
+    await deleteMany(119);
+    expect(await refused(findArrived(at(NOON), late.imageId, late.sha256))).toMatchObject(TOO_MANY);
+    expect(await refused(addPhoto(at(NOON), late))).toMatchObject(TOO_MANY);
+    await removePhoto(at(NOON), newImageId(draft));
+    expect(await addPhoto(at(NOON), promised)).toMatchObject({ width: 64 });
+    await removePhoto(at(NOON), promised.imageId);
+    expect(kept(await load())).toHaveLength(120);
   });
 });
