@@ -23,9 +23,11 @@ export type PhotoState = {
   sent: ReadonlyMap<DraftId, readonly Image[]>;
   /** Drafts whose photos are all known. */
   listed: ReadonlySet<DraftId>;
+  /** Why a photo of a draft was not deleted after all, in words; for as long as the app is open. */
+  notDeleted: ReadonlyMap<DraftId, string>;
 };
 
-export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set() };
+export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set(), notDeleted: new Map() };
 
 /** Those of a draft that are still a photo of it. */
 export const waitingFor = ({ waiting }: PhotoState, draft: DraftId) =>
@@ -50,6 +52,12 @@ export const withWaiting = (state: PhotoState, id: ImageId, change: Partial<Wait
 export const withoutWaiting = (state: PhotoState, id: ImageId): PhotoState => ({
   ...state,
   waiting: state.waiting.filter((photo) => photo.id !== id),
+});
+
+/** The server refused to delete it, as the record was promised it: it waits to be sent again. */
+export const withRefusedDeletion = (state: PhotoState, { id, draft }: WaitingPhoto, why: string): PhotoState => ({
+  ...withWaiting(state, id, { state: 'waiting', problem: why }),
+  notDeleted: new Map(state.notDeleted).set(draft, why),
 });
 
 export const withSent = (

@@ -3,7 +3,15 @@ import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { observable } from '../device/observable.ts';
 import { createRetryingQueue, type Delivery } from '../device/retrying-queue.ts';
-import { noPhotos, type WaitingPhoto, withListed, withoutWaiting, withSent, withWaiting } from './photo-state.ts';
+import {
+  noPhotos,
+  type WaitingPhoto,
+  withListed,
+  withoutWaiting,
+  withRefusedDeletion,
+  withSent,
+  withWaiting,
+} from './photo-state.ts';
 
 /** Where photos wait until the server has them. */
 export type PhotoShelf = {
@@ -34,7 +42,10 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     state.set(withSent(state.get(), draft, change));
 
   const deliver = async (photo: WaitingPhoto): Promise<Delivery> => {
-    if (photo.state === 'removing') return takeOff(photo);
+    if (photo.state === 'removing') {
+      const told = await takeOff(photo);
+      return told instanceof Problem ? 'done' : told;
+    }
     const { id, draft } = photo;
     setWaiting(id, { state: 'sending', problem: '' });
     try {
@@ -59,16 +70,28 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     await shelf.forget({ id, draft });
     if (now.description !== description) await describe(id, now.description);
   };
-  /** The server is told that it was deleted, also when it has not heard of it: it takes it no more. */
-  const takeOff = async (photo: WaitingPhoto): Promise<Delivery> => {
+  /**
+   * The server is told that it was deleted, also when it has not heard of it: it takes it no more. Where that is refused,
+   * the record was promised this photo, and would wait for it for ever: it stays, unless its file is taken no more.
+   */
+  const takeOff = async (photo: WaitingPhoto, isTaken = true): Promise<Delivery | Problem> => {
     try {
       await calls.remove(photo.id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (isPassing(error)) return error.code === 'not-signed-in' ? 'stopped' : 'failed';
+      if (isTaken && error.code !== 'not-found') return putBack(photo.id, error);
     }
     await forget(photo);
     return 'done';
+  };
+  const putBack = async (id: ImageId, why: Problem) => {
+    const now = find(id);
+    if (now?.state === 'removing') {
+      state.set(withRefusedDeletion(state.get(), now, why.message));
+      await shelf.keep({ ...now, state: 'waiting' });
+    }
+    return why;
   };
   const forget = async ({ id, draft }: WaitingPhoto) => {
     state.set(withoutWaiting(state.get(), id));
@@ -106,7 +129,9 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       setWaiting(id, removing);
       await shelf.keep(removing);
       // it may have arrived without our hearing of it; what cannot be told now is told later
-      if ((await takeOff(removing)) === 'failed') queue.wake();
+      const told = await takeOff(removing, waiting.state !== 'refused');
+      if (told === 'failed' || told instanceof Problem) queue.wake();
+      if (told instanceof Problem) throw told;
       return;
     }
     await calls.remove(id);

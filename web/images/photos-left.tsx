@@ -24,8 +24,9 @@ export const PhotosLeft = ({ inspection, onArrived }: Props) => {
   const elsewhere = inspection.images.filter(
     (image) => isOnSheet(image) && !hasArrived(image) && !known.has(image.imageId),
   );
+  const notDeleted = draft && state.notDeleted.get(draft);
   useArrivals(here.length, onArrived);
-  if (here.length + elsewhere.length === 0) return null;
+  if (here.length + elsewhere.length === 0 && !notDeleted) return null;
   const waiting = here.filter(({ state }) => state !== 'refused');
   return (
     <div className="photos-left" role="status">
@@ -45,6 +46,14 @@ export const PhotosLeft = ({ inspection, onArrived }: Props) => {
         .map((photo) => (
           <Refused key={photo.id} photo={photo} store={store} />
         ))}
+      {notDeleted && (
+        <div className="photo-left">
+          <span>
+            A photo was not deleted
+            <span className="photo-left-why">{notDeleted}</span>
+          </span>
+        </div>
+      )}
       {elsewhere.length > 0 && (
         <div className="photo-left">
           <span>{countPhotos(elsewhere.length, 'has', 'have')} not arrived yet from another device</span>

@@ -48,6 +48,7 @@ const world = () => {
     lists: 0,
     offline: false,
     refuse: undefined as Problem | undefined,
+    refuseRemoval: undefined as Problem | undefined,
     lost: false,
   };
   const open = () =>
@@ -78,6 +79,7 @@ const world = () => {
         },
         remove: async (id) => {
           if (made.offline) throw offline();
+          if (made.refuseRemoval) throw made.refuseRemoval;
           server.delete(id);
         },
       },
@@ -255,6 +257,62 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     await store.send();
     expect([made.uploads, server.size, store.state().waiting.length]).toEqual([1, 0, 0]);
     expect(store.state().sent.get(draft) ?? []).toEqual([]);
+  });
+});
+
+describe('R-36: a photo that the record was promised, when the server refuses its deletion', () => {
+  const OVER = new Problem('refused', 'An inspection can be changed on its own day only');
+  const promised = async () => {
+    const { open, made, device, drafts, server } = world();
+    const draft = newDraft();
+    drafts.add(draft);
+    made.refuse = offline();
+    const store = open();
+    const photo = photoOf(draft);
+    await store.add(photo, true);
+    await store.send();
+    made.refuseRemoval = OVER;
+    return { store, made, device, server, photo, draft };
+  };
+
+  it('stays on the device and waits to be sent, and whoever deletes it is told why', async () => {
+    const { store, made, device, server, photo, draft } = await promised();
+    await expect(store.remove(photo.id)).rejects.toThrow(OVER.message);
+    expect(device.get(photo.id)?.state).toBe('waiting');
+    expect(waitingFor(store.state(), draft)).toMatchObject([{ id: photo.id }]);
+    made.refuse = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.size, device.size, store.state().waiting.length]).toEqual([1, 0, 0]);
+  });
+
+  it('so it does when it was deleted without a network, and the sheet says why', async () => {
+    const { store, made, device, server, photo, draft } = await promised();
+    made.offline = true;
+    await store.remove(photo.id);
+    made.offline = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(device.size).toBe(1);
+    expect(store.state().notDeleted.get(draft)).toBe(OVER.message);
+    made.refuse = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.size, device.size]).toEqual([1, 0]);
+    expect(store.state().notDeleted.get(draft)).toBe(OVER.message);
+  });
+
+  it('goes all the same once its file is taken no more', async () => {
+    const { store, made, device, photo } = await promised();
+    made.refuse = new Problem('refused', 'This photo came too late: a submitted inspection takes photos for 28 days.');
+    await store.send();
+    expect(store.state().waiting).toMatchObject([{ state: 'refused' }]);
+    await store.remove(photo.id);
+    expect([device.size, store.state().waiting.length]).toEqual([0, 0]);
+  });
+
+  it('is done with when the server never had its sheet', async () => {
+    const { store, made, device, photo } = await promised();
+    made.refuseRemoval = new Problem('not-found', 'Not Found');
+    await store.remove(photo.id);
+    expect(device.size).toBe(0);
   });
 });
 
