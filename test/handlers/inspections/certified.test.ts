@@ -239,7 +239,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     const member = {
       ...memberKey(userId, organizationId),
       ...{ type: 'MEMBER' as const, gsi1pk: memberList(organizationId), gsi1sk: userId },
-      ...{ organizationId, scopes: [], memberSince: '2026-01-01T00:00:00.000Z' },
+      ...{ organizationId, scopes: ['flag-use-subusers'], memberSince: '2026-01-01T00:00:00.000Z' },
     };
     await table().write(
       { put: member },

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { listInspectors } from '#lambdas/organizations/inspectors.ts';
+import { newPaper } from '#lambdas/papers/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { memberKey, subUserKey, userKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { Table } from '#lambdas/table/table.ts';
+import { memberWrite } from '#lambdas/tenants/stored.ts';
+import { newId, SubUserId } from '#shared/ids.ts';
+import type { Scope } from '#shared/organizations/model.ts';
+import { anna } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { tawaCompany } from '#shared/samples/tawa-motors.ts';
+import { startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const AT = '2026-11-20T01:00:00Z';
+const SHARED: Scope[] = ['flag-use-subusers'];
+
+type Memberships = [organizationId: OrganizationId, scopes: Scope[]][];
+/** Hemi's account, with Anna who works under it. */
+const account = async (...memberships: Memberships) => {
+  const userId = `user-${newId('sub')}`;
+  const id = SubUserId.parse(newId('sub'));
+  await table().write(
+    ...memberships.map(([organizationId, scopes]) => memberWrite(userId, organizationId, scopes, new Date(AT))),
+    { put: { ...userKey(userId), type: 'USER', id: userId, name: 'Hemi', InspectorAuthorityNumber: 'VI1' } },
+    {
+      put: {
+        ...subUserKey(userId, id),
+        ...{ type: 'SUBUSER', id, name: 'Anna Wilson', InspectorAuthorityNumber: 'VI777' },
+      },
+    },
+  );
+  return userId;
+};
+const told = async ({ at }: ReturnType<typeof newWorkshop>) => (await listInspectors(at(AT))).map(({ name }) => name);
+
+/** The table, and what is asked of it for people's accounts and the members of an organization. */
+const watched = (write: (real: Table['write']) => Table['write'] = (real) => real) => {
+  const real = table();
+  const asked = { accounts: 0, members: 0, atOnce: 0 };
+  let now = 0;
+  const search: Table['search'] = async (wanted) => {
+    if (wanted.index) asked.members++;
+    else asked.accounts++;
+    now++;
+    asked.atOnce = Math.max(asked.atOnce, now);
+    return real.search(wanted).finally(() => now--);
+  };
+  return { asked, table: { ...real, search, write: write(real.write) } };
+};
+
+/** A paper sheet that was filled in with this number, about to be submitted by whoever types it. */
+const paperSheet = async ({ at }: ReturnType<typeof newWorkshop>, initialInspectorNumber: string) => {
+  const { paperInspectionId } = await newPaper(tawaCompany, at(AT));
+  const draft = await enterPaper(paperInspectionId, at(AT));
+  const sheet = { ...inspectedOn('2026-11-20', finishedCar()), initialInspectorNumber };
+  return { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
+};
+
+it('H-05, D-14: who works under an account in one workshop is not told to another', async () => {
+  const [theirs, ours] = [newWorkshop(), newWorkshop()];
+  await account([theirs.organizationId, SHARED], [ours.organizationId, []]);
+  expect(await told(ours)).toEqual(['Hemi']);
+  expect(await told(theirs)).toEqual(['Anna Wilson', 'Hemi']);
+});
+
+it('H-05, D-14: of an account that is shared in two workshops, nobody is told to either who works under it', async () => {
+  const [theirs, ours] = [newWorkshop(), newWorkshop()];
+  const userId = await account([theirs.organizationId, SHARED], [ours.organizationId, SHARED]);
+  expect(await told(ours)).toEqual(['Hemi']);
+  expect(await told(theirs)).toEqual(['Hemi']);
+  const left = { key: memberKey(userId, theirs.organizationId), expression: 'SET leftAt = :at' };
+  await table().update({ ...left, values: { ':at': AT } });
+  expect(await told(ours)).toEqual(['Anna Wilson', 'Hemi']);
+  expect(await told(theirs)).toEqual([]);
+});
+
+it('H-05: nor does a record of another workshop name them as who inspected', async () => {
+  const [theirs, ours] = [newWorkshop(), newWorkshop()];
+  await account([theirs.organizationId, SHARED], [ours.organizationId, []]);
+  const made = await submit(await paperSheet(ours, 'VI777'), ours.at(AT));
+  expect(made).not.toHaveProperty('inspectedBy');
+  expect(made.unproved).toMatchObject([{ about: 'inspectorNumber' }]);
+  const edited = await edit(made.id, { revision: 1, vehicleOdometer: 128_999 }, ours.at(AT));
+  expect(edited).not.toHaveProperty('inspectedBy');
+});
+
+it('H-05: who types their own paper sheet has filled it in, and nobody is asked for', async () => {
+  const ours = newWorkshop();
+  const sheet = await paperSheet(ours, anna.inspectorNumber);
+  const { asked, table } = watched();
+  const made = await submit(sheet, { ...ours.at(AT, anna), table });
+  expect(made).toMatchObject({ submittedBy: anna, inspectedBy: anna });
+  expect(asked).toMatchObject({ accounts: 0, members: 0 });
+});
+
+it('the inspectors are asked for once in a submission, however often it is tried', async () => {
+  const ours = newWorkshop();
+  await account([ours.organizationId, SHARED]);
+  const sheet = await paperSheet(ours, 'VI777');
+  let tries = 0;
+  const overtaken = watched(
+    (write) =>
+      async (...writes) =>
+        ++tries < 3 ? { refused: [] } : write(...writes),
+  );
+  const made = await submit(sheet, { ...ours.at(AT), table: overtaken.table });
+  expect(made.inspectedBy?.name).toBe('Anna Wilson');
+  expect(tries).toBe(3);
+  expect(overtaken.asked).toMatchObject({ members: 1, accounts: 1 });
+});
+
+it('only shared accounts are asked who works under them, a few at once, and no more than fifty', async () => {
+  const ours = newWorkshop();
+  await Promise.all(Array.from({ length: 60 }, async (_, n) => account([ours.organizationId, n < 5 ? [] : SHARED])));
+  const { asked, table } = watched();
+  const found = await listInspectors({ ...ours.at(AT), table });
+  expect(found.filter(({ name }) => name === 'Hemi')).toHaveLength(60);
+  expect(found.filter(({ name }) => name === 'Anna Wilson')).toHaveLength(50);
+  expect(asked.accounts).toBe(50);
+  expect(asked.atOnce).toBeLessThanOrEqual(10);
+});
