@@ -45,7 +45,7 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     checkDay(sheet, new Date(inspection.createdAt));
     const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
     refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images });
-    refuseExpired(sheet, new Date(inspection.createdAt));
+    refuseExpired(sheet);
     const inspectedBy = await inspectorAfter(inspection, sheet, context);
     const after = { ...edited({ ...inspection, inspectedBy }, sheet, confirmed, context), images };
     return isNew || !sameRecord(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;

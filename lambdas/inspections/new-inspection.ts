@@ -3,7 +3,6 @@ import type { Draft } from '#shared/drafts/model.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -67,8 +66,8 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked) => {
 };
 
 /** Refuses a new WoF that was over before it was issued. */
-export const refuseExpired = (sheet: FilledSheet, submittedAt: Date) => {
-  const refusal = expiryRefusal(sheet, nzDate(submittedAt));
+export const refuseExpired = (sheet: FilledSheet) => {
+  const refusal = expiryRefusal(sheet);
   if (refusal) throw new Problem('refused', `${refusal}.`);
 };
 

@@ -83,7 +83,7 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   checkDay(sheet, now);
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
-  refuseExpired(sheet, now);
+  refuseExpired(sheet);
   const inspectedBy = seen?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
   const photos = readStoredImages(open?.images);
   const make = (number: number) => {

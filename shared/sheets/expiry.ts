@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween, type NzDate, showDate } from '../nz-date.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
+import { findInspectionDay } from './day-of-inspection.ts';
 import { failedItems } from './items.ts';
 import type { FilledSheet } from './model.ts';
 import { type Interval, intervals, overlapOn } from './rule-tables.ts';
@@ -123,10 +124,20 @@ const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDa
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+const expiryGiven = (sheet: FilledSheet) => (failedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
+
 /** Why a vehicle that passed cannot have a WoF to this day, in words; undefined: it can, or it has none to give. */
-export const expiryRefusal = (sheet: FilledSheet, submittedOn: NzDate) => {
-  const { newWoFExpiryDate: expiry } = sheet;
-  return expiry && expiry < submittedOn && failedItems(sheet).length === 0
-    ? `The new WoF expires on ${showDate(expiry)}, before the day of its submission, ${showDate(submittedOn)}`
+export const expiryRefusal = (sheet: FilledSheet) => {
+  const [expiry, inspected] = [expiryGiven(sheet), findInspectionDay(sheet)];
+  return expiry && inspected && expiry < inspected
+    ? `The new WoF expires on ${showDate(expiry)}, before the day of its inspection, ${showDate(inspected)}`
+    : undefined;
+};
+
+/** What is hard to believe of that day, said gently: a sheet that is entered late may be of a WoF that has run out since. */
+export const expiryDoubt = (sheet: FilledSheet, submittedOn: NzDate) => {
+  const expiry = expiryGiven(sheet);
+  return expiry && expiry < submittedOn && !expiryRefusal(sheet)
+    ? `This WoF has run out since the inspection, on ${showDate(expiry)}. Is the day right?`
     : undefined;
 };

@@ -11,6 +11,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { memberKey, memberList, subUserKey, userKey } from '#lambdas/table/keys.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
@@ -259,6 +260,11 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     initialInspectorNumber,
   });
 
+  const dated = (inspected: string, expires: string) => ({
+    initialDateOfInspection: inspected as NzDate,
+    newWoFExpiryDate: expires as NzDate,
+  });
+
   it('H-05, R-33: the inspectors of the organization are members and those who work under their accounts', async () => {
     const { at, inspector } = await workshopOfTwo();
     expect(await listInspectors(at(FIRST))).toEqual([inspector]);
@@ -290,6 +296,26 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(corrected).not.toHaveProperty('unproved');
     const another = await edit(made.id, { revision: 2, initialInspectorNumber: 'VI9' }, at(FIRST, hemi));
     expect(another).not.toHaveProperty('inspectedBy');
+  });
+
+  it('G-30, J-05: is entered after its WoF has run out, with the reason, and corrected; no earlier day is given', async () => {
+    const { at } = await workshopOfTwo();
+    const { paperInspectionId } = await newPaper(tawaCompany, at(FIRST));
+    const draft = await enterPaper(paperInspectionId, at(FIRST));
+    const late = { ...sheet('VI31185'), ...ofDraft(draft), ...dated('2026-05-10', '2026-11-10') };
+    expect(await refused(submit(late, at(FIRST, hemi)))).toMatchObject({ code: 'refused' });
+    const reasoned = { ...late, enteredLateReason: 'The sheet was found behind the desk' };
+    const over = submit({ ...reasoned, ...dated('2026-05-10', '2026-05-09') }, at(FIRST, hemi));
+    expect(await refused(over)).toMatchObject({
+      code: 'refused',
+      message: 'The new WoF expires on 09/05/2026, before the day of its inspection, 10/05/2026.',
+    });
+    const made = await submit(reasoned, at(FIRST, hemi));
+    expect(made).toMatchObject({ newWoFExpiryDate: '2026-11-10', paperInspectionId });
+    const corrected = await edit(made.id, { revision: 1, vehicleOdometer: 128_999 }, at(FIRST, hemi));
+    expect(corrected).toMatchObject({ revision: 2, newWoFExpiryDate: '2026-11-10' });
+    const toLater = edit(made.id, { revision: 2, initialDateOfInspection: '2026-11-15' as NzDate }, at(FIRST, hemi));
+    expect(await refused(toLater)).toMatchObject({ code: 'refused' });
   });
 
   it('H-05: a sheet that is no paper names nobody beside its signer', async () => {

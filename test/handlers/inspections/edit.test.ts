@@ -123,12 +123,12 @@ describe('an edit', () => {
     });
   });
 
-  it('G-30: cannot give a WoF that was over on the day of the submission; nor can the submission', async () => {
+  it('G-30: cannot give a WoF that was over on the day of the inspection; nor can the submission', async () => {
     const { inspection, at, submitted } = await inspectionOf();
     const past = { newWoFExpiryDate: '2026-11-19' as NzDate };
     const refusal = {
       code: 'refused',
-      message: 'The new WoF expires on 19/11/2026, before the day of its submission, 20/11/2026.',
+      message: 'The new WoF expires on 19/11/2026, before the day of its inspection, 20/11/2026.',
     };
     expect(await refused(edit(inspection.id, { revision: 1, ...past }, at(AFTERNOON)))).toMatchObject(refusal);
     expect(await refused(submitted({ ...inspectedOn(DAY, finishedCar()), ...past }, MORNING))).toMatchObject(refusal);

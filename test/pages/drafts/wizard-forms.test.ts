@@ -159,7 +159,7 @@ test('G-30: what is not confirmed is no plain Use, and what cannot be told is no
   await expires.fill('2020-01-01');
   await page
     .getByRole('alert')
-    .getByText('The new WoF expires on 01/01/2020, before the day of its submission')
+    .getByText('The new WoF expires on 01/01/2020, before the day of its inspection')
     .waitFor();
   await close(page).tap();
   await card(page, 'Vehicle details').tap();
@@ -168,6 +168,21 @@ test('G-30: what is not confirmed is no plain Use, and what cannot be told is no
   await close(page).tap();
   await card(page, 'WOF details').tap();
   await says(page, 'Cannot tell: 22/11/2027 or 22/11/2028.');
+});
+
+test('G-30, J-05: a WoF of a sheet that is entered late may have run out since: doubted in its place, not refused', async () => {
+  const { page } = await openSheet(site, {
+    ...finishedCar(),
+    initialDateOfInspection: '2020-05-10' as never,
+    newWoFExpiryDate: '2020-11-10' as never,
+  });
+  await card(page, 'WOF details').tap();
+  const doubt = page.getByText('This WoF has run out since the inspection, on 10/11/2020. Is the day right?');
+  await doubt.waitFor();
+  expect(await page.getByRole('alert').getByText('The new WoF expires').count()).toBe(0);
+  await field(page, 'New WoF expires').fill('2020-05-09');
+  await page.getByRole('alert').getByText('before the day of its inspection, 10/05/2020').waitFor();
+  expect(await doubt.count()).toBe(0);
 });
 
 test('G-30: a failed sheet is asked for no warrant', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { expiryRefusal, proposedExpiry } from '#shared/sheets/expiry.ts';
+import { expiryDoubt, expiryRefusal, proposedExpiry } from '#shared/sheets/expiry.ts';
 import { intervals } from '#shared/sheets/rule-tables.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
@@ -166,21 +166,40 @@ describe('G-30: without the day of the first registration anywhere, its years', 
   });
 });
 
-describe('G-30: a new WoF to a day before its submission', () => {
-  const to = (day: string) => ({ ...finishedCar(), newWoFExpiryDate: NzDate.parse(day) });
+describe('G-30: a new WoF to a day before its inspection', () => {
+  const inspected = (day: string, sheet = finishedCar()) => ({ ...sheet, initialDateOfInspection: NzDate.parse(day) });
+  const to = (day: string, on = '2026-11-20') => ({ ...inspected(on), newWoFExpiryDate: NzDate.parse(day) });
   it.each([
-    ['2020-01-01', 'The new WoF expires on 01/01/2020, before the day of its submission, 20/11/2026'],
-    ['2026-11-19', 'The new WoF expires on 19/11/2026, before the day of its submission, 20/11/2026'],
+    ['2020-01-01', 'The new WoF expires on 01/01/2020, before the day of its inspection, 20/11/2026'],
+    ['2026-11-19', 'The new WoF expires on 19/11/2026, before the day of its inspection, 20/11/2026'],
     ['2026-11-20', undefined],
     ['2026-11-21', undefined],
   ])('%s', (day, refusal) => {
-    expect(expiryRefusal(to(day), NzDate.parse('2026-11-20'))).toBe(refusal);
+    expect(expiryRefusal(to(day))).toBe(refusal);
   });
 
   it('is no question on a failed sheet, nor where there is none', () => {
     const today = NzDate.parse('2026-11-20');
-    const failed = { ...carWithThreeFails(), newWoFExpiryDate: NzDate.parse('2020-01-01') };
-    expect(expiryRefusal(failed, today)).toBeUndefined();
-    expect(expiryRefusal({ ...finishedCar(), newWoFExpiryDate: '' }, today)).toBeUndefined();
+    const failed = { ...inspected(today, carWithThreeFails()), newWoFExpiryDate: NzDate.parse('2020-01-01') };
+    const none = { ...inspected(today), newWoFExpiryDate: '' as const };
+    for (const sheet of [failed, none]) {
+      expect(expiryRefusal(sheet)).toBeUndefined();
+      expect(expiryDoubt(sheet, today)).toBeUndefined();
+    }
+  });
+
+  it('of a recheck counts the day of the recheck', () => {
+    const recheck = { isRecheck: true, recheckDateOfInspection: NzDate.parse('2026-11-24') };
+    expect(expiryRefusal({ ...to('2026-11-23'), ...recheck })).toContain('inspection, 24/11/2026');
+    expect(expiryRefusal({ ...to('2026-11-24'), ...recheck })).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-10', '2026-05-10', 'This WoF has run out since the inspection, on 10/11/2026. Is the day right?'],
+    ['2026-11-20', '2026-05-10', undefined],
+    // refused, so no question
+    ['2026-05-09', '2026-05-10', undefined],
+  ])('to %s, of %s, entered on 20/11/2026: in doubt where it has run out since', (day, on, doubt) => {
+    expect(expiryDoubt(to(day, on), NzDate.parse('2026-11-20'))).toBe(doubt);
   });
 });

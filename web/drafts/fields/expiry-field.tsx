@@ -1,8 +1,10 @@
 import Button from '@cloudscape-design/components/button';
-import { daysBetween, nzDate, showDate } from '#shared/nz-date.ts';
-import { expiryRefusal, type Proposal, proposedExpiry } from '#shared/sheets/expiry.ts';
+import { daysBetween, showDate } from '#shared/nz-date.ts';
+import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
+import { expiryDoubt, expiryRefusal, type Proposal, proposedExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { findSubmissionDay } from '../store/what-is-open.ts';
 import { DateField } from './date-field.tsx';
 
 /** Further from the proposal than this, the day is asked about. */
@@ -12,9 +14,8 @@ const FAR_DAYS = 7;
 export const ExpiryField = () => {
   const proposal = proposalOf(useDraft(({ mine }) => mine));
   const written = useDraft(({ mine }) => mine.newWoFExpiryDate);
-  const refusal = useDraft(({ mine, editing }) =>
-    expiryRefusal(mine, nzDate(editing ? new Date(editing.createdAt) : new Date())),
-  );
+  const refusal = useDraft(({ mine }) => expiryRefusal(mine));
+  const runOut = useDraft((state) => expiryDoubt(state.mine, findSubmissionDay(state)));
   const isFar = proposal?.expiry && written && Math.abs(daysBetween(proposal.expiry, written)) > FAR_DAYS;
   return (
     <div className="expiry">
@@ -22,6 +23,11 @@ export const ExpiryField = () => {
       {refusal && (
         <p className="problem" role="alert">
           {refusal}
+        </p>
+      )}
+      {runOut && (
+        <p className="doubt" role="status">
+          {runOut}
         </p>
       )}
       {proposal && <Proposed proposal={proposal} written={written} />}
@@ -56,7 +62,7 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
 };
 
 const proposalOf = (sheet: FilledSheet) => {
-  const passed = sheet.isRecheck ? sheet.recheckDateOfInspection : sheet.initialDateOfInspection;
+  const passed = findInspectionDay(sheet);
   return passed
     ? proposedExpiry({
         vehicleType: sheet.vehicleType,
