@@ -30,8 +30,11 @@ it('G-31, G-32: an answered draft or inspection has one shape, and each item say
 
 it('G-32: none of it is sent back with a save', () => {
   const [item] = describeItems(inspection).InspectionItem;
-  const body = formatSaveBody(id, { kind: 'save', parts: new Map([['externalHeadLamps', item]]), versions: {} });
-  expect(body.InspectionItem).toEqual([{ inspectionItemName: 'externalHeadLamps', result: 'PASS' }]);
+  const left = { ...item, result: 'NOTAPPLICABLE', resultBefore: 'PASS' } as typeof item;
+  const body = formatSaveBody(id, { kind: 'save', parts: new Map([['externalHeadLamps', left]]), versions: {} });
+  expect(body.InspectionItem).toEqual([
+    { inspectionItemName: 'externalHeadLamps', result: 'NOTAPPLICABLE', resultBefore: 'PASS' },
+  ]);
 });
 
 it('a page reads what the release before answers: fields that it does not know are as nobody wrote them', () => {

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { DraftId } from '#shared/ids.ts';
 import { withoutBlanks } from '#shared/sheets/items.ts';
-import { type InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
+import { InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } from './parts.ts';
 
@@ -57,10 +58,9 @@ export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => 
 };
 
 const lean = (item: InspectionItem): z.input<typeof InspectionItem> => {
-  const { inspectionItemName, result, ReasonForRejections, Comment } = withoutBlanks(item);
+  const { ReasonForRejections, Comment, ...rest } = withoutBlanks(withoutLimits(InspectionItem).parse(item));
   return {
-    inspectionItemName,
-    result,
+    ...rest,
     ...(ReasonForRejections.length > 0 && {
       ReasonForRejections: ReasonForRejections.map(({ workCompleted, ...reason }) => ({
         ...reason,
