@@ -1,7 +1,12 @@
 import { searchable } from '../organizations/searchable.ts';
 
+/** What is typed of a phone number, without what it is set apart with, and as one dials it here; letters stay, to be seen as wrong. */
+export const reducePhone = (typed: string) => dialledHere(typed.replace(/[\s()+./-]/g, ''));
+
+const dialledHere = (digits: string) => digits.replace(/^(?:00)?64(?=[2-9])/, '0');
+
 /** A phone number as digits, as one dials it in New Zealand: `+64 21 555 0143` is `0215550143`. */
-export const normalPhone = (typed: string) => typed.replace(/\D/g, '').replace(/^(?:00)?64(?=[2-9])/, '0');
+export const normalPhone = (typed: string) => dialledHere(typed.replace(/\D/g, ''));
 
 export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 

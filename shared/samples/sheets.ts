@@ -1,4 +1,4 @@
-import { type NzDate, nzDate } from '../nz-date.ts';
+import { addDays, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '../sheets/model.ts';
@@ -45,7 +45,7 @@ const everySheet: Partial<Sheet> = {
 };
 const passedSheet: Partial<Sheet> = {
   systemAuthorizationNumber: '84120937',
-  newWoFExpiryDate: '2027-11-18' as NzDate,
+  newWoFExpiryDate: addDays(INSPECTED_ON, 361),
   woFLabelNumber: 'L4471920',
 };
 
@@ -63,7 +63,7 @@ export const finishedCar = () =>
     vehicleOdometer: 128_450,
     vehicleFuelType: 'Diesel',
     vehicleBodystlye: 'Utility',
-    vehicleCurrentExpiryDate: '2026-11-20' as NzDate,
+    vehicleCurrentExpiryDate: addDays(INSPECTED_ON, -2),
     treadDepthLeftFront: 5.5,
     treadDepthRightFront: 5.2,
     treadDepthLeftRear: 4.1,

@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { toast } from '../ui/toasts.tsx';
 
-const WARNING_MS = 3_000;
-
 /** Said once when a sheet is opened. Source: specification 2, sections 8 and 9, and AMB-86. */
 export const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, whatever is saved afterwards
   useEffect(() => {
     if (!WofSummaryDetails.VICDetailsEntered)
-      toast({ type: 'warning', text: 'VIC Details have not been entered for this inspection', ms: WARNING_MS });
+      toast({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });
   }, [id]);
 };

@@ -20,13 +20,15 @@ type Shown = Toast & { id: string };
 const MOST_AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
 const NOTIFICATION_MS = 3_000;
+/** Source: specification 2, section 9, and the decisions. */
+const WARNING_MS = 3_000;
 
 const shown = observable<readonly Shown[]>([]);
 let made = 0;
 let held = false;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-const startTimer = ({ id, ms = AUTO_HIDE_MS }: Shown) => {
+const startTimer = ({ id, type, ms = type === 'warning' ? WARNING_MS : AUTO_HIDE_MS }: Shown) => {
   clearTimeout(timers.get(id));
   if (Number.isFinite(ms) && !held) timers.set(id, setTimeout(dismiss, ms, id));
 };

@@ -1,5 +1,5 @@
 import { fieldTitles } from '#shared/sheets/completeness.ts';
-import type { Window } from './window.ts';
+import type { Sought, Window } from './window.ts';
 
 type Who = { email: string; password: string };
 type Field = keyof typeof fieldTitles;
@@ -13,6 +13,17 @@ const BELL = button('Notifications');
 const SEE_ALL = { css: '.notification-panel .see-all' };
 const ALL_MENU = { css: '.notification-menu' };
 const RESET = button('Reset');
+
+/** After the external inspection: what is asked about the vehicle first, and what Pass All leaves to be read. */
+const SECTIONS: { asked?: Sought[]; readings?: string[] }[] = [
+  {},
+  {
+    asked: [{ css: '[data-name="towbarFitted"] label.pill', name: 'Not fitted' }],
+    readings: ['chassisTyreTreadAndDepth'],
+  },
+  { readings: ['serviceBrakePerformance', 'parkingBrakeReading'] },
+  { asked: [{ css: '[data-name="vehicleFuelType"] label.pill', name: 'Diesel' }] },
+];
 
 /** What an inspector does with a car that fails, from the sign-in to the logout, step by step. `plate` is one not inspected before. */
 export const mainJob = (
@@ -56,7 +67,8 @@ export const mainJob = (
     await window.press(pill('externalStopLamps', 'FAIL'));
     await window.write({ css: '[data-name="externalStopLamps"] textarea', name: 'Write a reason' }, REASON);
     await window.press(NEXT);
-    for (const readings of [[], ['chassisTyreTreadAndDepth'], ['serviceBrakePerformance', 'parkingBrakeReading'], []]) {
+    for (const { asked = [], readings = [] } of SECTIONS) {
+      for (const answer of asked) await window.press(answer);
       await window.press(button('Pass All'));
       for (const item of readings) await window.press(pill(item, 'PASS'));
       await window.press(NEXT);
@@ -74,7 +86,6 @@ export const mainJob = (
       ['vehicleVIN', `7AT0H65YX17${plate}`],
     ];
     for (const [name, text] of vehicle) await window.write(field(name), text);
-    await window.press({ css: 'label.pill', name: 'Diesel' });
     for (let form = 0; form < 3; form++) await window.press(NEXT);
   },
   'submits it and is told so': async () => {

@@ -173,10 +173,14 @@ test('H-09 to H-12: the customer’s fields say what is wrong, and only that is 
   await page.getByLabel('Address').fill('y'.repeat(81));
   for (const text of [
     'Name cannot exceed 80 characters',
+    'Invalid phone number',
     'Invalid email address',
     'Address cannot exceed 80 characters',
   ])
     await seen(page.getByText(text).first());
+  // a letter is a mistake to be seen, not one to be dropped
+  expect(await page.getByLabel('Mobile phone').inputValue()).toBe('0215550143x');
+  await page.getByLabel('Mobile phone').fill('+64 (21) 555-0143');
   expect(await page.getByLabel('Mobile phone').inputValue()).toBe('0215550143');
   await close(page).tap();
   await eventually(() => expect(server.value('customerPhone')).toBe('0215550143'));

@@ -165,7 +165,7 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
     Model: 'Hilux SR5',
     BodyStyle: 'Utility',
     LatestOdometerReading: 128_450,
-    ExpiryDateOfLastSuccessfulWof: '2027-11-18',
+    ExpiryDateOfLastSuccessfulWof: sheet.newWoFExpiryDate,
     DateOfFirstRegistrationInNz: '2017',
     FuelType: 'Diesel',
     VehicleType: 'car',

@@ -34,6 +34,10 @@ test('G-27, H-01, H-09, H-10, H-11, H-12, H-13, M-15: the customer’s fields, a
   await field(page, 'Address').fill('y'.repeat(81));
   await says(page, 'Address cannot exceed 80 characters');
   await field(page, 'Customer name').fill('Mere Tūhoe');
+  await field(page, 'Mobile phone').fill('');
+  await field(page, 'Mobile phone').pressSequentially('+64 21 555 0143');
+  expect(await field(page, 'Mobile phone').inputValue()).toBe('0215550143');
+  expect(await page.getByText('Invalid phone number').count()).toBe(0);
   await field(page, 'Mobile phone').fill('021 555 0143');
   await field(page, 'Email').fill(' mere@example.nz ');
   await field(page, 'Address').fill('14 Ōtaki Road');
@@ -110,6 +114,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
   const { page, server } = await openSheet(site, {
     ...finishedCar(),
     initialDateOfInspection: '2026-11-18' as never,
+    vehicleCurrentExpiryDate: '2026-11-20' as never,
     vehicleFirstRegistered: '2017-03-04' as never,
     newWoFExpiryDate: '',
   });

@@ -77,6 +77,17 @@ describe('toasts', () => {
     await context.close();
   });
 
+  test('K-15: a warning hides after 3 seconds', async () => {
+    const { context, page, messages } = await openParts();
+    await stopClock(page);
+    await page.evaluate(() => (window as unknown as Given).toast({ type: 'warning', text: 'Comment cannot be empty' }));
+    await page.clock.runFor(2_900);
+    expect(await messages.getByText('Comment cannot be empty').count()).toBe(1);
+    await page.clock.runFor(100);
+    await messages.getByText('Comment cannot be empty').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   test('a toast is seen over a dialog that was opened before it', async () => {
     const { context, page, messages } = await openParts({ viewport: { width: 390, height: 844 } });
     await say(page, 'Before');

@@ -62,7 +62,7 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
 );
 
 it('a pass tells the new warrant and when to come again', () => {
-  const text = words(markup(makeInspection(finishedCar())));
+  const text = words(markup(makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate })));
   expect(text).toContain('have it inspected again by 18/11/2027');
   for (const fact of ['L4471920', '84120937', '50 Pass · 8 N/A', '128,450 km']) expect(text).toContain(fact);
   expect(text).not.toContain('Last day for a recheck');

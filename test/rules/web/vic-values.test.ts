@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
 import { vicValues } from '#web/notes/vic-values.ts';
 
 test('M-17: a passed car gives VIC its values in order, as they are typed there', () => {
-  expect(vicValues(makeInspection(finishedCar())).map(({ title, text }) => [title, text])).toEqual([
+  const car = { ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate };
+  expect(vicValues(makeInspection(car)).map(({ title, text }) => [title, text])).toEqual([
     ['Plate', 'KZT482'],
     ['VIN', '7AT0H65YX17028317'],
     ['Odometer', '128450'],

@@ -38,7 +38,7 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <InspectorField name={field.name} />;
     case 'text':
     case 'number':
-    case 'digits':
+    case 'phone':
     case 'email':
     case 'code':
       return <TextField name={field.name} kind={field.kind} note={field.unit && `in ${field.unit}`} />;

@@ -5,7 +5,7 @@ import type { SuggestedField } from './suggestions.ts';
 /** How a field is typed; what each takes, and what is wrong with it, is the model's to say. */
 type Plain = {
   name: FieldName;
-  kind: 'text' | 'number' | 'digits' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
+  kind: 'text' | 'number' | 'phone' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
   unit?: string;
 };
 /** Fields that bring something along which is theirs alone. */
@@ -18,7 +18,7 @@ export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggest
 export const formFields = {
   customerDetails: [
     { name: 'customerName', kind: 'text' },
-    { name: 'customerPhone', kind: 'digits' },
+    { name: 'customerPhone', kind: 'phone' },
     { name: 'customerEmail', kind: 'email' },
     { name: 'customerAddress', kind: 'text' },
     { name: 'ConflictOfInterest', kind: 'conflict' },

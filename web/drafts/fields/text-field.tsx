@@ -1,17 +1,18 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import { reducePhone } from '#shared/customers/identity.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { fieldTitle } from '../store/what-is-open.ts';
 import { useField } from './use-field.ts';
 
-type TextKind = 'text' | 'number' | 'digits' | 'email' | 'code';
-const keyboards = { text: 'text', number: 'numeric', digits: 'tel', email: 'email', code: 'text' } as const;
+type TextKind = 'text' | 'number' | 'phone' | 'email' | 'code';
+const keyboards = { text: 'text', number: 'numeric', phone: 'tel', email: 'email', code: 'text' } as const;
 
 /** What a field of a kind takes of what is typed. Source: specification 2, section 5. */
 const taken: Readonly<Record<TextKind, (typed: string) => string>> = {
   text: (typed) => typed,
   number: (typed) => typed.replace(/\s/g, ''),
-  digits: (typed) => typed.replace(/\D/g, ''),
+  phone: reducePhone,
   email: (typed) => typed.trim(),
   code: (typed) => typed.toUpperCase(),
 };
