@@ -200,6 +200,9 @@ describe('pages', () => {
     const { page, open } = await comeBack(site, {});
     await open('/');
     await heading(page, 'Home').waitFor();
+    const spinner = page.getByRole('status', { name: 'Loading' });
+    // that of the lists of Home
+    await spinner.waitFor({ state: 'detached' });
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -209,7 +212,6 @@ describe('pages', () => {
       await route.continue();
     });
     await sidebarOf(page).getByRole('link', { name: "Draft WOF's" }).click();
-    const spinner = page.getByRole('status', { name: 'Loading' });
     await spinner.waitFor();
     arrive();
     await heading(page, "Draft WOF's").waitFor();
