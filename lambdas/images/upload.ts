@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Answer, Request } from '#shared/endpoint.ts';
 import { draftOfImage } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
@@ -27,11 +27,11 @@ export const upload = async (
   // each inspector's own: a shared account has several
   await consume(context, 'photo', context.actor.subUserId ?? undefined);
   const bytes = await file.bytes();
-  const sha256 = hash(bytes);
+  const sha256 = digest(bytes);
   const found = await findArrived(context, imageId, sha256);
   if (found) return answer(await withAddress(found), await keptSize(imageKey(context.organizationId, found)));
   const { jpeg, width, height } = await makePicture(bytes);
-  const keptSha256 = hash(jpeg);
+  const keptSha256 = digest(jpeg);
   const { table, organizationId, now } = context;
   const what = { organizationId, draftId: draftOfImage(imageId), files: [keptSha256] };
   const due = await prepareFilesDue(table, what, now);
@@ -44,7 +44,7 @@ export const upload = async (
   return answer(await withAddress(added), jpeg.length);
 };
 
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const digest = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
 
 const answer = (image: Image, size: number): Answer<Upload> => ({
   id: image.imageId,

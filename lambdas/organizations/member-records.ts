@@ -2,26 +2,17 @@ import { notFound, Problem } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
 import type { Condition, Write } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 
 /** A membership with the person whose it is. */
 export type StoredMember = { member: Item; person: Item | undefined };
 
-/** A batch has a hundred keys at most: two for each member. */
-const MEMBERS_A_TRIP = 50;
-
 /** Everybody who is a member now: who they are from the index, what they are from the table. */
 export const loadMembers = async ({ table, organizationId }: Tenant): Promise<StoredMember[]> => {
-  const found: StoredMember[] = [];
-  let next: string | undefined;
-  do {
-    const list = { index: 'gsi1', pk: memberList(organizationId) } as const;
-    const page = await table.search({ ...list, limit: MEMBERS_A_TRIP, after: next });
-    found.push(...(await membersOf({ table, organizationId }, ...page.items.map(({ gsi1sk }) => String(gsi1sk)))));
-    next = page.next;
-  } while (next);
-  return found;
+  const lines = await searchAll(table, { index: 'gsi1', pk: memberList(organizationId) });
+  return membersOf({ table, organizationId }, ...lines.map(({ gsi1sk }) => String(gsi1sk)));
 };
 
 /** One member; who left, was removed or works elsewhere is as good as nobody. */

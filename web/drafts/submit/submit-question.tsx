@@ -30,13 +30,7 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
       }
     >
       <p>The customer is told why an item failed. These have no reason yet:</p>
-      <ul>
-        {items.map(({ line }) => (
-          <li key={line.name}>
-            {line.code} {line.title}
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items} />
     </DialogFrame>
   );
 };
@@ -65,13 +59,17 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
       }
     >
       <p>By its type, fuel and equipment it has none of them, but they stand at Pass:</p>
-      <ul>
-        {items.map(({ line }) => (
-          <li key={line.name}>
-            {line.code} {line.title}
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items} />
     </DialogFrame>
   );
 };
+
+const ItemList = ({ items }: { items: ReturnType<typeof failsWithoutReason> }) => (
+  <ul>
+    {items.map(({ line }) => (
+      <li key={line.name}>
+        {line.code} {line.title}
+      </li>
+    ))}
+  </ul>
+);
