@@ -7,6 +7,7 @@ import { type ItemSection, itemSections, linesOn } from '#shared/sheets/checklis
 import { emptySheet } from '#shared/sheets/model.ts';
 import { sections, sectionTitles } from '#shared/sheets/sections.ts';
 import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
 import { openSheet } from '#test/pages/wizard.ts';
@@ -119,6 +120,33 @@ test('G-08, G-09, G-10, H-01: Pass All passes what is open but what readings dec
   await close(page).tap();
   await card(page, 'Road brake test').getByText('3 of 7').waitFor();
   await eventually(() => expect(server.value('speedometer')).toMatchObject({ result: 'PASS' }));
+});
+
+test('G-08: Unpass All asks before it opens what was passed by hand, and takes back its own alone', async () => {
+  const { page } = await openSheet(site);
+  await card(page, 'Road brake test').tap();
+  await item(page, 'Speedometer').getByText('Pass').tap();
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  const unpass = page.getByRole('button', { name: 'Unpass All' });
+  await unpass.tap();
+  const question = page.getByRole('dialog', { name: 'Open these too?' });
+  expect(await question.getByRole('listitem').allTextContents()).toEqual(['Speedometer: Pass']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await unpass.tap();
+  await question.getByRole('button', { name: 'Unpass the rest' }).tap();
+  const result = (name: string) => page.locator(`.item[data-name="${name}"]`).getAttribute('data-result');
+  expect(await result('speedometer')).toBe('PASS');
+  expect(await result('serviceBrakeBalance')).toBe('UNSELECTED');
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  await page.reload();
+  await card(page, 'Road brake test').tap();
+  // what it has set before the page was loaded is not known any more
+  await unpass.tap();
+  expect(await question.getByRole('listitem').count()).toBe(3);
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Unpass all']);
+  await question.getByRole('button', { name: 'Unpass all' }).tap();
+  expect(await result('speedometer')).toBe('UNSELECTED');
 });
 
 test('G-14, G-15: tread depths lie around the car, brake readings in a table, and Enter goes from one to the next', async () => {

@@ -80,6 +80,26 @@ test('G-17, G-28: fuel and towbar are asked where they matter, and Pass All pass
   expect(await result('chassisTowingConnections')).toBe('UNSELECTED');
 });
 
+test('G-08: Pass All leaves open what depends on equipment of a trailer that nobody has told', async () => {
+  const { page, open } = await openInspector(site);
+  await open();
+  await plate(page).fill('M381Z');
+  await vehicleType(page, 'Trailer').tap();
+  const result = (name: string) => page.locator(`.item[data-name="${name}"]`).getAttribute('data-result');
+  await card(page, 'Chassis').tap();
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  expect(await result('chassisSafetyChain')).toBe('PASS');
+  expect(await result('chassisDualSafetyChain')).toBe('UNSELECTED');
+  expect(await result('chassisBrakeComponents')).toBe('UNSELECTED');
+  await page.getByRole('button', { name: 'Next: Road brake test' }).tap();
+  await fitted(page, 'Brakes', 'Fitted').tap();
+  await page.getByRole('button', { name: 'Pass All' }).tap();
+  expect(await result('serviceBrakeBalance')).toBe('PASS');
+  expect(await result('trailerBreakawayBrake')).toBe('UNSELECTED');
+  await fitted(page, 'Breakaway brake', 'Not fitted').tap();
+  expect(await result('trailerBreakawayBrake')).toBe('NOTAPPLICABLE');
+});
+
 test('G-08: after Pass All, what stands at N/A although the car has it is offered by a tap of its own', async () => {
   const { page, server } = await openSheet(site);
   await card(page, 'Road brake test').tap();

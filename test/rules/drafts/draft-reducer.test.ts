@@ -33,6 +33,48 @@ const device = (server = sheetServer(id), start?: DraftState) => {
   return { server, dispatch, type, send, arrive, answer, lose, save, state: () => state };
 };
 
+describe('G-08: what Pass All has set', () => {
+  const item = (result: 'PASS' | 'FAIL' | 'UNSELECTED', comment?: string) => ({
+    inspectionItemName: 'internalWipers' as const,
+    result,
+    ReasonForRejections: [],
+    Comment: comment ? [{ comment }] : [],
+  });
+  const passedTogether = () => {
+    const one = device();
+    one.dispatch({ type: 'typed', parts: new Map([['internalWipers', item('PASS')]]), together: true });
+    return { ...one, held: () => [...one.state().passedTogether] };
+  };
+
+  test('is known until somebody touches it, and after a save', () => {
+    const { held, save, type } = passedTogether();
+    save();
+    expect(held()).toEqual(['internalWipers']);
+    type('internalWashers', { ...item('PASS'), inspectionItemName: 'internalWashers' });
+    expect(held()).toEqual(['internalWipers']);
+    type('internalWipers', item('PASS', 'New blades'));
+    expect(held()).toEqual([]);
+  });
+
+  test('is not its own any more once it was taken back, or another device wrote there', () => {
+    const one = passedTogether();
+    one.dispatch({ type: 'typed', parts: new Map([['internalWipers', item('UNSELECTED')]]), together: true });
+    expect(one.held()).toEqual([]);
+    const two = passedTogether();
+    two.save();
+    const other = device(two.server, two.state());
+    other.type('internalWipers', item('FAIL'));
+    other.save();
+    two.type('vehicleMake', 'Toyota');
+    two.save();
+    other.type('internalWipers', item('PASS'));
+    other.save();
+    two.type('vehicleMake', 'Mazda');
+    two.save();
+    expect(two.held()).toEqual([]);
+  });
+});
+
 describe('what is sent', () => {
   test('I-01: nothing before the first change', () => {
     expect(nextSend(device().state())).toBeNull();

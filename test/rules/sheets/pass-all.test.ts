@@ -64,6 +64,44 @@ describe('Pass All', () => {
     expect(codes({ ...fresh, towbarFitted: 'yes' }, 'chassisUnderBody')).toContain('chassisTowingConnections');
   });
 
+  it.each([
+    ['trailer', 'chassisUnderBody', ['chassisBrakeComponents', 'chassisDualSafetyChain'], 'trailerBrakesFitted'],
+    [
+      'trailer',
+      'roadBrakeTest',
+      ['serviceBrakeBalance', 'parkingBrakePerformance', 'trailerBreakawayBrake'],
+      undefined,
+    ],
+    ['car', 'chassisUnderBody', ['chassisTowingConnections'], 'towbarFitted'],
+    ['motorcycle', 'roadBrakeTest', ['parkingBrakePerformance'], 'motorcycleParkingBrakeFitted'],
+  ] as const)(
+    'G-08: of a %s nothing in %s passes that depends on equipment which nobody has told',
+    (vehicleType, section, names, answered) => {
+      const sheet = { ...fresh, vehicleType };
+      const passed = (one: FilledSheet) =>
+        passAll(one, section).all.map(({ inspectionItemName }) => inspectionItemName);
+      for (const name of names) expect(passed(sheet)).not.toContain(name);
+      if (answered) expect(passed({ ...sheet, [answered]: 'yes' })).toContain(names[0]);
+    },
+  );
+
+  it('G-08: Unpass All names every pass that Pass All has not set, and can take back just its own', () => {
+    const byHand: FilledSheet = {
+      ...fresh,
+      InspectionItem: [{ inspectionItemName: 'speedometer', result: 'PASS', ReasonForRejections: [], Comment: [] }],
+    };
+    const set = passAll(byHand, 'roadBrakeTest').all.map(({ inspectionItemName }) => inspectionItemName);
+    expect(set).toEqual(['serviceBrakeBalance', 'parkingBrakePerformance']);
+    const passed = turn(byHand);
+    const unpass = passAll(passed, 'roadBrakeTest', new Set(set));
+    expect(unpass.overwrites.map(({ title }) => title)).toEqual(['Speedometer']);
+    expect(unpass.rest.map(({ inspectionItemName }) => inspectionItemName)).toEqual(set);
+    expect(unpass.all).toHaveLength(3);
+    // who has not pressed it here knows of none that it has set
+    expect(passAll(passed, 'roadBrakeTest').overwrites).toHaveLength(3);
+    expect(passAll(passed, 'roadBrakeTest').rest).toEqual([]);
+  });
+
   it('G-08: what stands at N/A although it applies is offered, and nothing else', () => {
     expect(passAll(fresh, 'roadBrakeTest').notApplied.map(({ line }) => line.title)).toEqual(['Stall test']);
     expect(passAll({ ...fresh, vehicleType: 'trailer' }, 'roadBrakeTest').notApplied).toEqual([]);

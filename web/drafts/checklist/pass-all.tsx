@@ -7,50 +7,77 @@ import { resultWords } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 
-/** Passes the section in one tap, or takes that back. It asks before it would overwrite what somebody found. */
+const words = {
+  'Pass All': {
+    title: 'Pass these too?',
+    text: 'These would become Pass. Reasons and comments stay.',
+    all: 'Pass all',
+    rest: 'Pass the rest',
+  },
+  'Unpass All': {
+    title: 'Open these too?',
+    text: 'Pass All did not set these: they would be open again. Reasons and comments stay.',
+    all: 'Unpass all',
+    rest: 'Unpass the rest',
+  },
+} as const;
+
+/** Passes the section in one tap, or takes that back. It asks before it would take away what somebody found. */
 export const PassAll = ({ section }: { section: ItemSection }) => {
   const store = useDraftStore();
   const label = useDraft(({ mine }) => passAll(mine, section).label);
   const [asking, setAsking] = useState<ReturnType<typeof passAll>>();
   const turn = (items: readonly InspectionItem[]) => {
-    store.dispatch({ type: 'typed', parts: new Map(items.map((item) => [item.inspectionItemName, item])) });
+    const parts = new Map(items.map((item) => [item.inspectionItemName, item]));
+    store.dispatch({ type: 'typed', parts, together: true });
     setAsking(undefined);
   };
   const press = () => {
-    const now = passAll(store.state().mine, section);
+    const { mine, passedTogether } = store.state();
+    const now = passAll(mine, section, passedTogether);
     if (now.overwrites.length > 0) setAsking(now);
     else turn(now.all);
   };
   return (
     <>
       <Button onClick={press}>{label}</Button>
-      {asking && (
-        <DialogFrame
-          kind="question"
-          title="Pass these too?"
-          onClose={() => setAsking(undefined)}
-          footer={
-            <>
-              <Button variant="link" onClick={() => setAsking(undefined)}>
-                Cancel
-              </Button>
-              <Button onClick={() => turn(asking.all)}>Pass all</Button>
-              <Button variant="primary" onClick={() => turn(asking.rest)}>
-                Pass the rest
-              </Button>
-            </>
-          }
-        >
-          <p>These would become Pass. Reasons and comments stay.</p>
-          <ul>
-            {asking.overwrites.map(({ title, item }) => (
-              <li key={title}>
-                {title}: {resultWords[item.result]}
-              </li>
-            ))}
-          </ul>
-        </DialogFrame>
-      )}
+      {asking && <Question asked={asking} onTurn={turn} onClose={() => setAsking(undefined)} />}
     </>
   );
 };
+
+type Asked = {
+  asked: ReturnType<typeof passAll>;
+  onTurn: (items: readonly InspectionItem[]) => void;
+  onClose: () => void;
+};
+
+const Question = ({ asked: { label, overwrites, all, rest }, onTurn, onClose }: Asked) => (
+  <DialogFrame
+    kind="question"
+    title={words[label].title}
+    onClose={onClose}
+    footer={
+      <>
+        <Button variant="link" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => onTurn(all)}>{words[label].all}</Button>
+        {rest.length > 0 && (
+          <Button variant="primary" onClick={() => onTurn(rest)}>
+            {words[label].rest}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <p>{words[label].text}</p>
+    <ul>
+      {overwrites.map(({ title, item }) => (
+        <li key={title}>
+          {title}: {resultWords[item.result]}
+        </li>
+      ))}
+    </ul>
+  </DialogFrame>
+);

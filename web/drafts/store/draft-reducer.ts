@@ -4,12 +4,18 @@ import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
-import { isItem, type PartName, partNames, partOf, samePart, withField, withItems } from './parts.ts';
+import { isItem, type PartName, type PartValue, partNames, partOf, samePart, withField, withItems } from './parts.ts';
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =
-  /** With what is known beside the sheet from then on. */
-  | { type: 'typed'; parts: Parts; session?: Partial<SessionState>; found?: FoundVehicle | null }
+  /** With what is known beside the sheet from then on; `together`: by Pass All. */
+  | {
+      type: 'typed';
+      parts: Parts;
+      session?: Partial<SessionState>;
+      found?: FoundVehicle | null;
+      together?: boolean;
+    }
   /** What only this tab is to know. */
   | { type: 'noted'; session: Partial<SessionState> }
   /** What was typed is no value of its field. */
@@ -36,8 +42,9 @@ export type DraftEvent =
 export const draftReducer = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
     case 'typed': {
-      const { parts, session = {}, found = state.found } = event;
-      return { ...noted(typed(state, parts), session), found };
+      const { parts, session = {}, found = state.found, together = false } = event;
+      const passedTogether = withPassed(state.passedTogether, parts, together);
+      return { ...noted(typed(state, parts), session), found, passedTogether };
     }
     case 'noted':
       return noted(state, event.session);
@@ -63,7 +70,8 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
     case 'picked': {
       const conflicts = new Set(state.conflicts);
       conflicts.delete(event.name);
-      const settled = { ...state, conflicts };
+      const passedTogether = withPassed(state.passedTogether, new Map([[event.name, undefined]]), false);
+      const settled = { ...state, conflicts, passedTogether };
       return event.side === 'mine' ? settled : typed(settled, new Map([[event.name, partOf(state.base, event.name)]]));
     }
     case 'ended':
@@ -92,6 +100,16 @@ const typed = (state: DraftState, parts: Parts): DraftState => {
   const conflicts = [...state.conflicts].filter((name) => !samePart(partOf(mine, name), partOf(state.base, name)));
   return { ...state, touched: true, mine, invalid, conflicts: new Set(conflicts) };
 };
+
+/** What is touched singly is no longer Pass All's. */
+const withPassed = (before: DraftState['passedTogether'], parts: Parts, together: boolean) => {
+  const touched = [...parts.keys()].filter(isItem);
+  const passed = touched.filter((name) => together && resultIn(parts.get(name)) === 'PASS');
+  if (passed.length === 0 && !touched.some((name) => before.has(name))) return before;
+  return new Set([...[...before].filter((name) => !touched.includes(name)), ...passed]);
+};
+
+const resultIn = (value: PartValue) => (typeof value === 'object' && value !== null ? value.result : undefined);
 
 /** The same session when nothing in it changes. */
 const noted = (state: DraftState, change: Partial<SessionState>): DraftState => {

@@ -1,6 +1,7 @@
 import type { Draft, Versions } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FormattedId } from '#shared/sheets/formatted-id.ts';
 import {
@@ -65,6 +66,8 @@ export type DraftState = {
   isFromPaper?: boolean | undefined;
   /** When the server was first told of it: what is older on a recheck is of an earlier visit. */
   begunAt?: string | undefined;
+  /** Items that Pass All has passed here, and that nobody has touched since. */
+  passedTogether: ReadonlySet<ItemName>;
   /** The completed inspection that is being changed: nothing of it is saved before it is submitted. */
   editing: Inspection | null;
   /** What only this tab knows of it; mirrored in the storage of the tab. */
@@ -93,6 +96,7 @@ export const initialSaveState = {
   end: null,
   asked: {},
   recheckOf: null,
+  passedTogether: new Set<ItemName>(),
   editing: null,
   session: noSession,
   found: null,

@@ -52,6 +52,9 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     recheckOf: draft.recheckOf,
     begunAt: draft.createdAt,
     conflicts,
+    passedTogether: new Set(
+      [...state.passedTogether].filter((name) => samePart(partOf(mine, name), partOf(state.mine, name))),
+    ),
     inFlight: null,
     inDoubt: stillPossible(inDoubt, draft),
   };
