@@ -41,7 +41,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunks },
         // the landing script carries the names of what its pages need: short, but where a person would look for a page
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:6][extname]',
       },
     },

@@ -46,6 +46,7 @@ export const openSheet = async (
   server.create({ vehicleRegistrationPlate: 'KZT482', ...sheet });
   inspector.world.server = server;
   await inspector.open(path);
-  await inspector.page.locator('.section-card').first().waitFor();
+  // the skeleton shows its cards as plain boxes
+  await inspector.page.locator('button.section-card').first().waitFor();
   return { ...inspector, server };
 };

@@ -3,7 +3,7 @@ const BASE =
   /node_modules\/(react|react-dom|scheduler|aws-amplify|@aws-amplify\/(core|auth)|zod)\/|\/web\/ui\/screens\/mark|\/web\/(auth\/amplify|app\/zod)|\/shared\/(brand|config)/;
 /** Parts of the frame and of most pages. The list of pages stays in the landing script. */
 const APP =
-  /node_modules\/(@cloudscape-design|@tanstack|react-router)\/|\/web\/(ui|device|session|lists)\/|\/web\/client\/|\/web\/paths\.ts|\/web\/app\/(?!first-pages)/;
+  /node_modules\/(@cloudscape-design|@tanstack|react-router)\/|\/web\/(ui|device|session|lists)\/|\/web\/client\/|\/web\/paths\.ts|\/web\/app\/(?!first-pages)|\/shared\//;
 
 /**
  * Chunks beside one for each page. Left alone, the bundler makes forty small ones, whose names alone fill the landing script;

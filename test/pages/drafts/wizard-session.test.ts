@@ -91,7 +91,7 @@ test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it empties th
   await page.getByRole('link', { name: "Draft WOF's" }).tap();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('link', { name: 'Create WOF' }).first().tap();
-  await page.locator('.section-card').first().waitFor();
+  await page.locator('button.section-card').first().waitFor();
   expect(await left()).toEqual([null, null]);
   expect(await signedIn()).toBe(1);
   expect(await columns()).toBe('["vehicle"]');
