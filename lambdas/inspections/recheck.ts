@@ -3,6 +3,7 @@ import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
+import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor, SheetChanges } from '#shared/sheets/model.ts';
@@ -103,6 +104,7 @@ export const renewRecheck = (begun: Item, inspection: Inspection, context: Conte
 /** Everything that was found, but for what each visit has of its own. Photos stay with the visit they were taken at. */
 const copied = (inspection: Inspection, actor: Actor, today: NzDate): SheetChanges => ({
   ...inspection,
+  ...emptyFailedReadings(inspection),
   recheckDateOfInspection: today,
   recheckInspectorNumber: numberOf(actor, inspection),
   recheckOdometer: null,

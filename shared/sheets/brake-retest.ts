@@ -10,11 +10,13 @@ const BRAKE_PARTS = 'chassisBrakeComponents';
  */
 export const brakeRetest = (recheck: FilledSheet, earlier: FilledSheet) => {
   const repaired = partsFailed(earlier) && !partsFailed(recheck);
-  const tested = (readingsByItem.serviceBrakePerformance ?? []).some((name) => recheck[name] !== earlier[name]);
-  return repaired && !tested
-    ? 'Brake components failed and were repaired: test the service brake again. Its readings are still those from before the repair.'
-    : undefined;
+  // of what failed itself nothing stands there before it is measured again
+  const read = (readingsByItem.serviceBrakePerformance ?? []).filter((name) => recheck[name] !== null);
+  if (!repaired || read.some((name) => recheck[name] !== earlier[name])) return undefined;
+  return `${AGAIN}${read.length > 0 ? ' Its readings are still those from before the repair.' : ''}`;
 };
+
+const AGAIN = 'Brake components failed and were repaired: test the service brake again.';
 
 const partsFailed = (sheet: FilledSheet) =>
   itemsOn(sheet, 'chassisUnderBody').some(({ line, item }) => line.name === BRAKE_PARTS && item.result === 'FAIL');

@@ -17,6 +17,12 @@ export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingN
   parkingBrakeReading: ['parkingBrakeOverall', 'parkingBrakeLeft', 'parkingBrakeRight'],
 };
 
+/** Those that have a say in an item: its own, and in the balance of the brakes those of both sides. */
+export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly ReadingName[] =>
+  item === 'serviceBrakeBalance'
+    ? comparedOn(vehicleType).flatMap(({ left, right }) => [left, right])
+    : (readingsByItem[item] ?? []);
+
 type Breach = {
   item: ItemName;
   reason: string;

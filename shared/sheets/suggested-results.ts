@@ -1,8 +1,8 @@
-import type { Readings } from '../vehicle-types/reading-names.ts';
+import type { ReadingName, Readings } from '../vehicle-types/reading-names.ts';
 import type { ItemName } from './checklist.ts';
 import { itemsOn } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
-import { breaches, readingsByItem } from './readings.ts';
+import { breaches, comparedOn, listReadings, readingsByItem } from './readings.ts';
 
 /** Whether readings have a say in an item: its own, or those of another line that it is about. */
 export const isDecidedByReadings = (name: ItemName) => name in readingsByItem || name === 'serviceBrakeBalance';
@@ -48,6 +48,20 @@ const without = (
 };
 
 /**
+ * What the readings of an item could say against it, had they come out worse: in a recheck those of what failed start
+ * empty, so that only the recorded reasons tell what an earlier visit read.
+ */
+const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
+  const others: readonly ReadingName[] = comparedOn(sheet.vehicleType).map(({ right }) => right);
+  const measured = listReadings(name, sheet.vehicleType).filter((one) => sheet[one] !== null && !others.includes(one));
+  return suggestedReasons({ ...sheet, ...Object.fromEntries(measured.map((one) => [one, 0])) }, name);
+};
+
+/** Whether something is typed of an item that was not measured before. */
+const isFirstReading = (sheet: FilledSheet, typed: Partial<Readings>, name: ItemName) =>
+  listReadings(name, sheet.vehicleType).some((one) => sheet[one] === null && typeof typed[one] === 'number');
+
+/**
  * The items that change with newly typed readings. A reading that goes beyond its limit suggests FAIL and adds its
  * reason; one that comes back within takes both away again, unless the inspector has changed them meanwhile, or an
  * earlier visit found them.
@@ -61,11 +75,9 @@ export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit
     const name = item.inspectionItemName;
     const before = suggestedReasons(sheet, name);
     const after = suggestedReasons(read, name);
-    const cleared = without(
-      item,
-      before.filter((reason) => !after.includes(reason)),
-      isOwn,
-    );
+    const within = (reasons: readonly string[]) => reasons.filter((reason) => !after.includes(reason));
+    const reread = sheet.isRecheck && isFirstReading(sheet, typed, name) ? within(possibleReasons(read, name)) : [];
+    const cleared = without(without(item, within(before), isOwn), reread, () => false);
     const beyond = after.filter((reason) => !before.includes(reason));
     const open = cleared.ReasonForRejections.filter(({ workCompleted }) => !workCompleted);
     const recorded = open.map(({ reasonForRejection }) => reasonForRejection);

@@ -56,6 +56,8 @@ describe('beginning a recheck', () => {
     const { InspectionItem: items, ...facts } = carWithThreeFails();
     expect(draft).toMatchObject({
       ...facts,
+      // the readings of what failed are measured again
+      ...{ treadDepthLeftFront: null, treadDepthRightFront: null, treadDepthLeftRear: null, treadDepthRightRear: null },
       initialDateOfInspection: '2026-11-02',
       isRecheck: true,
       recheckOf: failed.id,

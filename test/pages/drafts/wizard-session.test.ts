@@ -121,14 +121,17 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visitâ
   await page.getByRole('button', { name: /test the service brake again/ }).tap();
   const dialog = page.locator('dialog[open]');
   await dialog.getByText('test the service brake again').waitFor();
-  await dialog.getByText('last 68').waitFor();
+  await dialog.getByText('First visit: 68 %').waitFor();
   await dialog.getByLabel('service brake overall', { exact: true }).fill('72');
   await dialog.getByText('test the service brake again').waitFor({ state: 'detached' });
   await close(page).tap();
   await card(page, 'Chassis').tap();
   await dialog.getByText('Failed last time').waitFor();
   expect(await dialog.locator('.item').first().getAttribute('data-name')).toBe('chassisTyreTreadAndDepth');
-  await dialog.getByText('last 1.2').waitFor();
+  await dialog.getByText('First visit: 1.2 mm').waitFor();
+  const worn = dialog.getByRole('textbox', { name: 'left front' });
+  const described = await worn.getAttribute('aria-describedby');
+  expect(await dialog.locator(`[id="${described}"]`).textContent()).toBe('First visit: 1.2 mm');
   await close(page).tap();
   await page
     .getByRole('button', { name: /^Date of recheck and/ })

@@ -13,10 +13,23 @@ it.each<[string, FilledSheet, FilledSheet, boolean]>([
   ['asks for it when parts were repaired and nothing was read anew', repaired, worn, true],
   ['is content with one reading that differs', { ...repaired, serviceBrakeLeftFront: 70 }, worn, false],
   ['takes the parking brake for no test of the service brake', { ...repaired, parkingBrakeOverall: 40 }, worn, true],
+  ['takes an empty field for no test', { ...repaired, serviceBrakeOverall: null }, worn, true],
   ['asks for nothing while the parts still fail', worn, worn, false],
   ['asks for nothing when no part had failed', finishedCar(), finishedCar(), false],
 ])('L-03: the brake test after a repair %s', (_, recheck, earlier, asks) => {
   expect(brakeRetest(recheck, earlier)).toEqual(
     asks ? expect.stringMatching(/^Brake components .*: test the service brake again\./) : undefined,
+  );
+});
+
+it('L-03: says that the readings are those from before the repair only where some are', () => {
+  expect(brakeRetest(repaired, worn)).toContain('Its readings are still those from before the repair.');
+  const emptied = Object.fromEntries(
+    Object.keys(repaired).flatMap((name) =>
+      name.startsWith('serviceBrake') && name !== 'serviceBrakeOverallThreshold' ? [[name, null]] : [],
+    ),
+  );
+  expect(brakeRetest({ ...repaired, ...emptied }, worn)).toBe(
+    'Brake components failed and were repaired: test the service brake again.',
   );
 });

@@ -164,3 +164,39 @@ test('G-20: in a recheck undoing a suggestion leaves what the first visit found'
   const before = recheckOf(read(blank, { treadDepthLeftFront: 1.2 }));
   expect(texts(withoutSuggestion(before, tread(before), again))).toEqual([WORN]);
 });
+
+test('G-20: in a recheck that starts without the readings of what failed, measuring it within its limit opens the item', () => {
+  const before = recheckOf({ ...read(blank, { treadDepthLeftFront: 1.2 }), treadDepthLeftFront: null });
+  expect(tread(before).result).toBe('FAIL');
+  const other = reread(before, { treadDepthRightFront: 7 });
+  expect(tread(other).result).toBe('FAIL');
+  const measured = reread(other, { treadDepthLeftFront: 7 });
+  expect(tread(measured)).toMatchObject({
+    result: 'UNSELECTED',
+    ReasonForRejections: tread(before).ReasonForRejections,
+  });
+  expect(tread(reread(before, { treadDepthLeftFront: 1 }))).toEqual({
+    ...tread(before),
+    result: 'FAIL',
+  });
+  const two = recheckOf({
+    ...read(read(blank, { treadDepthLeftFront: 1.2 }), { treadDepthRightRear: 1 }),
+    treadDepthLeftFront: null,
+    treadDepthRightRear: null,
+  });
+  const one = reread(two, { treadDepthLeftFront: 7 });
+  expect(tread(one).result).toBe('FAIL');
+  expect(tread(reread(one, { treadDepthRightRear: 7 })).result).toBe('UNSELECTED');
+});
+
+test('G-20: in a recheck both sides of a brake measured anew open its balance, and one that still differs fails', () => {
+  const differing = read(read(blank, { serviceBrakeLeftFront: 60 }), { serviceBrakeRightFront: 33 });
+  const before = recheckOf({ ...differing, serviceBrakeLeftFront: null, serviceBrakeRightFront: null });
+  const balance = (sheet: FilledSheet) => itemOn(sheet, 'serviceBrakeBalance').result;
+  const left = reread(before, { serviceBrakeLeftFront: 60 });
+  expect(balance(left)).toBe('FAIL');
+  expect(balance(reread(left, { serviceBrakeRightFront: 58 }))).toBe('UNSELECTED');
+  expect(balance(reread(left, { serviceBrakeRightFront: 33 }))).toBe('FAIL');
+  const passed = put(left, { ...itemOn(left, 'serviceBrakeBalance'), result: 'PASS' });
+  expect(balance(reread(passed, { serviceBrakeRightFront: 33 }))).toBe('FAIL');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { withReadings } from '#shared/sheets/suggested-results.ts';
 import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
@@ -12,12 +12,14 @@ export type OnAutomatic = (names: readonly ItemName[]) => void;
 
 type Props = { name: ReadingName; onAutomatic: OnAutomatic };
 
-/** One figure, with the last visit's beside it. What it suggests is decided when it is written, not while: 1 is on the way to 12. */
+/** One figure, with that of the visit before beside it. What it suggests is decided when it is written, not while: 1 is on the way to 12. */
 export const Reading = ({ name, onAutomatic }: Props) => {
   const store = useDraftStore();
   const { text, type, problem, leave } = useField(name);
   const title = useDraft(({ mine }) => readingTitle(name, mine.vehicleType));
-  const lastTime = useLastVisit()?.[name];
+  const before = useLastVisit();
+  const lastTime = before?.[name];
+  const id = useId();
   /** What the last decision was made with. */
   const decidedOn = useRef(store.state().mine[name]);
   const decide = () => {
@@ -41,6 +43,7 @@ export const Reading = ({ name, onAutomatic }: Props) => {
         autoComplete="off"
         value={text}
         aria-invalid={problem !== ''}
+        aria-describedby={lastTime != null ? id : undefined}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
           leave();
@@ -48,7 +51,11 @@ export const Reading = ({ name, onAutomatic }: Props) => {
         }}
       />
       <span aria-hidden="true">{readingUnit(name)}</span>
-      {lastTime != null && <span className="last-time">last {lastTime}</span>}
+      {lastTime != null && (
+        <span className="last-time" id={id}>
+          {`${before?.isRecheck ? 'Last visit' : 'First visit'}: ${lastTime} ${readingUnit(name)}`}
+        </span>
+      )}
       {problem && (
         <span className="problem" role="alert">
           {problem}

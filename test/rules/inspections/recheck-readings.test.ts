@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
+
+const FAIL = { result: 'FAIL' as const };
+
+it.each([
+  ['nothing failed', finishedCar(), []],
+  ['a worn tyre', carWithThreeFails(), readingsByItem.chassisTyreTreadAndDepth],
+  ['a part that no reading decides', withItem(finishedCar(), 'externalStopLamps', FAIL), []],
+  [
+    'brakes out of balance',
+    withItem(finishedCar(), 'serviceBrakeBalance', FAIL),
+    [
+      ...['serviceBrakeLeftFront', 'serviceBrakeRightFront', 'serviceBrakeLeftRear', 'serviceBrakeRightRear'],
+      ...['parkingBrakeLeft', 'parkingBrakeRight'],
+    ],
+  ],
+  ['balance of a motorcycle, which has no sides', withItem(finishedMotorcycle(), 'serviceBrakeBalance', FAIL), []],
+])('L-03: what a recheck measures again after %s', (_, sheet, names) => {
+  const emptied = emptyFailedReadings(sheet);
+  expect(Object.keys(emptied)).toEqual(names);
+  expect(Object.values(emptied).every((value) => value === null)).toBe(true);
+});
