@@ -3,6 +3,7 @@ import { itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { sheetNumber } from '../sheets/sheet-number.ts';
+import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 import { Blanks, Box, Boxes, Choices, EmptyBrakes, Written } from './blank-parts.tsx';
 import { LEFT, RIGHT } from './checked-items.tsx';
 import type { Company } from './company.ts';
@@ -33,7 +34,7 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
       <section className="band">
         <span className="plate">Plate</span>
         <div className="choices">
-          <Choices of={['Car', 'Motorcycle', 'Trailer']} />
+          <Choices of={Object.values(vehicleTypeTitles)} />
           <Choices of={['PASS', 'FAIL']} />
         </div>
         <p>

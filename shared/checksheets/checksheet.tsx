@@ -15,7 +15,7 @@ import { InspectedBy, listHistory, Signing } from './signing.tsx';
 
 type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: ImagesPrinted };
 
-/** A finished inspection in one of its four variants. */
+/** A finished inspection in one of its four variants: what it came to and who answers for it, then how each line did. */
 export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Props) => {
   const summary = isSummary(checksheet);
   const shown = photosShown(inspection, checksheet);
@@ -36,7 +36,6 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
       />
       <ResultBand inspection={inspection} />
       <VehicleAndCustomer inspection={inspection} />
-      {!summary && <CheckedItems inspection={inspection} />}
       <Reasons inspection={inspection} photos={shown} />
       <RecheckedItems inspection={inspection} />
       <Warnings inspection={inspection} photos={shown} />
@@ -51,6 +50,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
           signing
         )}
       </div>
+      {!summary && <CheckedItems inspection={inspection} />}
       <Photos shown={shown} printed={photos} submittedAt={inspection.createdAt} />
     </SheetDocument>
   );

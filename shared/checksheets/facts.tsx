@@ -3,6 +3,7 @@ import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import type { Actor } from '../sheets/model.ts';
 import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
+import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 
 /** `Anna Wilson, inspector VI31185` */
 export const signature = ({ name, inspectorNumber }: Actor) =>
@@ -34,13 +35,28 @@ const fittedFacts = (sheet: Inspection): Fact[] => {
   return words.length > 0 ? [['Equipment', words.join(', ')]] : [];
 };
 
+/** `Car (Utility)`; a body style that only repeats the type is said once. */
+const describeType = ({ vehicleType, vehicleBodystlye }: Inspection) => {
+  const title = vehicleTypeTitles[vehicleType];
+  const style = vehicleBodystlye.trim();
+  return style === '' || style.toLowerCase() === title.toLowerCase() ? title : `${title} (${style})`;
+};
+
+/** What any other vehicle must have and a trailer may: of a trailer without it nothing is printed. */
+const identityFacts = (sheet: Inspection): Fact[] => {
+  const facts: Fact[] = [
+    [fieldTitles.vehicleVIN, sheet.vehicleVIN],
+    [fieldTitles.vehicleOdometer, kilometres(sheet.vehicleOdometer)],
+    ...(sheet.isRecheck ? [[fieldTitles.recheckOdometer, kilometres(sheet.recheckOdometer)] as const] : []),
+    [fieldTitles.vehicleFuelType, sheet.vehicleFuelType],
+  ];
+  return sheet.vehicleType === 'trailer' ? facts.filter(([, text]) => text !== null && text !== '') : facts;
+};
+
 const vehicleFacts = (sheet: Inspection): Fact[] => [
-  ['Vehicle', [sheet.vehicleYear, sheet.vehicleMake, sheet.vehicleModel].filter(Boolean).join(' ')],
-  [fieldTitles.vehicleVIN, sheet.vehicleVIN],
-  [fieldTitles.vehicleOdometer, kilometres(sheet.vehicleOdometer)],
-  ...(sheet.isRecheck ? [[fieldTitles.recheckOdometer, kilometres(sheet.recheckOdometer)] as const] : []),
-  [fieldTitles.vehicleFuelType, sheet.vehicleFuelType],
-  [fieldTitles.vehicleBodystlye, sheet.vehicleBodystlye],
+  [fieldTitles.vehicleType, describeType(sheet)],
+  ['Make and model', [sheet.vehicleYear, sheet.vehicleMake, sheet.vehicleModel].filter(Boolean).join(' ')],
+  ...identityFacts(sheet),
   ...fittedFacts(sheet),
   [fieldTitles.vehicleYearFirstRegisteredNZ, sheet.vehicleYearFirstRegisteredNZ],
   ...(sheet.vehicleFirstRegistered

@@ -62,11 +62,11 @@ th { text-align: left; font-weight: 600; }
 .facts dt { color: var(--soft); font-size: 7.2pt; }
 .facts dd { font-weight: 600; font-size: 7.8pt; }
 
-.items { margin-top: 2mm; align-items: start; }
-.items section + section { margin-top: 2.2mm; }
+.items { margin-top: 2.5mm; align-items: start; break-inside: avoid; }
+.items section + section { margin-top: 1.8mm; }
 .items .lines thead th { border-bottom: .25mm solid var(--ink); padding: 0 0 .3mm; }
 .items table.lines { table-layout: fixed; font-size: 7.5pt; }
-.items .lines td, .items .lines tbody th { line-height: 1.2; padding: .35mm 0; border-bottom: .1mm solid var(--line); font-weight: inherit; }
+.items .lines td, .items .lines tbody th { line-height: 1.2; padding: .1mm 0; border-bottom: .1mm solid var(--line); font-weight: inherit; }
 .items col.code { width: 7mm; }
 .items col.mark { width: 17mm; }
 .items tr.FAIL, .items tr.WARNING { font-weight: 700; }
@@ -75,20 +75,20 @@ th { text-align: left; font-weight: 600; }
 
 .tread { display: flex; align-items: center; gap: 2mm; }
 .tread figcaption { color: var(--soft); font-size: 7pt; }
-.tread svg { width: 30mm; height: 20mm; }
+.tread svg { width: 27mm; height: 17.8mm; }
 .tread .body { fill: none; stroke: var(--soft); stroke-width: .3; stroke-linejoin: round; }
 .tread .tyre { fill: var(--ink); }
-.tread text { font-size: 3.8px; font-weight: 600; fill: var(--ink); }
+.tread text { font-size: 4.2px; font-weight: 600; fill: var(--ink); }
 .beyond, .tread text.beyond { color: var(--fail); fill: var(--fail); font-weight: 700; text-decoration: underline; }
 
 .brakes { font-size: 7pt; margin-top: 1mm; }
-.brakes th, .brakes td { padding: .4mm 1mm; border: .1mm solid var(--line); text-align: right; font-weight: 600; }
+.brakes th, .brakes td { padding: .2mm 1mm; border: .1mm solid var(--line); text-align: right; font-weight: 600; }
 .brakes th { font-weight: 400; color: var(--soft); }
 .brakes th:first-child { text-align: left; padding-left: 0; border-left: none; }
 .brakes tr > :last-child { border-right: none; }
 .brakes caption { caption-side: bottom; text-align: left; color: var(--soft); padding-top: .4mm; }
 
-.remarks { margin-top: 4mm; }
+.remarks { margin-top: 2.5mm; }
 .remarks.together { break-inside: avoid; }
 /* Neither a lone first row below a heading nor a lone last one. */
 .remarks tbody tr:nth-child(-n + 2), .remarks tbody tr:nth-last-child(2) { break-after: avoid; }
@@ -111,11 +111,12 @@ th { text-align: left; font-weight: 600; }
 .remarks .seen { display: block; font-weight: 400; font-size: 7pt; color: var(--soft); }
 .remarks .box { display: block; height: 4.4mm; border: .25mm solid var(--ink); border-radius: .8mm; text-align: center; line-height: 4mm; }
 
-.signing { margin-top: 4mm; row-gap: 3mm; align-items: start; }
+.signing { margin-top: 2.5mm; row-gap: 3mm; align-items: start; }
 .signing > div > .facts + .facts { margin-top: 3mm; }
 .signing .facts, .items .facts { break-inside: avoid; }
-.items .facts { margin-top: 2.2mm; }
+.items .facts { margin-top: 1.8mm; }
 .signing .facts dl > div, .items .facts dl > div { grid-template-columns: 40mm 1fr; }
+.items .facts dl > div { padding: 0; }
 
 .photos { margin-top: 4mm; }
 .photos.many { break-before: page; }

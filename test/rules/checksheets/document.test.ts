@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
-import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { photosShown } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import { PaperId } from '#shared/ids.ts';
@@ -60,6 +60,33 @@ describe.each(Object.entries({ finishedCar, carWithThreeFails, trailerWithoutVin
     });
   },
 );
+
+it.each([
+  ['a car', finishedCar, 'Vehicle type Car (Utility)'],
+  ['a motorcycle', finishedMotorcycle, 'Vehicle type Motorcycle'],
+  ['a trailer', trailerWithoutVin, 'Vehicle type Trailer'],
+] as const)('G-28: the sheet of %s says in every variant what it is', (_, sheet, said) => {
+  for (const variant of ChecksheetType.options) {
+    const text = words(markup(makeInspection(sheet()), variant));
+    expect(text).toContain(`${said} `);
+    expect(text).toContain(' Make and model ');
+  }
+  const plain = words(markup(makeInspection({ ...sheet(), vehicleBodystlye: '' })));
+  expect(plain).toContain(`${said.replace(' (Utility)', '')} `);
+  expect(plain).not.toContain('()');
+});
+
+it('H-03, H-05: of a trailer only what it has is printed; what another vehicle must have shows a dash', () => {
+  const recheck = { isRecheck: true, recheckDateOfInspection: '2026-12-01' as NzDate };
+  const bare = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck })));
+  for (const title of ['VIN', 'Odometer', 'Odometer at the recheck', 'Fuel type'])
+    expect(bare).not.toContain(` ${title} –`);
+  const known = { vehicleVIN: '7A9TRLR00X1234567', vehicleOdometer: 12, vehicleFuelType: 'None', recheckOdometer: 13 };
+  const text = words(markup(makeInspection({ ...trailerWithoutVin(), ...recheck, ...known })));
+  for (const fact of ['VIN 7A9TRLR00X1234567', 'Odometer 12 km', 'Odometer at the recheck 13 km', 'Fuel type None'])
+    expect(text).toContain(fact);
+  expect(words(markup(makeInspection({ ...finishedCar(), vehicleVIN: '' })))).toContain(' VIN –');
+});
 
 it('a pass tells the new warrant and when to come again', () => {
   const text = words(markup(makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate })));

@@ -3,16 +3,12 @@ import { useState } from 'react';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 import { changeVehicle } from '#shared/sheets/vehicle-change.ts';
 import { type Equipment, equipment, equipmentOn, Fitted } from '#shared/vehicle-types/equipment.ts';
-import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { VehicleType, vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { ChoicePills } from './choice-pills.tsx';
 import { useVehicleChange } from './use-vehicle-change.tsx';
 
-const TYPES = [
-  { value: 'car', title: 'Car' },
-  { value: 'motorcycle', title: 'Motorcycle' },
-  { value: 'trailer', title: 'Trailer' },
-];
+const TYPES = VehicleType.options.map((value) => ({ value, title: vehicleTypeTitles[value] }));
 const FITTED = [
   { value: 'yes', title: 'Fitted' },
   { value: 'no', title: 'Not fitted' },

@@ -1,0 +1,98 @@
+import { expect, it, vi } from 'vitest';
+import { PaperId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import {
+  carWithThreeFails,
+  finishedCar,
+  finishedMotorcycle,
+  reasons,
+  trailerWithoutVin,
+  withItem,
+} from '#shared/samples/sheets.ts';
+import { linesOn } from '#shared/sheets/checklist.ts';
+import { failedItems } from '#shared/sheets/items.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { failedRecheck } from '#test/world/checksheet-samples.ts';
+import { first, printed } from './printed.ts';
+
+vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
+
+const now = new Date('2026-11-17T21:43:00.000Z');
+const lines = linesOn(newForm.versionDate);
+
+const oneFail = (sheet = finishedCar()) =>
+  makeInspection(
+    withItem(sheet, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: reasons('Does not light up') }),
+  );
+
+it.each([
+  ['a car with one fail', oneFail(), 1],
+  ['a motorcycle with one', oneFail(finishedMotorcycle()), 1],
+  ['a trailer with one', oneFail(trailerWithoutVin()), 1],
+  ['a car with three', makeInspection(carWithThreeFails()), 2],
+  ['a recheck that fails again', failedRecheck(), 2],
+] as const)('K-10: page 1 of %s tells all that there is to do, and is signed', async (_, inspection, pageCount) => {
+  const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
+  expect(pages).toHaveLength(pageCount);
+  for (const { line, item } of failedItems(inspection))
+    for (const { reasonForRejection } of item.ReasonForRejections)
+      expect(pages[0]).toContain(`${line.code} ${line.title} ${reasonForRejection}`);
+  for (const fact of ['Signed by', 'LAST DAY FOR RECHECK']) expect(pages[0]).toContain(fact);
+  const form = pages.at(-1);
+  for (const { code, title } of lines) expect(form).toContain(`${code} ${title}`);
+});
+
+const at = now.toISOString();
+const withoutTreads = {
+  treadDepthLeftFront: null,
+  treadDepthRightFront: null,
+  treadDepthLeftRear: null,
+  treadDepthRightRear: null,
+};
+const longAgo = { initialDateOfInspection: '2026-11-05' as NzDate, enteredLateReason: 'The tablet was broken' };
+it.each<[string, Inspection, string]>([
+  [
+    'without readings, signed with another’s number',
+    makeInspection(
+      { ...finishedCar(), ...withoutTreads },
+      {
+        unproved: [
+          { about: 'chassisTyreTreadAndDepth', by: hemi, at, confirmed: true },
+          { about: 'inspectorNumber', by: anna, at, confirmed: false },
+        ],
+      },
+    ),
+    'C8 passed without a reading',
+  ],
+  ['entered late', makeInspection({ ...finishedCar(), ...longAgo }), 'Entered late on'],
+  [
+    'off-line, with a conflict of interest, corrected',
+    makeInspection(
+      {
+        ...finishedCar(),
+        vicOffline: true,
+        ConflictOfInterest: true,
+        ConflictOfInterestReason: 'Brother of the owner',
+      },
+      { revision: 2, revisedBy: anna },
+    ),
+    'Declared: Brother of the owner',
+  ],
+  [
+    'of a paper sheet',
+    makeInspection(finishedCar(), { paperInspectionId: PaperId.parse('pap_Tawa0000000000000000'), inspectedBy: anna }),
+    'Signed on paper by',
+  ],
+  [
+    'of a van with a towbar',
+    makeInspection({ ...finishedCar(), towbarFitted: 'yes', vehicleFirstRegistered: '2017-03-02' as NzDate }),
+    'towbar',
+  ],
+])('K-10: a pass %s keeps to one page', async (_, inspection, fact) => {
+  const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain(fact);
+});

@@ -1,0 +1,16 @@
+import { withBrowser } from '#lambdas/checksheets/chromium.ts';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
+import { paperPage, printPdf } from '#lambdas/checksheets/print.ts';
+import { readPdf } from './read-pdf.ts';
+
+type Sheet = Readonly<Parameters<typeof renderDocument>>;
+/** As `print` makes them, without pictures: those are asked for once, of the finished car. */
+export const pdfsOf = (...documents: string[]) =>
+  withBrowser(async (browser) => {
+    const page = await paperPage(browser);
+    const pdfs: Uint8Array[] = [];
+    for (const html of documents) pdfs.push(await printPdf(page, html));
+    return pdfs;
+  });
+export const printed = (...sheets: Sheet[]) => pdfsOf(...sheets.map((sheet) => renderDocument(...sheet)));
+export const first = ([pdf]: Uint8Array[], asked?: Parameters<typeof readPdf>[1]) => readPdf(pdf as Uint8Array, asked);
