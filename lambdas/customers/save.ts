@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { customersApi } from '#shared/customers/api.ts';
 import { type Contacts, firstContact } from '#shared/customers/identity.ts';
-import { Customer, emptyCustomer } from '#shared/customers/model.ts';
+import { Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -19,7 +19,7 @@ import { customerItem, foundLines, readCustomer } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
 
-/** Writes a customer down and answers their id, and the version that they are now. The same call again changes nothing. */
+/** Writes a customer down and answers who and what they are now. The same call again changes nothing. */
 export const saveCustomer = async (told: Told, context: Acting) => {
   if (!told.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
   const named = { ...told, CustomerName: told.CustomerName.trim() };
@@ -35,7 +35,7 @@ export const findCustomer = async (told: Told, context: Tenant) => {
   return { id, item, known };
 };
 
-/** The customer's id and version, or undefined when somebody else wrote first. */
+/** The customer's id and version, and what is other than told; undefined when somebody else wrote first. */
 const attemptToSave = async ({ seen, ...told }: Told, context: Acting) => {
   const { table, organizationId } = context;
   const { id, item, known } = await findCustomer(told, context);
@@ -49,7 +49,9 @@ const attemptToSave = async ({ seen, ...told }: Told, context: Acting) => {
     CustomerID: id,
     version,
   });
-  if (before && isDeepStrictEqual({ ...before, version }, customer)) return { CustomerID: id, version: before.version };
+  const kept = findKept(told, customer);
+  if (before && isDeepStrictEqual({ ...before, version }, customer))
+    return { CustomerID: id, version: before.version, ...kept };
   const { refused } = await table.write(
     mainWrite(
       customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, saidBy(context)),
@@ -58,7 +60,16 @@ const attemptToSave = async ({ seen, ...told }: Told, context: Acting) => {
     ...lineWrites(foundLines(organizationId, customer), before ? foundLines(organizationId, before) : []),
     ...(await markWrites(context, id, customer)),
   );
-  return refused ? undefined : { CustomerID: id, version };
+  return refused ? undefined : { CustomerID: id, version, ...kept };
+};
+
+/** What is saved of them other than it was told: changed by somebody else since they were seen, or known already. */
+const findKept = (told: Omit<Told, 'seen'>, now: Customer) => {
+  const kept = Object.entries(withoutLimits(CustomerFacts).parse(now)).filter(([name, value]) => {
+    const said = told[name as keyof CustomerFacts];
+    return said !== undefined && said !== value;
+  });
+  return kept.length > 0 ? { kept: withoutLimits(CustomerFacts.partial()).parse(Object.fromEntries(kept)) } : {};
 };
 
 /** Who names the customer tells all of them, as far as they had seen them; a call of before versions had seen everything. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../page-query.ts';
-import { Customer } from './model.ts';
+import { Customer, CustomerFacts } from './model.ts';
 
 export const customersApi = {
   list: endpoint({
@@ -20,7 +20,12 @@ export const customersApi = {
       .partial()
       .required({ CustomerName: true })
       .extend({ seen: z.int().optional() }),
-    answer: z.object({ CustomerID: z.string(), version: z.int().optional() }),
+    /** `kept`: what is saved of them other than it was told, which whoever saves has not seen. */
+    answer: z.object({
+      CustomerID: z.string(),
+      version: z.int().optional(),
+      kept: CustomerFacts.partial().optional(),
+    }),
     problems: ['not-found'],
   }),
 };

@@ -20,6 +20,10 @@ export const Customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
+/** What is said of a customer, without which one it is and how often it was changed. */
+export const CustomerFacts = Customer.omit({ CustomerID: true, version: true });
+export type CustomerFacts = z.infer<typeof CustomerFacts>;
+
 export const emptyCustomer: Customer = {
   CustomerID: '',
   CustomerName: '',

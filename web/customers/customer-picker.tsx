@@ -3,13 +3,14 @@ import Button from '@cloudscape-design/components/button';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CustomerSearch, listContacts } from './customer-search.tsx';
+import { KeptChoice } from './kept-choice.tsx';
 import { useCustomerRecord } from './use-customer-record.ts';
 import { useProposedCustomer } from './use-proposed-customer.ts';
 
 /** Whose vehicle it is: a saved customer fills the fields; changed ones are saved when asked to, and with the inspection. */
 export const CustomerPicker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
-  const { words, canSave, save, pick, begin } = useCustomerRecord();
+  const { words, canSave, isSaving, save, choice, pick, begin } = useCustomerRecord();
   const proposed = useProposedCustomer();
   const place = useKeptFocus<HTMLElement>();
   /** On to what is still to be typed. */
@@ -29,10 +30,13 @@ export const CustomerPicker = () => {
       {isNamed ? (
         <>
           <span role="status">{words}</span>
-          <Button disabled={!canSave} loading={save.isPending} onClick={() => save.mutate()}>
-            Save
-          </Button>
+          {!choice && (
+            <Button disabled={!canSave} loading={isSaving} onClick={save}>
+              Save
+            </Button>
+          )}
           <Button onClick={() => begin('')}>Another customer</Button>
+          {choice && <KeptChoice isSaving={isSaving} {...choice} />}
         </>
       ) : (
         <CustomerSearch

@@ -7,6 +7,7 @@ import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
+import { findKeptFields, listKeptFields } from './kept-fields.ts';
 
 /** The customer on the sheet beside the record that is saved of them: which one it is, what differs, and how to save it. */
 export const useCustomerRecord = () => {
@@ -40,23 +41,51 @@ export const useCustomerRecord = () => {
       session: { pendingCustomerDetails: record },
     });
   const save = useMutation({
-    mutationFn: async () => {
-      const { CustomerID, version } = await client.customers.save({ body: toldCustomer(sheet) });
-      return { ...emptyCustomer, ...now, CustomerID, ...(version !== undefined && { version }) };
+    /** `over`: the customer as they are saved, which was shown, and is to be written over. */
+    mutationFn: async (over: Customer | undefined) => {
+      const seen = over?.version !== undefined && { seen: over.version };
+      const body = over ? { ...now, CustomerID: over.CustomerID, ...seen } : toldCustomer(sheet);
+      const { CustomerID, version, kept } = await client.customers.save({ body });
+      const told: Customer = { ...emptyCustomer, ...now };
+      return { told, saved: Object.assign({}, told, kept, { CustomerID }, version !== undefined && { version }) };
     },
-    onSuccess: (customer) => {
-      fill({ CustomerID: customer.CustomerID, customerVersion: customer.version ?? null }, customer);
+    onSuccess: ({ told, saved }) => {
+      if (listKeptFields(told, saved).length > 0) return;
+      take(told, saved);
       toast({ type: 'success', text: 'Customer saved' });
     },
     onError: () => toast({ type: 'error', text: CUSTOMER_NOT_SAVED }),
   });
+  /** The sheet goes on with what is saved of the customer. What was kept as it is saved is not seen before, so neither is its version. */
+  const take = (told: Customer, saved: Customer) => {
+    const { CustomerID, version = null } = saved;
+    fill({ ...findKeptFields(told, saved), CustomerID, customerVersion: version }, saved);
+    save.reset();
+  };
+  const goOn = (...[fields, record]: Parameters<typeof fill>) => {
+    fill(fields, record);
+    save.reset();
+  };
+  // of another name it is somebody else
+  const left = save.data?.told.CustomerName === now.CustomerName ? save.data : undefined;
+  const lines = left ? listKeptFields(left.told, left.saved) : [];
   return {
     words: CustomerID === '' ? 'New customer' : `Saved customer${saved ? `: ${saved.CustomerName}` : ''}`,
     canSave: isValid && canBeSaved(sheet) && differs(now, saved),
-    save,
-    pick: (customer: Customer) => fill(sheetOfCustomer(customer), customer),
+    isSaving: save.isPending,
+    save: () => save.mutate(undefined),
+    /** What is saved otherwise, for a person to choose. */
+    choice: left &&
+      lines.length > 0 && {
+        lines,
+        wasPicked: CustomerID !== '',
+        canSave: isValid,
+        onUse: () => take(left.told, left.saved),
+        onSave: () => save.mutate(left.saved),
+      },
+    pick: (customer: Customer) => goOn(sheetOfCustomer(customer), customer),
     /** The sheet goes on with somebody else. */
-    begin: (name: string) => fill({ ...sheetOfCustomer(emptyCustomer), customerName: name }, null),
+    begin: (name: string) => goOn({ ...sheetOfCustomer(emptyCustomer), customerName: name }, null),
   };
 };
 

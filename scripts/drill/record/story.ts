@@ -54,7 +54,10 @@ export const newStory = (shop: Shop, serial: number) => ({
   uploads: [] as Deed<{ photo: Photo; picture: number }, Answer<typeof imagesApi.upload>>[],
   descriptions: [] as Deed<{ photo: Photo; text: string }, Answer<typeof imagesApi.change>>[],
   removals: [] as Deed<{ photo: Photo }, object>[],
-  customers: [] as Deed<Body<typeof customersApi.save>, Answer<typeof customersApi.save>>[],
+  customers: [] as Deed<
+    { saw: Customer | undefined; body: Body<typeof customersApi.save> },
+    Answer<typeof customersApi.save>
+  >[],
   intrusions: [] as Deed<{ what: string }, unknown>[],
   looks: [] as Deed<{ what: string }, unknown>[],
   trace: [] as string[],
@@ -87,12 +90,8 @@ const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<un
   const person = shop.people.findIndex(({ id }) => id === by);
   const shown = new Set<string>([
     ...cells,
-    'images',
-    'versions',
-    'revision',
-    'wofComments',
-    'VICDetailsEntered',
-    'seen',
+    ...['images', 'versions', 'revision', 'wofComments', 'VICDetailsEntered'],
+    ...['CustomerID', 'CustomerName', 'Homeaddress', 'LastName', 'Mobile', 'seen', 'version'],
   ]);
   const tell = (name: string, value: unknown) => {
     if (name === 'InspectionItem' || name === 'setBy') return undefined;

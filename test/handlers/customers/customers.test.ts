@@ -139,6 +139,39 @@ it('R-40, J-11: a sheet writes back what its inspector changed, and nothing that
   expect(await list(own)).toMatchObject([{ Mobile: '0211111111' }]);
 });
 
+it('R-40, J-11: whoever saves is told which of their fields are kept as they were saved meanwhile, and can save theirs over them', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  const [{ version: seen } = {}] = await listed(own);
+  const told = { ...mere, CustomerID, Homeaddress: '2 New Road', Mobile: '0211111111' };
+  const since = { CustomerID, CustomerName: mere.CustomerName, Mobile: '0229999999', ConflictOfInterest: false };
+  await own.call('saveCustomer', { body: { ...since, seen } });
+  const kept = { Mobile: '0229999999', ConflictOfInterest: false };
+  const first = await own.call('saveCustomer', { body: { ...told, seen } });
+  expect(first).toEqual({ CustomerID, version: 3, kept });
+  // the same again changes nothing, and is told the same
+  expect(await own.call('saveCustomer', { body: { ...told, seen } })).toEqual(first);
+  expect(await list(own)).toEqual([{ ...told, ...kept }]);
+  // who has seen them says what is right
+  expect(await own.call('saveCustomer', { body: { ...told, seen: first.version } })).toEqual({
+    CustomerID,
+    version: 4,
+  });
+  expect(await list(own)).toEqual([told]);
+});
+
+it('R-40: whoever types a customer again is told what else is saved of them', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  await save(own, { ...mere, CustomerID, Mobile: '0229999999' });
+  const { CustomerName, Mobile } = mere;
+  const blank = { Email: '', Homeaddress: '2 New Road', ConflictOfInterest: false };
+  expect(await own.call('saveCustomer', { body: { CustomerName, Mobile, ...blank } })).toEqual({
+    ...{ CustomerID, version: 3 },
+    kept: { Mobile: '0229999999', Email: mere.Email, ConflictOfInterest: true },
+  });
+});
+
 it('R-40: a customer typed again is known by any phone or e-mail they had, and keeps the ones they have', async () => {
   const own = workshop();
   const CustomerID = await save(own);

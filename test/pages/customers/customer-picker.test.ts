@@ -36,12 +36,14 @@ const openCustomers = async () => {
   const saved = [mere, wei];
   const searches: string[] = [];
   const posts: Partial<Customer>[] = [];
-  const world = { broken: false };
+  const world: { broken: boolean; told?: { CustomerID: string; version: number; kept?: Partial<Customer> } } = {
+    broken: false,
+  };
   inspector.answer({
     'customers.save': ({ body, sent }) => {
       if (world.broken) return 'lost';
       posts.push(JSON.parse(String(sent.body)));
-      return { CustomerID: body.CustomerID || 'cus_new' };
+      return world.told ?? { CustomerID: body.CustomerID || 'cus_new' };
     },
     'customers.list': ({ query }) => {
       if (world.broken) return 'lost';
@@ -60,6 +62,8 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Find a saved 
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Saved customers' }).getByRole('option');
 const field = (page: Page, name: string) => page.locator('dialog[open]').getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const takeSaved = (page: Page) => page.getByRole('button', { name: 'Use what is saved' });
+const saveMine = (page: Page) => page.getByRole('button', { name: 'Save mine over it' });
 
 test('G-26, H-14: a saved customer is found, picked by keyboard, changed and saved', async () => {
   const { page, server, searches, posts, world } = await openCustomers();
@@ -138,6 +142,73 @@ test('G-26, H-10, H-11, H-12: a new customer goes on from the name that was sear
   await search(page).fill('mere');
   await offered(page).filter({ hasText: 'New customer: mere' }).waitFor();
   expect(await offered(page).count()).toBe(1);
+});
+
+test('G-26, R-40: what somebody else changed since is shown and not said to be saved, and a person chooses', async () => {
+  const { page, server, posts, world } = await openCustomers();
+  await search(page).fill('mer');
+  await offered(page).filter({ hasText: 'Mere Tūhoe' }).tap();
+  await field(page, 'Mobile phone').fill('0211111111');
+  await field(page, 'Email').fill('mere@new.example');
+  world.told = { CustomerID: 'cus_mere', version: 6, kept: { Mobile: '0229999999' } };
+  await save(page).tap();
+  const notice = page.getByRole('alert').filter({ hasText: 'Saved, except what someone else changed since:' });
+  await notice.waitFor();
+  expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Mobile phone: 0229999999']);
+  expect(await toast(page, 'Customer saved').count()).toBe(0);
+  expect(await save(page).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const button of [takeSaved(page), saveMine(page)])
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({ customerPhone: '0211111111', customerEmail: 'mere@new.example' }),
+  );
+  // nobody has said that theirs has been seen
+  expect(server.draft()).toMatchObject({ customerVersion: 4 });
+
+  world.told = { CustomerID: 'cus_mere', version: 7 };
+  await saveMine(page).tap();
+  await toast(page, 'Customer saved').waitFor();
+  expect(posts.at(-1)).toMatchObject({ CustomerID: 'cus_mere', Mobile: '0211111111', seen: 6 });
+  expect(await notice.count()).toBe(0);
+  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0211111111', customerVersion: 7 }));
+
+  await field(page, 'Address').fill('3 New Road');
+  world.told = { CustomerID: 'cus_mere', version: 9, kept: { Email: '', ConflictOfInterest: false } };
+  await save(page).tap();
+  await notice.waitFor();
+  expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Email: none', 'Conflict of interest: No']);
+  await takeSaved(page).tap();
+  await eventually(async () => expect(await save(page).isDisabled()).toBe(true));
+  expect(await field(page, 'Email').inputValue()).toBe('');
+  expect(posts).toHaveLength(3);
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({
+      ...{ customerEmail: '', ConflictOfInterest: false, customerAddress: '3 New Road' },
+      ...{ customerPhone: '0211111111', customerVersion: 9 },
+    }),
+  );
+});
+
+test('G-26, R-40: who is typed again is shown as they are saved, and nothing of theirs is emptied unseen', async () => {
+  const { page, server, posts, world } = await openCustomers();
+  await search(page).fill('Rangi');
+  await offered(page).filter({ hasText: 'New customer: Rangi' }).tap();
+  await field(page, 'Mobile phone').fill('0217777777');
+  world.told = { CustomerID: 'cus_rangi', version: 3, kept: { Email: 'rangi@example.nz' } };
+  await save(page).tap();
+  const notice = page.getByRole('alert').filter({ hasText: 'This customer is already saved, with:' });
+  await notice.waitFor();
+  expect(await notice.getByRole('listitem').allTextContents()).toEqual(['Email: rangi@example.nz']);
+  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '0217777777', CustomerID: '' }));
+  await takeSaved(page).tap();
+  await page.getByText('Saved customer: Rangi').waitFor();
+  await eventually(() =>
+    expect(server.draft()).toMatchObject({
+      ...{ CustomerID: 'cus_rangi', customerVersion: 3, customerEmail: 'rangi@example.nz' },
+    }),
+  );
+  expect(posts).toHaveLength(1);
 });
 
 test('G-26: who is saved with the phone number that is typed is offered, and taken only when a person says so', async () => {

@@ -7,27 +7,29 @@ import { sendSave } from './drafts.ts';
 /** Fields of a customer that are written to and watched. */
 export const customerFields = ['Homeaddress', 'LastName', 'Mobile'] as const;
 
-/** A new customer, or a change of one on the version that the device saw, of one field or all. */
+/** A new customer, one that is typed again, or a change of one on the version that the device saw, of one field or all. */
 export const saveCustomer = async (story: Story, device: Device, dice: Dice) => {
   const { person, customers } = device;
-  const saw = dice.pickLate([...customers.values()]);
-  const body = saw && !dice.onceIn(6) ? changed(story, saw, dice) : newCustomer(story);
-  const { told } = await ask(story, story.customers, person, body, () =>
+  const known = dice.pickLate([...customers.values()]);
+  const saw = dice.onceIn(5) ? undefined : known;
+  const body = saw ? changed(story, saw, dice) : newCustomer(story, dice.onceIn(2) ? known : undefined);
+  const { told } = await ask(story, story.customers, person, { saw, body }, () =>
     person.call('customers', 'save', { body }, person.as),
   );
   if (!told) return;
-  const { CustomerID, version } = told;
+  const { CustomerID, version, kept } = told;
   story.customerIds.add(CustomerID);
-  // what others changed is seen only when it is looked at
-  const isNext = !saw || version === (saw.version ?? 0) + 1;
-  if (isNext) customers.set(CustomerID, { ...emptyCustomer, ...saw, ...body, CustomerID, version });
+  // who told all of them, or the first that was told since, knows now how they are
+  const isKnown = 'Email' in body || version === (saw?.version ?? 0) + 1;
+  if (isKnown && !(kept && dice.onceIn(3)))
+    customers.set(CustomerID, Object.assign({ ...emptyCustomer }, saw, body, kept, { CustomerID, version }));
 };
 
 const newPhone = (story: Story) => `021${String(story.serial * 1000 + story.tokens++).padStart(7, '0')}`;
 
-const newCustomer = (story: Story) => ({
-  CustomerName: newToken(story),
-  Mobile: newPhone(story),
+const newCustomer = (story: Story, again?: Known) => ({
+  CustomerName: again?.CustomerName ?? newToken(story),
+  Mobile: again?.Mobile ?? newPhone(story),
   Homeaddress: newToken(story),
 });
 

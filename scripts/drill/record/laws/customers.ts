@@ -2,25 +2,34 @@ import { customerOfSheet } from '#shared/customers/of-sheet.ts';
 import { customerFields } from '../deeds/customers.ts';
 import type { Held, HeldCustomer } from '../held.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
-import type { Law } from './law.ts';
+import { type Law, mayStand, type Writing } from './law.ts';
 
 type Field = (typeof customerFields)[number];
-type Telling = { seen: number; facts: { [Name in Field]?: string | undefined } };
+type Facts = { [Name in Field]?: string | undefined };
+type Telling = { seen: number; facts: Facts };
+type CustomerDeed = Story['customers'][number];
 
-/** All that was told of a customer: by a device, and by sheets that were submitted. */
-const tellings = (story: Story, { records }: Held, { customer }: HeldCustomer): Telling[] => [
-  ...story.customers
-    .filter((deed) => mayBeDone(deed) && (deed.told?.CustomerID ?? deed.asked.CustomerID) === customer.CustomerID)
-    .map(({ asked: { seen = 0, ...facts } }) => ({ seen, facts })),
-  ...records
-    .flatMap(({ revisions }) => revisions)
-    .filter(({ CustomerID }) => CustomerID === customer.CustomerID)
-    .map((sheet) => ({ seen: sheet.customerVersion ?? 0, facts: customerOfSheet(sheet) })),
+const deedsTo = (story: Story, { customer: { CustomerID } }: HeldCustomer) =>
+  story.customers.filter(({ asked, told }) => (told?.CustomerID ?? asked.body.CustomerID) === CustomerID);
+
+const sheetsOf = ({ records }: Held, { customer: { CustomerID } }: HeldCustomer) =>
+  records.flatMap(({ revisions }) => revisions.slice(0, 1)).filter((sheet) => sheet.CustomerID === CustomerID);
+
+/** All that was told of a customer: by a device, and by sheets that were submitted. Who types them again tells what is so now. */
+const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
+  ...deedsTo(story, one)
+    .filter(mayBeDone)
+    .map(({ asked: { body } }) => ({
+      seen: body.CustomerID ? (body.seen ?? 0) : Number.POSITIVE_INFINITY,
+      facts: body,
+    })),
+  ...sheetsOf(held, one).map((sheet) => ({ seen: sheet.customerVersion ?? 0, facts: customerOfSheet(sheet) })),
 ];
 
-/** It made the version after the one that it saw: whatever it tells was taken. Of several that are answered so, one did. */
-const isTaken = ({ customers }: Story, { asked, told }: Story['customers'][number]) =>
-  told?.version === (asked.seen ?? 0) + 1 &&
+/** It made the version after the one that it saw. Of several that are answered so, one did. */
+const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerDeed) =>
+  told?.version === (body.seen ?? 0) + 1 &&
+  told.kept === undefined &&
   customers.filter((one) => one.told?.CustomerID === told.CustomerID && one.told.version === told.version).length === 1;
 
 const nothingIsUndone: Law = {
@@ -29,18 +38,44 @@ const nothingIsUndone: Law = {
     held.customers.flatMap((one) => {
       const { customer } = one;
       const all = tellings(story, held, one);
-      const taken = story.customers.filter(
-        (deed) => isTaken(story, deed) && deed.told?.CustomerID === customer.CustomerID,
-      );
+      const changes = deedsTo(story, one).filter((deed) => isNext(story, deed));
       return customerFields.flatMap((field) => {
         const [stands, from] = [customer[field], all.filter(({ facts }) => facts[field] === customer[field])];
-        const undone = taken.filter(({ asked, told }) => {
-          const isOther = asked[field] !== undefined && asked[field] !== stands;
-          return isOther && from.every(({ seen }) => seen < (told?.version ?? 0));
+        const undone = changes.filter(({ asked: { saw, body }, told }) => {
+          const isChanged = body[field] !== undefined && body[field] !== (saw?.[field] ?? '') && body[field] !== stands;
+          return isChanged && from.every(({ seen }) => seen < (told?.version ?? 0));
         });
-        return undone.map(({ asked }) => `${customer.CustomerID} ${field} is "${stands}" and not "${asked[field]}"`);
+        return undone.map(
+          ({ asked }) => `${customer.CustomerID} ${field} is "${stands}" and not "${asked.body[field]}"`,
+        );
       });
     }),
+};
+
+/** What was written to a field, and not answered as kept otherwise. When a sheet wrote what it says is not known. */
+const writingsOf = (story: Story, held: Held, one: HeldCustomer, field: Field): Writing[] => [
+  ...deedsTo(story, one)
+    .filter((deed) => mayBeDone(deed) && deed.told?.kept?.[field] === undefined)
+    .flatMap((deed) => {
+      const value = deed.asked.body[field] ?? (deed.told?.version === 1 ? '' : undefined);
+      return value === undefined ? [] : [{ value, from: deed.from, to: deed.to, sure: isDone(deed) }];
+    }),
+  ...sheetsOf(held, one).map((sheet) => ({
+    ...{ value: customerOfSheet(sheet)[field], from: -1, to: Number.POSITIVE_INFINITY },
+    sure: false,
+  })),
+];
+
+const savedIsStored: Law = {
+  sentence: 'What is answered of a customer as saved is stored, or is named in the answer as kept otherwise.',
+  findBreaches: (story, held) =>
+    held.customers.flatMap((one) =>
+      customerFields.flatMap((field) => {
+        const stands = one.customer[field];
+        const may = mayStand(writingsOf(story, held, one, field), stands);
+        return may ? [] : [`${one.customer.CustomerID} ${field} is "${stands}"`];
+      }),
+    ),
 };
 
 const customersStay: Law = {
@@ -52,4 +87,4 @@ const customersStay: Law = {
       .map(({ told }) => `${told?.CustomerID} is gone`),
 };
 
-export const customerLaws = [nothingIsUndone, customersStay];
+export const customerLaws = [nothingIsUndone, savedIsStored, customersStay];

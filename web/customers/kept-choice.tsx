@@ -1,0 +1,31 @@
+import Button from '@cloudscape-design/components/button';
+
+type Props = {
+  /** Whether they were picked, and changed since. */
+  wasPicked: boolean;
+  lines: readonly { title: string; text: string }[];
+  canSave: boolean;
+  isSaving: boolean;
+  onUse: () => void;
+  onSave: () => void;
+};
+
+/** What was not saved, as it is saved otherwise, and what to do about it. */
+export const KeptChoice = ({ wasPicked, lines, canSave, isSaving, onUse, onSave }: Props) => (
+  <div className="kept">
+    <div role="alert">
+      {wasPicked ? 'Saved, except what someone else changed since:' : 'This customer is already saved, with:'}
+      <ul>
+        {lines.map(({ title, text }) => (
+          <li key={title}>
+            {title}: <strong>{text}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <Button onClick={onUse}>Use what is saved</Button>
+    <Button disabled={!canSave} loading={isSaving} onClick={onSave}>
+      Save mine over it
+    </Button>
+  </div>
+);
