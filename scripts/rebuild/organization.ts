@@ -4,11 +4,9 @@ import { countReasons, readIndexed } from '#lambdas/inspections/count-reasons.ts
 import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { headerKey, inspectionList } from '#lambdas/table/keys.ts';
 import { type Counts, differenceOf, readCounts, writeDifference } from './counts.ts';
+import { headerPages } from './header-pages.ts';
 
-/** A page of records in memory, whatever the number of all. */
-const PAGE = 50;
 /** Somebody submits meanwhile: looked at afresh. */
 const TRIES = 10;
 
@@ -18,7 +16,7 @@ const TRIES = 10;
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const done = { records: 0, lines: 0, counts: 0, unreadable: 0 };
-  for await (const headers of pagesOf(tenant)) {
+  for await (const headers of headerPages(tenant)) {
     for (const header of headers) {
       try {
         done.lines += await index(tenant, Number(header.inspectionId));
@@ -45,7 +43,7 @@ const correctCounts = async (tenant: Tenant) => {
   for (let n = 0; n < TRIES; n++) {
     const before = await readCounts(tenant);
     const counts: Counts = new Map();
-    for await (const headers of pagesOf(tenant)) for (const header of headers) add(counts, header);
+    for await (const headers of headerPages(tenant)) for (const header of headers) add(counts, header);
     if (!isDeepStrictEqual(await readCounts(tenant), before)) continue;
     const difference = differenceOf(before, counts);
     await writeDifference(tenant, difference);
@@ -61,14 +59,3 @@ const add = (counts: Counts, header: Item) => {
     counts.set(code, counted);
   }
 };
-
-/** All headers, the oldest first, as they stand. */
-async function* pagesOf({ table, organizationId }: Tenant) {
-  let next: string | undefined;
-  do {
-    const page = await table.search({ index: 'gsi1', pk: inspectionList(organizationId), limit: PAGE, after: next });
-    const keys = page.items.map(({ gsi1sk }) => headerKey(organizationId, Number(gsi1sk)));
-    yield (await table.getAll(keys, { consistent: true })).filter((header) => header !== undefined);
-    next = page.next;
-  } while (next);
-}
