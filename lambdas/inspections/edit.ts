@@ -131,13 +131,14 @@ const cameOf = async (inspection: Inspection, revision: number, changes: Changes
   const known = new Set(inspection.images.map(({ imageId }) => imageId));
   if (!before || changes.images?.some(({ imageId }) => !known.has(imageId))) return false;
   const at = inspection.updatedAt;
-  const { unproved } = tellMore(inspection, { confirmed: changes.confirmed, by: context.actor, at });
-  return sameRecord({ ...judged(sheetAfter(before, changes), before.formattedId, at), unproved }, inspection);
+  const { unproved, doubts } = tellMore(inspection, { confirmed: changes.confirmed, by: context.actor, at });
+  return sameRecord({ ...judged(sheetAfter(before, changes), before.formattedId, at), unproved, doubts }, inspection);
 };
 
-type Certified = FilledSheet & Pick<Inspection, 'unproved'>;
+type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;
 /** Whether two records say the same, what was confirmed of them included. */
-const sameRecord = (a: Certified, b: Certified) => sameSheet(a, b) && isDeepStrictEqual(a.unproved, b.unproved);
+const sameRecord = (a: Certified, b: Certified) =>
+  sameSheet(a, b) && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);
 const sameSheet = (a: FilledSheet, b: FilledSheet) => sectionsChanged(a, b).length === 0;
 
 /** Sections in which two sheets differ, as they are stored. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { findDoubts, type OdometerBefore, recordDoubts } from '#shared/doubts/doubts.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
@@ -88,12 +89,14 @@ type Parts = {
   confirmed: Confirmed | undefined;
   /** Of a paper sheet. */
   inspectedBy: Actor | undefined;
+  odometerBefore: OdometerBefore | undefined;
   context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
 
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
 export const newInspection = (parts: Parts): Inspection => {
-  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, inspectedBy, context } = parts;
+  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, inspectedBy, odometerBefore, context } =
+    parts;
   const { actor, now } = context;
   const at = now.toISOString();
   const id = newInspectionId(now);
@@ -119,6 +122,7 @@ export const newInspection = (parts: Parts): Inspection => {
     setBy: draft?.setBy ?? Object.fromEntries(dataSections.map((section) => [section, actor])),
     submittedBy: actor,
     ...(inspectedBy && { inspectedBy }),
+    ...(odometerBefore && { odometerBefore }),
     createdAt: at,
     updatedAt: at,
   };
@@ -130,13 +134,16 @@ export const newInspection = (parts: Parts): Inspection => {
 type Recorded = Omit<Inspection, 'WofSummaryDetails'>;
 type Saying = { confirmed: Confirmed | undefined; by: Actor; at: string };
 
-/** What a record says beside its sheet of how it came about: earlier visits, and what it certifies without proof. */
+/** What a record says beside its sheet of how it came about: earlier visits, and what it certifies without proof or against what is known. */
 export const tellMore = (record: Recorded, { confirmed, by, at }: Saying) => {
   const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
+  const against = findDoubts(record, record.odometerBefore);
+  const doubts = recordDoubts(against, { confirmed, by, at, before: record.doubts });
   return {
     earlierVisits: record.earlierVisits && withCompleted(record.earlierVisits, record),
     unproved: unproved.length > 0 ? unproved : undefined,
+    doubts: doubts.length > 0 ? doubts : undefined,
   };
 };
 

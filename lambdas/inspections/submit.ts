@@ -20,10 +20,11 @@ import { announced } from '../sheets/announce.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
-import { draftKey, idempotencyKey } from '../table/keys.ts';
+import { draftKey, idempotencyKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { findOdometerBefore } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
 import { checkDay } from './may-change.ts';
 import { filledSheet, newInspection, rechecking, refuseExpired, refuseUnfinished } from './new-inspection.ts';
@@ -52,9 +53,10 @@ const lookUp = async (body: Submission, { table, organizationId, idempotency }: 
   const keys = {
     draft: draftId ? draftKey(organizationId, draftId) : undefined,
     record: idempotency && idempotencyKey(organizationId, 'submit', idempotency.key),
+    vehicle: body.VehicleID ? vehicleKey(organizationId, body.VehicleID) : undefined,
   };
-  const [draft, record] = await table.getAll([keys.draft, keys.record], { consistent: true });
-  return { keys, draft, record };
+  const [draft, record, vehicle] = await table.getAll([keys.draft, keys.record, keys.vehicle], { consistent: true });
+  return { keys, draft, record, vehicle };
 };
 
 /** The inspection that this key or this draft has become already. */
@@ -69,7 +71,7 @@ const recordMade = async (id: unknown, context: Context) => {
 };
 
 /** The record, or undefined when somebody else wrote first. */
-const write = async (body: Submission, { keys, draft }: Found, context: Context) => {
+const write = async (body: Submission, { keys, draft, vehicle }: Found, context: Context) => {
   const { organizationId, now } = context;
   const open = keys.draft && withAnnounced(openDraft(draft), body, context);
   const seen = open && unchangedDraft(open, body);
@@ -85,11 +87,12 @@ const write = async (body: Submission, { keys, draft }: Found, context: Context)
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images });
   refuseExpired(sheet);
   const inspectedBy = seen?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
+  const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, vehicle);
   const photos = readStoredImages(open?.images);
   const make = (number: number) => {
     const inspection = newInspection({
       ...{ organizationId, sheet, draft: seen, number, workshop, context },
-      ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy },
+      ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy, odometerBefore },
     });
     const record = revisionItem(organizationId, inspection);
     const shown = firstShown(workshop.Settings.DefaultChecksheet);

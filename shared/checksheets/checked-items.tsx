@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { AGAINST_LIMIT } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
-import type { ItemSection } from '../sheets/checklist.ts';
+import type { ItemName, ItemSection } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
@@ -30,6 +31,12 @@ export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   </div>
 );
 
+/** What a line certifies without its reading, or against its limit. */
+const remarksOn = ({ unproved = [], doubts = [] }: Inspection, name: ItemName) => [
+  ...(unproved.some(({ about }) => about === name) ? [NO_READING] : []),
+  ...doubts.filter(({ about }) => about === name).map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
+];
+
 const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemSection }) => (
   <section>
     <table className="lines">
@@ -56,14 +63,14 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
                 <ResultMark result={item.result} />
               </td>
             </tr>
-            {inspection.unproved?.some(({ about }) => about === line.name) && (
-              <tr>
+            {remarksOn(inspection, line.name).map((remark) => (
+              <tr key={remark}>
                 <td className="code" />
                 <td className="unproved" colSpan={2}>
-                  {NO_READING}
+                  {remark}
                 </td>
               </tr>
-            )}
+            ))}
             {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
           </Fragment>
         ))}

@@ -1,3 +1,4 @@
+import { doubtTitle } from '../doubts/doubts.ts';
 import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
@@ -5,6 +6,7 @@ import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
+import type { Actor } from '../sheets/model.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
@@ -57,12 +59,22 @@ const warrantFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.newWoFExpiryDate, showDate(inspection.newWoFExpiryDate)],
 ];
 
-/** What is certified without what belongs to it, with who entered it so. */
-const listUnproved = ({ unproved = [] }: Inspection): Fact[] =>
-  unproved.map(({ about, by, at, confirmed }) => [
-    about === INSPECTOR_NUMBER ? 'Number is not the signer’s' : `${findLine(about).code} passed without a reading`,
-    `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`,
-  ]);
+type Entered = { by: Actor; at: string; confirmed: boolean };
+const whoEntered = ({ by, at, confirmed }: Entered) =>
+  `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`;
+
+/** What is certified without what belongs to it, or against what is known, with who entered it so. */
+const listUnproved = ({ unproved = [], doubts = [] }: Inspection): Fact[] => [
+  ...unproved.map(
+    (one): Fact => [
+      one.about === INSPECTOR_NUMBER
+        ? 'Number is not the signer’s'
+        : `${findLine(one.about).code} passed without a reading`,
+      whoEntered(one),
+    ],
+  ),
+  ...doubts.map((one): Fact => [doubtTitle(one.about), `${one.said}. ${whoEntered(one)}`]),
+];
 
 /** Who signed, or has by hand, and then who has entered it. */
 const whoSigned = ({ inspectedBy, submittedBy, createdAt }: Inspection): Fact[] =>

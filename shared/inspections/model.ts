@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OdometerBefore, RecordedDoubt } from '../doubts/doubts.ts';
 import { InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
@@ -36,6 +37,9 @@ export const Inspection = Sheet.extend(Form.shape)
     earlierVisits: z.array(EarlierVisit).optional(),
     /** What it certifies without what belongs to it. */
     unproved: z.array(Unproved).optional(),
+    /** What it certifies against a confirmed limit, the usual expiry or an odometer of before, and what that odometer showed. */
+    doubts: z.array(RecordedDoubt).optional(),
+    odometerBefore: OdometerBefore.optional(),
     /** Filled in by hand and entered later. */
     paperInspectionId: PaperId.nullable(),
     /** 1 as submitted; every edit counts it up. */

@@ -1,4 +1,4 @@
-import { addDays, nzDate } from '../nz-date.ts';
+import { addDays, addMonths, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem, type Sheet } from '../sheets/model.ts';
@@ -45,7 +45,7 @@ const everySheet: Partial<Sheet> = {
 };
 const passedSheet: Partial<Sheet> = {
   systemAuthorizationNumber: '84120937',
-  newWoFExpiryDate: addDays(INSPECTED_ON, 361),
+  newWoFExpiryDate: addMonths(INSPECTED_ON, 12),
   woFLabelNumber: 'L4471920',
 };
 

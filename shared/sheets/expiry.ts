@@ -73,7 +73,7 @@ type Range = { from: NzDate; to: NzDate; source: string };
  * Between which days it was first registered anywhere. A vehicle is registered in its year of manufacture or the next: one
  * that came to New Zealand later had been registered elsewhere.
  */
-const whenRegistered = ({ firstRegistered, year, yearFirstRegisteredNZ }: Registered) => {
+export const whenRegistered = ({ firstRegistered, year, yearFirstRegisteredNZ }: Registered) => {
   if (firstRegistered) return { from: firstRegistered, to: firstRegistered, source: '' };
   const [made, here] = [readYear(year), readYear(yearFirstRegisteredNZ)];
   // a vehicle may be sold before the year that it is called after
@@ -96,7 +96,7 @@ const between = (first: number, last: number, by: string): Range => ({
 });
 
 /** The ends of a range, and the days within it on which another rule begins or ends. */
-const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
+export const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
   const limits = intervals.flatMap(({ registeredFrom, registeredBefore, fromYears, belowYears }) => [
     ...[registeredFrom, registeredBefore].filter((day) => day !== undefined),
     ...[fromYears, belowYears].filter((years) => years !== undefined).map((years) => addMonths(passed, -12 * years)),
@@ -106,7 +106,7 @@ const daysThatMatter = ({ from, to }: Range, passed: NzDate) => {
 };
 
 /** From when the interval counts: a WoF that still runs keeps its day, but for no more than two weeks. */
-const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
+export const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'currentExpiry'>) => {
   const overlap = overlapOn(passed);
   const left = currentExpiry ? daysBetween(passed, currentExpiry) : -1;
   if (!currentExpiry || left < 0) return { day: passed, words: 'the day of the pass' };
@@ -114,7 +114,7 @@ const referenceDate = ({ passed, currentExpiry }: Pick<Passed, 'passed' | 'curre
   return { day: addDays(passed, overlap), words: `${overlap} days after the pass, as the current WoF runs longer` };
 };
 
-const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDate) =>
+export const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDate) =>
   row.effectiveFrom <= passed &&
   (row.on?.includes(type) ?? true) &&
   (row.fromYears === undefined || addMonths(registered, row.fromYears * 12) <= passed) &&
@@ -124,7 +124,7 @@ const fits = (row: Interval, type: VehicleType, passed: NzDate, registered: NzDa
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const expiryGiven = (sheet: FilledSheet) => (failedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
+export const expiryGiven = (sheet: FilledSheet) => (failedItems(sheet).length === 0 ? sheet.newWoFExpiryDate : '');
 
 /** Why a vehicle that passed cannot have a WoF to this day, in words; undefined: it can, or it has none to give. */
 export const expiryRefusal = (sheet: FilledSheet) => {

@@ -26,6 +26,8 @@ export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly
 type Breach = {
   item: ItemName;
   reason: string;
+  /** The one that decides; of two that are compared, none. */
+  reading?: ReadingName;
   /** Whether the limit was confirmed. */
   confirmed: boolean;
 };
@@ -50,6 +52,7 @@ export const breaches = (
       found.push({
         item: 'chassisTyreTreadAndDepth',
         reason: `Tread depth below ${tread.value} mm: ${readingTitle(name, vehicleType)}`,
+        reading: name,
         confirmed: tread.confirmed,
       });
   const service = limitOn('serviceBrakePercent', form);
@@ -57,6 +60,7 @@ export const breaches = (
     found.push({
       item: 'serviceBrakePerformance',
       reason: `Service brake below ${serviceBrakeOverallThreshold} % overall`,
+      reading: 'serviceBrakeOverall',
       confirmed: service.confirmed,
     });
   const parking = limitOn('parkingBrakePercent', form);
@@ -64,6 +68,7 @@ export const breaches = (
     found.push({
       item: 'parkingBrakeReading',
       reason: `Parking brake below ${parking.value} % overall`,
+      reading: 'parkingBrakeOverall',
       confirmed: parking.confirmed,
     });
   const differ = limitOn('imbalanceShare', form);

@@ -17,6 +17,7 @@ export type Unproved = z.infer<typeof Unproved>;
 export const Confirmed = z.object({
   readings: z.array(ItemName).default([]),
   inspectorNumber: z.boolean().default(false),
+  doubts: z.array(z.string().max(1000)).max(200).optional().describe('In the words that were shown'),
 });
 export type Confirmed = z.infer<typeof Confirmed>;
 
@@ -47,15 +48,39 @@ export const findUnproved = (sheet: FilledSheet, signer: Signer): About[] =>
     ...(isNumberOfAnother(sheet, signer) ? [INSPECTOR_NUMBER] : []),
   ] as About[];
 
-type Entry = { confirmed: Confirmed | undefined; by: Actor; at: string; before?: readonly Unproved[] | undefined };
+type Said = { by: Actor; at: string; confirmed: boolean };
+/** Who enters it now, when, and what an earlier revision said. */
+export type Entry<Known> = { by: Actor; at: string; before?: readonly Known[] | undefined };
 
-/** The same as it is recorded: what an earlier revision said of one that is still so stands, unless it is confirmed now. */
-export const recordUnproved = (found: readonly About[], { confirmed, by, at, before = [] }: Entry): Unproved[] =>
-  found.map((about) => {
-    const isConfirmed = about === INSPECTOR_NUMBER ? confirmed?.inspectorNumber : confirmed?.readings.includes(about);
-    const known = before.find((one) => one.about === about);
-    return known && (known.confirmed || !isConfirmed) ? known : { about, by, at, confirmed: isConfirmed ?? false };
+/** What was found as it is recorded: what an earlier revision said of the same stands, unless it is confirmed now. */
+export const recordEach = <Found extends Record<string, string>>(
+  found: readonly Found[],
+  isConfirmed: (one: Found) => boolean,
+  { by, at, before = [] }: Entry<Found & Said>,
+) =>
+  found.map((one) => {
+    const known = before.find((earlier) => isSame(earlier, one));
+    const confirmed = isConfirmed(one);
+    return known && (known.confirmed || !confirmed) ? known : { ...one, by, at, confirmed };
   });
+
+/** Whether what an earlier revision said is of the same. */
+const isSame = <Found extends Record<string, string>>(earlier: Found, found: Found) =>
+  Object.entries(found).every(([name, value]) => earlier[name] === value);
+
+/** The same of what is certified without what belongs to it. */
+export const recordUnproved = (
+  found: readonly About[],
+  { confirmed, ...entry }: Entry<Unproved> & { confirmed: Confirmed | undefined },
+): Unproved[] =>
+  recordEach(
+    found.map((about) => ({ about })),
+    ({ about }) =>
+      about === INSPECTOR_NUMBER
+        ? (confirmed?.inspectorNumber ?? false)
+        : (confirmed?.readings.includes(about) ?? false),
+    entry,
+  );
 
 type Recorded = FilledSheet & { unproved?: Unproved[] | undefined };
 

@@ -202,6 +202,28 @@ it('H-02, H-05: what passed without proof says so at its place, with who entered
     expect(text).toContain(fact);
 });
 
+it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an odometer of before is said, in its place and with who entered it', () => {
+  const at = '2026-11-17T21:42:00.000Z';
+  const entered = { by: hemi, at, confirmed: true };
+  const doubts = [
+    { ...entered, about: 'chassisTyreTreadAndDepth', said: 'Tread depth below 1.5 mm: left front (0.9 mm)' },
+    { ...entered, about: 'newWoFExpiryDate', said: '01/01/2035, usually 18/11/2027' },
+    { ...entered, about: 'vehicleOdometer', said: '1,000 km, 2,000 km when last seen', confirmed: false },
+  ];
+  const text = words(markup(makeInspection(finishedCar(), { doubts })));
+  expect(text).toContain(
+    'C8 Tread and depth Pass Passes against its limit: Tread depth below 1.5 mm: left front (0.9 mm)',
+  );
+  const who = 'Entered by Hēmi Pōtae, inspector VI20417, 18/11/2026, 10:42 am';
+  for (const fact of [
+    `C8 passed against its limit Tread depth below 1.5 mm: left front (0.9 mm). ${who}, and confirmed when asked`,
+    `WoF expiry differs from the usual 01/01/2035, usually 18/11/2027. ${who}, and confirmed when asked`,
+    `Odometer lower than before 1,000 km, 2,000 km when last seen. ${who}, not asked`,
+  ])
+    expect(text).toContain(fact);
+  expect(words(markup(makeInspection(finishedCar(), { doubts }), 'Summary'))).toContain('01/01/2035, usually');
+});
+
 it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered it', () => {
   const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
   const text = words(markup(makeInspection(finishedCar(), { paperInspectionId, inspectedBy: anna })));

@@ -1,0 +1,24 @@
+import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { normalVin } from '#shared/vehicle-identity.ts';
+import type { Item } from '../table/item.ts';
+import { readVehicle } from './stored.ts';
+
+/** What the odometer showed at the visit that is rechecked, or when the vehicle that the sheet names was last written down. */
+export const findOdometerBefore = (
+  sheet: FilledSheet,
+  earlier: Inspection | undefined,
+  vehicle: Item | undefined,
+): OdometerBefore | undefined => {
+  if (earlier) {
+    const km = earlier[findOdometer(earlier)] ?? earlier.vehicleOdometer;
+    return km === null ? undefined : { km, day: findInspectionDay(earlier) };
+  }
+  if (!vehicle) return undefined;
+  const { LatestOdometerReading: km, Registration, Vin } = readVehicle(vehicle);
+  const vin = normalVin(sheet.vehicleVIN);
+  const isIt = vin && Vin ? vin === Vin : Registration === sheet.vehicleRegistrationPlate;
+  return km !== null && isIt ? { km, day: '' } : undefined;
+};

@@ -1,0 +1,71 @@
+import { addDays, addMonths, type NzDate, showDate } from '../nz-date.ts';
+import { findInspectionDay } from '../sheets/day-of-inspection.ts';
+import { daysThatMatter, expiryGiven, fits, referenceDate, whenRegistered } from '../sheets/expiry.ts';
+import type { FilledSheet } from '../sheets/model.ts';
+import { type Interval, intervals, overlapOn } from '../sheets/rule-tables.ts';
+
+/** Days that a rule comes to; more than one where what is known of the vehicle leaves it open. */
+type Span = { from: NzDate; to: NzDate; confirmed: boolean };
+
+/**
+ * Every day to which a new WoF may usually last: by the rule in force, and by the last confirmed one where that is not
+ * confirmed; over all days of first registration, and of the current WoF's end, that nobody has written down.
+ * Empty: nothing can be told.
+ */
+export const listUsualExpiries = (sheet: FilledSheet): Span[] => {
+  const passed = findInspectionDay(sheet);
+  const { vehicleType, vehicleCurrentExpiryDate: currentExpiry } = sheet;
+  const registered = whenRegistered({
+    firstRegistered: sheet.vehicleFirstRegistered,
+    year: sheet.vehicleYear,
+    yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
+  });
+  if (!passed || !registered || 'cannotTell' in registered) return [];
+  const { day: counted } = referenceDate({ passed, currentExpiry });
+  const countedLast = currentExpiry ? counted : addDays(passed, overlapOn(passed));
+  const days = daysThatMatter(registered, passed);
+  const rowsOn = (day: NzDate) => {
+    const own = intervals.filter((row) => fits(row, vehicleType, passed, day));
+    const [inForce] = own;
+    const known = own.find((row) => row.confirmed);
+    return [inForce, known].filter((row): row is Interval => row !== undefined);
+  };
+  const spans = days.flatMap((day, index) => {
+    const next = days[index + 1];
+    return rowsOn(day).map((row): Span => {
+      const confirmed = row.confirmed && registered.source === '';
+      if (!row.toAnniversary)
+        return { from: addMonths(counted, row.months), to: addMonths(countedLast, row.months), confirmed };
+      const last = next && rowsOn(next).includes(row) ? next : day;
+      const years = 12 * row.toAnniversary;
+      return { from: addMonths(day, years), to: addMonths(last, years), confirmed };
+    });
+  });
+  return joined(spans);
+};
+
+/** In order, those that touch as one: which of them is confirmed is then no matter of a day. */
+const joined = (spans: readonly Span[]) => {
+  const all: Span[] = [];
+  for (const span of [...spans].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1))) {
+    const before = all.at(-1);
+    if (!before || span.from > before.to) all.push({ ...span });
+    else {
+      const isSame = before.from === span.from && before.to === span.to;
+      before.confirmed = isSame ? before.confirmed || span.confirmed : before.confirmed && span.confirmed;
+      if (span.to > before.to) before.to = span.to;
+    }
+  }
+  return all;
+};
+
+const inWords = ({ from, to, confirmed }: Span) =>
+  `${showDate(from)}${to > from ? ` to ${showDate(to)}` : ''}${confirmed ? '' : ' (not confirmed)'}`;
+
+/** A new WoF's expiry that no rule proposes, with what is usual; undefined: it is usual, or nobody can tell. */
+export const unusualExpiry = (sheet: FilledSheet) => {
+  const expiry = expiryGiven(sheet);
+  const usual = expiry ? listUsualExpiries(sheet) : [];
+  if (!expiry || usual.length === 0 || usual.some(({ from, to }) => from <= expiry && expiry <= to)) return undefined;
+  return `${showDate(expiry)}, usually ${usual.map(inWords).join(' or ')}`;
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { saveDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { saveVehicle } from '#lambdas/vehicles/save.ts';
+import { addMonths, type NzDate } from '#shared/nz-date.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { startTable } from '#test/world/table.ts';
+import { newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const DAY = '2026-11-20' as NzDate;
+const FIRST = '2026-11-20T01:00:00Z';
+const AT = '2026-11-20T01:00:00.000Z';
+const LATER = '2026-11-20T02:00:00.000Z';
+const THIRD = '2026-11-24T01:00:00Z';
+
+/** A car of 2017 whose WoF has run out: it gets a year. */
+const usual = (sheet: FilledSheet = finishedCar()): FilledSheet => ({
+  ...sheet,
+  initialDateOfInspection: DAY,
+  vehicleFirstRegistered: '2017-03-04' as NzDate,
+  vehicleCurrentExpiryDate: '2026-11-18' as NzDate,
+  newWoFExpiryDate: sheet.newWoFExpiryDate && addMonths(DAY, 12),
+});
+const WORN = { about: 'chassisTyreTreadAndDepth', said: 'Tread depth below 1.5 mm: left front (0.9 mm)' };
+const worn = (): FilledSheet => ({ ...usual(), treadDepthLeftFront: 0.9 });
+const FAR = { about: 'newWoFExpiryDate', said: '01/01/2035, usually 20/11/2027' };
+const far = (): FilledSheet => ({ ...usual(), newWoFExpiryDate: '2035-01-01' as NzDate });
+const confirmed = (...doubts: string[]) => ({ readings: [], inspectorNumber: false, doubts });
+
+describe('G-18, H-02: a PASS against a confirmed limit is recorded, not refused', () => {
+  it('by the server itself, where an old page has asked nothing', async () => {
+    const { submitted } = newWorkshop();
+    const made = await submitted(worn(), FIRST);
+    expect(made.doubts).toEqual([{ ...WORN, by: hemi, at: AT, confirmed: false }]);
+    expect(made).not.toHaveProperty('unproved');
+  });
+
+  it('with who has confirmed what they were shown; nothing else is taken from the request', async () => {
+    const { at } = newWorkshop();
+    const made = await submit({ ...worn(), confirmed: confirmed(WORN.said, 'The moon is green') }, at(FIRST));
+    expect(made.doubts).toEqual([{ ...WORN, by: hemi, at: AT, confirmed: true }]);
+    expect(await loadInspection(at(FIRST), made.id)).toEqual(made);
+    const other = await submit(
+      { ...worn(), confirmed: confirmed('Tread depth below 1.5 mm: left front (1.4 mm)') },
+      at(FIRST),
+    );
+    expect(other.doubts).toMatchObject([{ ...WORN, confirmed: false }]);
+  });
+
+  it.each<[string, FilledSheet]>([
+    ['a measured sheet', usual()],
+    ['one that fails for it', { ...usual(carWithThreeFails()), treadDepthLeftFront: 0.9 }],
+    [
+      'a limit that nobody has confirmed',
+      { ...usual(), serviceBrakeLeftFront: 90, serviceBrakeRightFront: 45, parkingBrakeOverall: 5 },
+    ],
+    ['a limit of another type', { ...usual(), vehicleType: 'trailer', serviceBrakeOverall: 10 }],
+  ])('%s tells none', async (_, sheet) => {
+    const { submitted } = newWorkshop();
+    expect(await submitted(sheet, FIRST)).not.toHaveProperty('doubts');
+  });
+
+  it('an edit asks nothing again of what has not changed, keeps who confirmed it, and takes no confirmation of another number', async () => {
+    const { at } = newWorkshop();
+    const made = await submit({ ...worn(), confirmed: confirmed(WORN.said) }, at(FIRST));
+    const edited = await edit(made.id, { revision: 1, vehicleMake: 'Toyota Motor' }, at(LATER, anna));
+    expect(edited.doubts).toEqual(made.doubts);
+    const worse = await edit(made.id, { revision: 2, treadDepthLeftFront: 0.8 }, at(LATER, anna));
+    const said = 'Tread depth below 1.5 mm: left front (0.8 mm)';
+    expect(worse.doubts).toEqual([{ ...WORN, said, by: anna, at: LATER, confirmed: false }]);
+    const right = await edit(made.id, { revision: 3, treadDepthLeftFront: 5 }, at(LATER, anna));
+    expect(right).not.toHaveProperty('doubts');
+  });
+
+  it('an edit that brings only a confirmation is recorded, once', async () => {
+    const { at, submitted } = newWorkshop();
+    const made = await submitted(worn(), FIRST);
+    const change = { revision: 1, confirmed: confirmed(WORN.said) };
+    const edited = await edit(made.id, change, at(LATER, anna));
+    expect(edited).toMatchObject({ revision: 2, doubts: [{ ...WORN, by: anna, at: LATER, confirmed: true }] });
+    expect(await edit(made.id, change, at(LATER, anna))).toEqual(edited);
+  });
+});
+
+describe('G-30: an expiry that no rule proposes', () => {
+  it('is recorded with what is usual, by the day of the inspection and not of the submission', async () => {
+    const { at, submitted } = newWorkshop();
+    expect((await submitted(far(), FIRST)).doubts).toEqual([{ ...FAR, by: hemi, at: AT, confirmed: false }]);
+    const late = await submit({ ...far(), confirmed: confirmed(FAR.said) }, at(THIRD));
+    expect(late.doubts).toMatchObject([{ ...FAR, confirmed: true }]);
+  });
+
+  it('nor one that passes no more', async () => {
+    const { submitted } = newWorkshop();
+    const failed = withItem(far(), 'externalStopLamps', { result: 'FAIL' });
+    expect(await submitted(failed, FIRST)).not.toHaveProperty('doubts');
+  });
+});
+
+describe('H-05: an odometer that shows less than before', () => {
+  const begin = async () => {
+    const workshop = newWorkshop();
+    const first = await workshop.submitted(usual(carWithThreeFails()), FIRST);
+    const draft = await recheck(first.id, workshop.at(THIRD, anna));
+    return { ...workshop, first, draft, sent: { formattedId: { unfinishedInspectionId: draft.id } } };
+  };
+  const LESS = { about: 'recheckOdometer', said: '120,000 km, 128,450 km on 20/11/2026' };
+
+  it('at the first visit of a recheck', async () => {
+    const { at, draft, sent } = await begin();
+    await saveDraft(at(THIRD, anna), draft.id, { recheckOdometer: 120_000 });
+    const made = await submit({ ...sent, confirmed: confirmed(LESS.said) }, at(THIRD, anna));
+    expect(made.doubts).toMatchObject([{ ...LESS, by: anna, confirmed: true }]);
+  });
+
+  it('and not where it shows as much; an edit to less is seen, and at a recheck of that the recheck counts', async () => {
+    const { at, sent } = await begin();
+    const made = await submit({ ...sent, recheckOdometer: 128_450 }, at(THIRD, anna));
+    expect(made).not.toHaveProperty('doubts');
+    const edited = await edit(made.id, { revision: 1, recheckOdometer: 120_000 }, at(THIRD, anna));
+    expect(edited.doubts).toMatchObject([LESS]);
+    const put = await edit(made.id, { revision: 2, recheckOdometer: 128_600 }, at(THIRD, anna));
+    expect(put).not.toHaveProperty('doubts');
+    const next = await recheck(made.id, at(THIRD, anna));
+    const again = { formattedId: { unfinishedInspectionId: next.id }, recheckOdometer: 128_500 };
+    expect((await submit(again, at(THIRD, anna))).doubts).toMatchObject([
+      { about: 'recheckOdometer', said: '128,500 km, 128,600 km on 24/11/2026' },
+    ]);
+  });
+
+  it('when the vehicle was last written down, where the sheet names it, and no other vehicle’s', async () => {
+    const { at } = newWorkshop();
+    const seen = vehicleOfSheet({ ...usual(), vehicleOdometer: 130_000 });
+    const { VehicleID } = await saveVehicle(seen, at(FIRST));
+    const said = '128,450 km, 130,000 km when last seen';
+    const made = await submit({ ...usual(), VehicleID }, at(FIRST));
+    expect(made.doubts).toMatchObject([{ about: 'vehicleOdometer', said, confirmed: false }]);
+    // the vehicle is written down with this one's since; what it showed before stays
+    await saveVehicle(vehicleOfSheet(made), at(LATER));
+    const edited = await edit(made.id, { revision: 1, vehicleMake: 'Toyota Motor' }, at(LATER));
+    expect(edited.doubts).toEqual(made.doubts);
+    const other = { ...usual(), VehicleID, vehicleRegistrationPlate: 'OTHER1', vehicleVIN: '7AT0H65YX17028318' };
+    expect(await submit(other, at(FIRST))).not.toHaveProperty('doubts');
+    expect(await submit({ ...usual(), VehicleID: 'nothing of ours' }, at(FIRST))).not.toHaveProperty('doubts');
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { doubtTitle, findDoubts, recordDoubts } from '#shared/doubts/doubts.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+
+const TREAD = 'chassisTyreTreadAndDepth';
+const SERVICE = 'serviceBrakePerformance';
+const LEFT = 'Tread depth below 1.5 mm: left front (0.9 mm)';
+const worn = { ...finishedCar(), treadDepthLeftFront: 0.9 };
+const AT = '2026-11-20T01:00:00.000Z';
+
+describe('G-18, H-02: a pass against a confirmed limit', () => {
+  it.each<[string, FilledSheet, [string, string][]]>([
+    ['a measured sheet', finishedCar(), []],
+    ['a worn tyre', worn, [[TREAD, LEFT]]],
+    [
+      'two worn tyres',
+      { ...worn, treadDepthRightRear: 1 },
+      [[TREAD, `${LEFT}; Tread depth below 1.5 mm: right rear (1 mm)`]],
+    ],
+    ['at the limit', { ...worn, treadDepthLeftFront: 1.5 }, []],
+    [
+      'a worn tyre that is a remark only: the vehicle passes',
+      withItem(worn, TREAD, { result: 'WARNING' }),
+      [[TREAD, LEFT]],
+    ],
+    ['a worn tyre that fails', withItem(worn, TREAD, { result: 'FAIL' }), []],
+    ['not applicable', withItem(worn, TREAD, { result: 'NOTAPPLICABLE' }), []],
+    [
+      'weak brakes',
+      { ...finishedCar(), serviceBrakeOverall: 45 },
+      [[SERVICE, 'Service brake below 50 % overall (45 %)']],
+    ],
+    [
+      'weak brakes of a motorcycle, of which nobody knows a limit',
+      { ...finishedMotorcycle(), serviceBrakeOverall: 45 },
+      [],
+    ],
+    ['limits that are not confirmed', { ...finishedCar(), parkingBrakeOverall: 3, serviceBrakeLeftFront: 20 }, []],
+  ])('%s', (_, sheet, expected) => {
+    expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
+  });
+});
+
+describe('H-05: an odometer lower than before', () => {
+  const day = '2026-11-20' as NzDate;
+  const recheck = (km: number | null): FilledSheet => ({
+    ...finishedCar(),
+    ...{ isRecheck: true, recheckDateOfInspection: finishedCar().initialDateOfInspection, recheckOdometer: km },
+    ...{ initialDateOfInspection: day, vehicleOdometer: 128_450 },
+  });
+  const said = (sheet: FilledSheet, before?: { km: number; day: NzDate | '' }) =>
+    findDoubts(sheet, before).map((one) => one.said);
+  it.each<[string, string[], string[]]>([
+    [
+      'less than at the earlier visit',
+      said(recheck(1_999), { km: 128_600, day }),
+      ['1,999 km, 128,600 km on 20/11/2026'],
+    ],
+    ['as much', said(recheck(128_600), { km: 128_600, day }), []],
+    [
+      'of an earlier release: than the first visit',
+      said(recheck(900), undefined),
+      ['900 km, 128,450 km on 20/11/2026'],
+    ],
+    ['not written yet', said(recheck(null), { km: 128_600, day }), []],
+    ['a first visit of which nothing is known', said(finishedCar()), []],
+    [
+      'a vehicle seen before',
+      said(finishedCar(), { km: 1_200_000, day: '' }),
+      ['128,450 km, 1,200,000 km when last seen'],
+    ],
+    ['a trailer has none', said(trailerWithoutVin(), { km: 5, day: '' }), []],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});
+
+it('H-02: what was confirmed once stays confirmed, of the same words and by whom it was', () => {
+  const found = findDoubts(worn, undefined);
+  const asked = { readings: [], inspectorNumber: false };
+  const confirmed = { ...asked, doubts: [LEFT] };
+  const first = recordDoubts(found, { confirmed, by: hemi, at: AT });
+  expect(first).toEqual([{ about: TREAD, said: LEFT, by: hemi, at: AT, confirmed: true }]);
+  expect(recordDoubts(found, { confirmed: asked, by: anna, at: AT, before: first })).toEqual(first);
+  const worse = findDoubts({ ...worn, treadDepthLeftFront: 0.8 }, undefined);
+  expect(recordDoubts(worse, { confirmed, by: anna, at: AT, before: first })).toMatchObject([
+    { by: anna, confirmed: false },
+  ]);
+});
+
+it('what a later release tells of has a title all the same', () => {
+  expect(['chassisTyreTreadAndDepth', 'newWoFExpiryDate', 'recheckOdometer', 'anything'].map(doubtTitle)).toEqual([
+    'C8 passed against its limit',
+    'WoF expiry differs from the usual',
+    'Odometer lower than before',
+    'Differs from the usual',
+  ]);
+});
