@@ -1,3 +1,4 @@
+import { phonesOfSheet } from '../customers/of-sheet.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
@@ -64,9 +65,18 @@ const vehicleFacts = (sheet: Inspection): Fact[] => [
     : []),
 ];
 
+/** An empty line for the one that most people have. */
+const phoneFacts = (sheet: Inspection): Fact[] => {
+  const { Mobile, HomePhone } = phonesOfSheet(sheet);
+  return [
+    ...(Mobile || !HomePhone ? [[fieldTitles.customerPhone, Mobile] as const] : []),
+    ...(HomePhone ? [[fieldTitles.customerHomePhone, HomePhone] as const] : []),
+  ];
+};
+
 const customerFacts = (sheet: Inspection): Fact[] => [
   ['Name', sheet.customerName],
-  [fieldTitles.customerPhone, sheet.customerPhone],
+  ...phoneFacts(sheet),
   [fieldTitles.customerEmail, sheet.customerEmail],
   [fieldTitles.customerAddress, sheet.customerAddress],
   [fieldTitles.initialDateOfInspection, showDate(sheet.initialDateOfInspection)],

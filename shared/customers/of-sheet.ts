@@ -1,3 +1,4 @@
+import { isLandline } from '../sheets/customer-rules.ts';
 import type { SheetFields } from '../sheets/model.ts';
 import { normalPhone } from './identity.ts';
 import type { Customer } from './model.ts';
@@ -8,6 +9,7 @@ type Fields = Pick<
   | 'customerFirstName'
   | 'customerLastName'
   | 'customerPhone'
+  | 'customerHomePhone'
   | 'customerEmail'
   | 'customerAddress'
   | 'CustomerID'
@@ -22,6 +24,7 @@ export const sheetOfCustomer = (customer: Customer): Fields => ({
   customerFirstName: customer.FirstName,
   customerLastName: customer.LastName,
   customerPhone: normalPhone(customer.Mobile),
+  customerHomePhone: normalPhone(customer.HomePhone),
   customerEmail: customer.Email,
   customerAddress: customer.Homeaddress,
   CustomerID: customer.CustomerID,
@@ -30,12 +33,21 @@ export const sheetOfCustomer = (customer: Customer): Fields => ({
   ConflictOfInterestReason: customer.ConflictOfInterestReason,
 });
 
+/** Which number is which: a landline that was left in the mobile's place is the home phone, if there is no other. */
+export const phonesOfSheet = ({
+  customerPhone,
+  customerHomePhone,
+}: Pick<SheetFields, 'customerPhone' | 'customerHomePhone'>) =>
+  isLandline(customerPhone) && !customerHomePhone
+    ? { Mobile: '', HomePhone: customerPhone }
+    : { Mobile: customerPhone, HomePhone: customerHomePhone };
+
 /** The customer of a sheet as they are saved. Names that came with another name are left out. */
-export const customerOfSheet = (sheet: Fields): Omit<Customer, 'HomePhone' | 'version'> => ({
+export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({
   CustomerName: sheet.customerName.trim(),
   FirstName: partOf(sheet.customerName, sheet.customerFirstName),
   LastName: partOf(sheet.customerName, sheet.customerLastName),
-  Mobile: sheet.customerPhone,
+  ...phonesOfSheet(sheet),
   Email: sheet.customerEmail.trim(),
   Homeaddress: sheet.customerAddress.trim(),
   CustomerID: sheet.CustomerID,
@@ -43,11 +55,18 @@ export const customerOfSheet = (sheet: Fields): Omit<Customer, 'HomePhone' | 've
   ConflictOfInterestReason: sheet.ConflictOfInterestReason,
 });
 
-/** The same as it is sent: what was changed since they were picked is not to be overwritten. */
-export const toldCustomer = (sheet: Fields) => ({
-  ...customerOfSheet(sheet),
-  ...(sheet.customerVersion !== null && { seen: sheet.customerVersion }),
-});
+/**
+ * The same as it is sent: what was changed since they were picked is not to be overwritten, nor a home phone that the sheet,
+ * which may be of a page that knows none, does not name.
+ */
+export const toldCustomer = (sheet: Fields) => {
+  const { HomePhone, ...told } = customerOfSheet(sheet);
+  return {
+    ...told,
+    ...(HomePhone && { HomePhone }),
+    ...(sheet.customerVersion !== null && { seen: sheet.customerVersion }),
+  };
+};
 
 const partOf = (name: string, part: string) => (name.includes(part) ? part : '');
 
@@ -56,5 +75,7 @@ export const canBeSaved = (sheet: Fields) =>
   Boolean(
     sheet.CustomerID ||
       (sheet.customerName.trim() &&
-        (sheet.customerPhone || sheet.customerEmail.trim() || sheet.customerAddress.trim())),
+        [sheet.customerPhone, sheet.customerHomePhone, sheet.customerEmail, sheet.customerAddress].some((text) =>
+          text.trim(),
+        )),
   );

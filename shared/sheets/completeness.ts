@@ -1,6 +1,6 @@
 import type { NzDate } from '../nz-date.ts';
 import { type ItemName, type ItemSection, itemSections } from './checklist.ts';
-import { customerProblems } from './customer-rules.ts';
+import { customerProblems, isLandline } from './customer-rules.ts';
 import { findLateReason, lacksLateReason } from './day-of-inspection.ts';
 import { failedItems, itemsOn, openItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
@@ -13,6 +13,7 @@ export type Open = { name: string; title: string };
 export const fieldTitles = {
   customerName: 'Customer name',
   customerPhone: 'Mobile phone',
+  customerHomePhone: 'Home phone',
   customerEmail: 'Email',
   customerAddress: 'Address',
   ConflictOfInterest: 'Conflict of interest',
@@ -83,10 +84,12 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
   const trailer = sheet.vehicleType === 'trailer';
   switch (section) {
     case 'customerDetails':
-      return (Object.keys(customerProblems(sheet)) as (keyof ReturnType<typeof customerProblems>)[]).map((name) => ({
-        name,
-        title: fieldTitles[name],
-      }));
+      return (
+        (Object.keys(customerProblems(sheet)) as (keyof ReturnType<typeof customerProblems>)[])
+          // a landline in the wrong field is offered its place, and keeps nobody from a submission
+          .filter((name) => name !== 'customerPhone' || !isLandline(sheet.customerPhone))
+          .map((name) => ({ name, title: fieldTitles[name] }))
+      );
     case 'vehicleDetails':
       return [
         ...(sheet.vehicleTypeUnknown ? [{ name: 'vehicleType', title: fieldTitles.vehicleType }] : []),

@@ -5,6 +5,7 @@ type Customer = Pick<
   SheetFields,
   | 'customerName'
   | 'customerPhone'
+  | 'customerHomePhone'
   | 'customerEmail'
   | 'customerAddress'
   | 'ConflictOfInterest'
@@ -13,17 +14,23 @@ type Customer = Pick<
 
 /** A New Zealand mobile number in digits, with or without the country code. Source: AMB-71. */
 const MOBILE = /^(?:0|64)2\d{7,9}$/;
+/** Any that is dialled in New Zealand: 0800 numbers and landlines too. */
+const PHONE = /^(?:0|64)[2-9]\d{6,9}$/;
+
+/** Whether it is a number, but one that has its place as home phone. Source: decisions, "Phone numbers". */
+export const isLandline = (phone: string) => PHONE.test(phone) && !MOBILE.test(phone);
 
 /** Source: specification 2, section 5. */
 export const CONFLICT_REASON_REQUIRED = 'Reason for Conflict of Interest is required';
 
 /** What is wrong with the customer's fields, in the specification's words. Source: specification 2, section 5. */
 export const customerProblems = (customer: Customer) => {
-  const { customerName, customerPhone, customerEmail, customerAddress } = customer;
+  const { customerName, customerPhone, customerHomePhone, customerEmail, customerAddress } = customer;
   const found: Partial<Record<keyof Customer, string>> = {};
   if (!customerName.trim()) found.customerName = 'Customer name is required';
   if (customerName.length > NAME_MAX_LENGTH) found.customerName = `Name cannot exceed ${NAME_MAX_LENGTH} characters`;
   if (customerPhone && !MOBILE.test(customerPhone)) found.customerPhone = 'Invalid phone number';
+  if (customerHomePhone && !PHONE.test(customerHomePhone)) found.customerHomePhone = 'Invalid phone number';
   if (customerEmail.trim() && !z.email().safeParse(customerEmail.trim()).success)
     found.customerEmail = 'Invalid email address';
   if (customerAddress.length > NAME_MAX_LENGTH)

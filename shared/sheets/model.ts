@@ -89,6 +89,7 @@ const fields = {
     customerFirstName: name,
     customerLastName: name,
     customerPhone: text(20),
+    customerHomePhone: text(20),
     customerEmail: text(254),
     customerAddress: address,
     CustomerID: text(80),

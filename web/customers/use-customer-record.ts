@@ -44,7 +44,7 @@ export const useCustomerRecord = () => {
     /** `over`: the customer as they are saved, which was shown, and is to be written over. */
     mutationFn: async (over: Customer | undefined) => {
       const seen = over?.version !== undefined && { seen: over.version };
-      const body = over ? { ...now, CustomerID: over.CustomerID, ...seen } : toldCustomer(sheet);
+      const body = { ...toldCustomer(sheet), ...(over && { CustomerID: over.CustomerID, ...seen }) };
       const { CustomerID, version, kept } = await client.customers.save({ body });
       const told: Customer = { ...emptyCustomer, ...now };
       return { told, saved: Object.assign({}, told, kept, { CustomerID }, version !== undefined && { version }) };
@@ -90,5 +90,8 @@ export const useCustomerRecord = () => {
 };
 
 /** As the sheet would have it: how a phone number is spaced is no change. */
-const differs = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) =>
-  JSON.stringify(now) !== JSON.stringify(customerOfSheet(sheetOfCustomer(saved)));
+const differs = (now: ReturnType<typeof customerOfSheet>, saved = emptyCustomer) => {
+  const theirs = customerOfSheet(sheetOfCustomer(saved));
+  // one that the sheet does not name is not written back
+  return JSON.stringify({ ...now, HomePhone: now.HomePhone || theirs.HomePhone }) !== JSON.stringify(theirs);
+};

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { normalPhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -9,15 +10,17 @@ const DEBOUNCE_MS = 400;
 
 type Proposal = { customer: Customer; because: string };
 
-/** Whom to offer for a new sheet: who owned its vehicle last, or who is saved with the phone number or e-mail typed. A person decides. */
+/** Whom to offer for a new sheet: who owned its vehicle last, or who is saved with the phone number, e-mail or name typed. A person decides. */
 export const useProposedCustomer = (): Proposal | undefined => {
   const client = useClient();
   const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');
-  const isNamed = useDraft(({ mine }) => mine.customerName !== '');
+  const name = useDraft(({ mine }) => searchable(mine.customerName));
+  const isNamed = name !== '';
   const VehicleID = useDraft(({ mine, found }) => found?.vehicle.VehicleID || mine.VehicleID);
-  const phone = useDraft(({ mine }) => mine.customerPhone);
+  const phone = useDraft(({ mine }) => mine.customerPhone || mine.customerHomePhone);
   const email = useDraft(({ mine }) => mine.customerEmail.trim().toLowerCase());
-  const typed = useDebounced(`${phone} ${email}`, DEBOUNCE_MS);
+  const now = [name, phone, email].join('\n');
+  const typed = useDebounced(now, DEBOUNCE_MS);
 
   const owner = useQuery({
     queryKey: ['customers', 'owner', VehicleID],
@@ -36,19 +39,25 @@ export const useProposedCustomer = (): Proposal | undefined => {
       const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
       const find = async (search: string, fits: (customer: Customer) => boolean) =>
         search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
-      return (await find(phone, hasPhone)) ?? (await find(email, hasEmail)) ?? null;
+      const isCalled = ({ CustomerName }: Customer) => searchable(CustomerName) === name;
+      const offer = (customer: Customer | undefined, because: string) => customer && { customer, because };
+      return (
+        offer(await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone), BY_CONTACT) ??
+        offer(await find(email.includes('@') ? email : '', hasEmail), BY_CONTACT) ??
+        offer(await find(name, isCalled), 'Saved with this name') ??
+        null
+      );
     },
-    enabled:
-      isOpen && isNamed && (phone.length >= SHORTEST_PHONE || email.includes('@')) && typed === `${phone} ${email}`,
+    enabled: isOpen && isNamed && typed === now,
     retry: false,
   });
 
   if (!isOpen) return undefined;
-  const customer = isNamed ? known.data : owner.data;
-  return customer
-    ? { customer, because: isNamed ? 'Saved with this phone or e-mail' : 'Owner when last inspected' }
-    : undefined;
+  if (isNamed) return known.data ?? undefined;
+  return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
 };
+
+const BY_CONTACT = 'Saved with this phone or e-mail';
 
 /** Shorter ones are still being typed. */
 const SHORTEST_PHONE = 8;

@@ -24,7 +24,10 @@ const Pending = z.object({
   inspectionId: InspectionId,
   organizationId: z.string(),
   vehicle: VehiclePayload,
-  customer: Customer.omit({ HomePhone: true, version: true }).extend({ seen: z.int().optional() }).nullable(),
+  customer: Customer.omit({ version: true })
+    .partial({ HomePhone: true })
+    .extend({ seen: z.int().optional() })
+    .nullable(),
   VehicleID: z.string().optional(),
   CustomerID: z.string().optional(),
 });

@@ -8,7 +8,7 @@ import { headerKey, vehicleKey } from '#lambdas/table/keys.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { addOwner, changeOwner, findOwners } from '#lambdas/vehicles/owners.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
-import { customerOfSheet } from '#shared/customers/of-sheet.ts';
+import { customerOfSheet, toldCustomer } from '#shared/customers/of-sheet.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
@@ -92,6 +92,29 @@ it('J-08: an event that comes late changes nothing that was written since', asyn
   expect(await customers()).toMatchObject([{ Homeaddress: '2 New Road' }, { CustomerName: 'Rangi' }]);
   expect(await owners()).toMatchObject([{ CustomerID: rangi.CustomerID }]);
 });
+
+it.each([
+  { customerPhone: '0215550143', customerHomePhone: '042325550' },
+  { customerPhone: '042325550', customerHomePhone: '' },
+])(
+  'R-40, H-10: a home phone is written down as one, and one that a sheet does not name is not lost: %o',
+  async (phones) => {
+    const { wake, at, customers, inspection } = await submitted(phones);
+    await wake();
+    const [saved] = await customers();
+    expect(saved).toMatchObject({ HomePhone: '042325550', Mobile: phones.customerHomePhone && '0215550143' });
+    const { CustomerID = '', version = null } = saved ?? {};
+    const unnamed = {
+      ...inspection,
+      CustomerID,
+      customerVersion: version,
+      customerPhone: '0215550143',
+      customerHomePhone: '',
+    };
+    await saveCustomer(toldCustomer(unnamed), at(LATER));
+    expect(await customers()).toMatchObject([{ HomePhone: '042325550', Mobile: '0215550143' }]);
+  },
+);
 
 it('J-12: a customer who is not there is no fault: the vehicle is written down without an owner', async () => {
   const strange = await submitted({ CustomerID: 'cus_never', customerVersion: 3 });

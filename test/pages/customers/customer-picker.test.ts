@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { card, toast } from '#scripts/browser/sheet-page.ts';
 import { normalPhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { eventually } from '#test/eventually.ts';
@@ -50,7 +51,7 @@ const openCustomers = async () => {
       const { search = '' } = query;
       searches.push(search);
       const customers = saved.filter(({ CustomerName, Mobile }) =>
-        [CustomerName.toLowerCase(), normalPhone(Mobile)].some((text) => text.startsWith(search.toLowerCase())),
+        [searchable(CustomerName), normalPhone(Mobile)].some((text) => text.startsWith(searchable(search))),
       );
       return { customers };
     },
@@ -83,10 +84,12 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   await page.getByText('Saved customer: Mere Tūhoe').waitFor();
   expect(await field(page, 'Customer name').inputValue()).toBe('Mere Tūhoe');
   expect(await field(page, 'Mobile phone').inputValue()).toBe('0215550143');
+  expect(await field(page, 'Home phone').inputValue()).toBe('042325550');
   await eventually(() =>
     expect(server.draft()).toMatchObject({
       ...{ customerName: 'Mere Tūhoe', customerFirstName: 'Mere', customerLastName: 'Tūhoe' },
-      ...{ customerPhone: '0215550143', customerEmail: 'mere@example.nz', customerAddress: '14 Ōtaki Road' },
+      ...{ customerPhone: '0215550143', customerHomePhone: '042325550' },
+      ...{ customerEmail: 'mere@example.nz', customerAddress: '14 Ōtaki Road' },
       ...{ CustomerID: 'cus_mere', ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner' },
     }),
   );
@@ -106,7 +109,8 @@ test('G-26, H-14: a saved customer is found, picked by keyboard, changed and sav
   expect(posts).toEqual([
     {
       ...{ CustomerID: 'cus_mere', CustomerName: 'Mere Tūhoe', FirstName: 'Mere', LastName: 'Tūhoe' },
-      ...{ Homeaddress: '14 Ōtaki Road', Mobile: '0215550143', Email: 'mere@new.example' },
+      ...{ Homeaddress: '14 Ōtaki Road', Mobile: '0215550143', HomePhone: '042325550' },
+      Email: 'mere@new.example',
       ...{ ConflictOfInterest: true, ConflictOfInterestReason: 'Sister of the owner', seen: 4 },
     },
   ]);
@@ -225,6 +229,41 @@ test('G-26: who is saved with the phone number that is typed is offered, and tak
   await page.getByText('Saved customer: Mere Tūhoe').waitFor();
   expect(await proposed.count()).toBe(0);
   await eventually(() => expect(server.draft()).toMatchObject({ CustomerID: 'cus_mere', customerVersion: 4 }));
+});
+
+test('G-26: who is saved under the name that is typed is offered, and nobody else', async () => {
+  const { page, searches } = await openCustomers();
+  await field(page, 'Customer name').fill('Mere');
+  await eventually(() => expect(searches).toEqual(['mere']));
+  await field(page, 'Customer name').fill('mere  tuhoe');
+  await page.getByText('Saved with this name: Mere Tūhoe').waitFor();
+  await page.getByRole('button', { name: 'Use', exact: true }).tap();
+  await page.getByText('Saved customer: Mere Tūhoe').waitFor();
+  expect(await field(page, 'Customer name').inputValue()).toBe('Mere Tūhoe');
+});
+
+test('H-10, G-26: a landline is moved to Home phone by one press, and keeps nobody from going on', async () => {
+  const { page, server, posts } = await openCustomers();
+  await field(page, 'Customer name').fill('Hōne Te Rangi');
+  expect(await field(page, 'Home phone').count()).toBe(0);
+  await field(page, 'Mobile phone').fill('09 300 1234');
+  await page.getByText('Invalid phone number').waitFor();
+  await page.getByText('Complete', { exact: true }).waitFor();
+  const move = page.getByRole('button', { name: 'Move to Home phone' });
+  expect((await move.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await move.tap();
+  expect(await field(page, 'Mobile phone').inputValue()).toBe('');
+  expect(await field(page, 'Home phone').inputValue()).toBe('093001234');
+  expect(await field(page, 'Mobile phone').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.getByText('Invalid phone number').count()).toBe(0);
+  await eventually(() => expect(server.draft()).toMatchObject({ customerPhone: '', customerHomePhone: '093001234' }));
+  await save(page).tap();
+  await toast(page, 'Customer saved').waitFor();
+  expect(posts).toMatchObject([{ CustomerName: 'Hōne Te Rangi', Mobile: '', HomePhone: '093001234' }]);
+  await field(page, 'Mobile phone').fill('04 232 5550');
+  await page.getByRole('button', { name: 'Make it the home phone, in place of 093001234' }).tap();
+  expect(await field(page, 'Home phone').inputValue()).toBe('042325550');
 });
 
 test('J-12: a vehicle that comes back brings its owner, to be confirmed', async () => {

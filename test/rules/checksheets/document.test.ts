@@ -88,6 +88,14 @@ it('H-03, H-05: of a trailer only what it has is printed; what another vehicle m
   expect(words(markup(makeInspection({ ...finishedCar(), vehicleVIN: '' })))).toContain(' VIN –');
 });
 
+it.each([
+  [{ customerPhone: '0215550143' }, ' Mobile phone 0215550143 Email '],
+  [{ customerHomePhone: '042325550' }, ' Mobile phone 0215550143 Home phone 042325550 Email '],
+  [{ customerPhone: '042325550' }, ' Home phone 042325550 Email '],
+])('H-10: says of each number of the customer which phone it is: %o', (phones, expected) => {
+  expect(words(markup(makeInspection({ ...finishedCar(), ...phones })))).toContain(expected);
+});
+
 it('a pass tells the new warrant and when to come again', () => {
   const text = words(markup(makeInspection({ ...finishedCar(), newWoFExpiryDate: '2027-11-18' as NzDate })));
   expect(text).toContain('have it inspected again by 18/11/2027');

@@ -66,7 +66,12 @@ describe('a sheet is complete', () => {
 
   it('H-01 of the customer with a name and no field in error', () => {
     expect(titles(blank, 'customerDetails')).toEqual(['Customer name']);
-    expect(titles({ ...finishedCar(), customerPhone: '093001234' }, 'customerDetails')).toEqual(['Mobile phone']);
+    expect(titles({ ...finishedCar(), customerPhone: '0211234' }, 'customerDetails')).toEqual(['Mobile phone']);
+    expect(titles({ ...finishedCar(), customerHomePhone: '3001234' }, 'customerDetails')).toEqual(['Home phone']);
+  });
+
+  it('H-10 of the customer although a landline stands where the mobile number belongs', () => {
+    expect(titles({ ...finishedCar(), customerPhone: '093001234' }, 'customerDetails')).toEqual([]);
   });
 });
 

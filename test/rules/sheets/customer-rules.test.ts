@@ -4,6 +4,7 @@ import { customerProblems } from '#shared/sheets/customer-rules.ts';
 const nobody = {
   customerName: 'Mere',
   customerPhone: '',
+  customerHomePhone: '',
   customerEmail: '',
   customerAddress: '',
   ConflictOfInterest: false,
@@ -22,6 +23,10 @@ describe('the customer', () => {
     ['H-10', { customerPhone: '64211234567' }, {}],
     ['H-10', { customerPhone: '093001234' }, { customerPhone: 'Invalid phone number' }],
     ['H-10', { customerPhone: '0211234' }, { customerPhone: 'Invalid phone number' }],
+    ['H-10', { customerHomePhone: '093001234' }, {}],
+    ['H-10', { customerHomePhone: '0800123456' }, {}],
+    ['H-10', { customerHomePhone: '021123456' }, {}],
+    ['H-10', { customerHomePhone: '3001234' }, { customerHomePhone: 'Invalid phone number' }],
     ['H-11', { customerEmail: ' mere@example.nz ' }, {}],
     ['H-11', { customerEmail: 'mere@' }, { customerEmail: 'Invalid email address' }],
     ['H-12', { customerAddress: 'x'.repeat(80) }, {}],

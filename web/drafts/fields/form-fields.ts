@@ -5,13 +5,13 @@ import type { SuggestedField } from './suggestions.ts';
 /** How a field is typed; what each takes, and what is wrong with it, is the model's to say. */
 type Plain = {
   name: FieldName;
-  kind: 'text' | 'number' | 'phone' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
+  kind: 'text' | 'number' | 'email' | 'code' | 'date' | 'vin' | 'vehicle type' | 'fuel';
   unit?: string;
 };
 /** Fields that bring something along which is theirs alone. */
 type Special = {
   name: FieldName;
-  kind: 'conflict' | 'authorisation' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
+  kind: 'phone' | 'conflict' | 'authorisation' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
 };
 export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
 

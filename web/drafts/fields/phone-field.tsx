@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { isLandline } from '#shared/sheets/customer-rules.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { TextField } from './text-field.tsx';
+
+/** The customer's mobile number, and their home phone once there is one: a landline is brought there by one press (H-10). */
+export const PhoneField = () => {
+  const store = useDraftStore();
+  const place = useRef<HTMLDivElement>(null);
+  const mobile = useDraft(({ mine }) => mine.customerPhone);
+  const home = useDraft(({ mine }) => mine.customerHomePhone);
+  const [wasShown, setWasShown] = useState(false);
+  const moveHome = () => {
+    store.dispatch({
+      type: 'typed',
+      parts: new Map([['customerPhone', ''] as const, ['customerHomePhone', mobile] as const]),
+    });
+    // the button that was pressed is gone
+    place.current?.querySelector('input')?.focus();
+  };
+  if (home && !wasShown) setWasShown(true);
+  return (
+    <div className="phones" ref={place}>
+      <TextField name="customerPhone" kind="phone" />
+      {isLandline(mobile) && (
+        <button type="button" className="chip" onClick={moveHome}>
+          {home && home !== mobile ? `Make it the home phone, in place of ${home}` : 'Move to Home phone'}
+        </button>
+      )}
+      {wasShown && <TextField name="customerHomePhone" kind="phone" />}
+    </div>
+  );
+};
