@@ -1,7 +1,7 @@
-import { phonesOfSheet } from '../customers/of-sheet.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { showDate } from '../nz-date.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
+import { phonesOfSheet } from '../sheets/customer-rules.ts';
 import type { Actor } from '../sheets/model.ts';
 import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';

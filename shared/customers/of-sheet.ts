@@ -1,4 +1,4 @@
-import { isLandline } from '../sheets/customer-rules.ts';
+import { phonesOfSheet } from '../sheets/customer-rules.ts';
 import type { SheetFields } from '../sheets/model.ts';
 import { normalPhone } from './identity.ts';
 import type { Customer } from './model.ts';
@@ -32,15 +32,6 @@ export const sheetOfCustomer = (customer: Customer): Fields => ({
   ConflictOfInterest: customer.ConflictOfInterest,
   ConflictOfInterestReason: customer.ConflictOfInterestReason,
 });
-
-/** Which number is which: a landline that was left in the mobile's place is the home phone, if there is no other. */
-export const phonesOfSheet = ({
-  customerPhone,
-  customerHomePhone,
-}: Pick<SheetFields, 'customerPhone' | 'customerHomePhone'>) =>
-  isLandline(customerPhone) && !customerHomePhone
-    ? { Mobile: '', HomePhone: customerPhone }
-    : { Mobile: customerPhone, HomePhone: customerHomePhone };
 
 /** The customer of a sheet as they are saved. Names that came with another name are left out. */
 export const customerOfSheet = (sheet: Fields): Omit<Customer, 'version'> => ({

@@ -20,6 +20,15 @@ const PHONE = /^(?:0|64)[2-9]\d{6,9}$/;
 /** Whether it is a number, but one that has its place as home phone. Source: decisions, "Phone numbers". */
 export const isLandline = (phone: string) => PHONE.test(phone) && !MOBILE.test(phone);
 
+/** Which number is which: a landline that was left in the mobile's place is the home phone, if there is no other. */
+export const phonesOfSheet = ({
+  customerPhone,
+  customerHomePhone,
+}: Pick<SheetFields, 'customerPhone' | 'customerHomePhone'>) =>
+  isLandline(customerPhone) && !customerHomePhone
+    ? { Mobile: '', HomePhone: customerPhone }
+    : { Mobile: customerPhone, HomePhone: customerHomePhone };
+
 /** Source: specification 2, section 5. */
 export const CONFLICT_REASON_REQUIRED = 'Reason for Conflict of Interest is required';
 
