@@ -18,8 +18,7 @@ import { certifyPasses } from './certify-passes.ts';
 import { checkEditable } from './editable.ts';
 import { editedPhotos } from './edited-photos.ts';
 import { headerChange } from './header-change.ts';
-import { checkDay } from './may-change.ts';
-import { filledSheet, judged, rechecking, refuseExpired, refuseUnfinished, tellMore } from './new-inspection.ts';
+import { filledSheet, judged, rechecking, refuseUnfinished, tellMore } from './new-inspection.ts';
 import { renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetAsked } from './stored.ts';
@@ -42,10 +41,9 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     }
     const recheck = await checkEditable(found, context);
     const sheet = sheetAfter(inspection, changes);
-    checkDay(sheet, new Date(inspection.createdAt));
     const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
-    refuseUnfinished(sheet, { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images });
-    refuseExpired(sheet);
+    const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images };
+    refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await inspectorAfter(inspection, sheet, context);
     const after = { ...edited({ ...inspection, inspectedBy }, sheet, confirmed, context), images };
     return isNew || !sameRecord(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;

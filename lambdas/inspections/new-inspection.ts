@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { findDoubts, type OdometerBefore, recordDoubts } from '#shared/doubts/doubts.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
+import { dayRefusal } from '#shared/inspections/edit-window.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -59,18 +61,23 @@ export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledShee
   initialInspectorNumber: earlier.initialInspectorNumber,
 });
 
-export const refuseUnfinished = (sheet: FilledSheet, asked: Asked) => {
-  const left = openSections(sheet, asked);
-  if (left.length === 0) return;
-  const titles = left.map(({ section }) => sectionTitles[section]);
-  throw new Problem('not-complete', `Still open: ${titles.join(', ')}.`, left);
+/**
+ * Refuses, all at once, what no record is made of: a sheet with something open, of a day after its submission, which guards
+ * the edit and the days for a recheck, or with a new WoF that was over before it was issued.
+ */
+export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: Date) => {
+  const submittedOn = nzDate(submittedAt);
+  const expired = expiryRefusal(sheet);
+  const refusals = [dayRefusal(sheet, submittedOn), expired && `${expired}.`].filter((words) => words !== undefined);
+  const titles = openSections(sheet, asked).map(({ section }) => sectionTitles[section]);
+  const unfinished = titles.length > 0 ? [`Still open: ${titles.join(', ')}.`] : [];
+  const all = [...refusals, ...unfinished];
+  if (all.length === 0) return;
+  const left = openSections(sheet, { ...asked, submittedOn });
+  throw new Problem(refusals.length > 0 ? 'refused' : 'not-complete', joinSentences(all), left);
 };
 
-/** Refuses a new WoF that was over before it was issued. */
-export const refuseExpired = (sheet: FilledSheet) => {
-  const refusal = expiryRefusal(sheet);
-  if (refusal) throw new Problem('refused', `${refusal}.`);
-};
+const joinSentences = (all: readonly string[]) => all.reduce((before, one) => `${before.replace(/\.$/, '')}. ${one}`);
 
 /** A complete sheet with what the record adds to it, and what it came to. */
 export const judged = (sheet: FilledSheet, formattedId: FormattedId, at: string) => ({

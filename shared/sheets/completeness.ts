@@ -5,9 +5,10 @@ import { findLateReason, lacksLateReason } from './day-of-inspection.ts';
 import { failedItems, itemsOn, openItems } from './items.ts';
 import type { FieldName, FilledSheet } from './model.ts';
 import { type Section, sections } from './sections.ts';
+import { findWrongDays, type WrongDays } from './wrong-days.ts';
 
-/** One thing still to do: a line of the checklist or a field, in the words a mechanic uses. */
-export type Open = { name: string; title: string };
+/** One thing still to do: a line of the checklist or a field, in the words a mechanic uses; `problem`: what is wrong with what is written. */
+export type Open = { name: string; title: string; problem?: string };
 
 /** How the fields that completeness asks for are called, on forms and in what is said of them. */
 export const fieldTitles = {
@@ -52,7 +53,7 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
-/** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission why it is late. */
+/** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission why it is late, and no day that cannot be. */
 export type Asked = {
   photoOnFail?: boolean | undefined;
   images?: readonly { inspectionItemName: ItemName | null; removed?: unknown }[] | undefined;
@@ -61,6 +62,11 @@ export type Asked = {
 
 const withoutLateReason = (sheet: FilledSheet, { submittedOn }: Asked): Open[] =>
   submittedOn && lacksLateReason(sheet, submittedOn) ? missing(sheet, findLateReason(sheet)) : [];
+
+const wrong = (sheet: FilledSheet, { submittedOn }: Asked, name: keyof WrongDays): Open[] => {
+  const problem = submittedOn && findWrongDays(sheet, submittedOn)[name];
+  return problem ? [{ name, title: fieldTitles[name], problem }] : [];
+};
 
 const withoutPhoto = (
   sheet: FilledSheet,
@@ -100,6 +106,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
     case 'initialInspectionDetails':
       return [
         ...missing(sheet, 'initialDateOfInspection', 'initialInspectorNumber'),
+        ...wrong(sheet, asked, 'initialDateOfInspection'),
         ...(sheet.isRecheck ? [] : withoutLateReason(sheet, asked)),
       ];
     case 'wofDetails':
@@ -111,12 +118,14 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
               // off-line, the server writes the sheet number
               ...(sheet.vicOffline ? [] : missing(sheet, 'systemAuthorizationNumber')),
               ...missing(sheet, 'newWoFExpiryDate', 'woFLabelNumber'),
+              ...wrong(sheet, asked, 'newWoFExpiryDate'),
             ]),
       ];
     case 'recheckInspectionDetails':
       if (!sheet.isRecheck) return [];
       return [
         ...missing(sheet, 'recheckDateOfInspection', 'recheckInspectorNumber'),
+        ...wrong(sheet, asked, 'recheckDateOfInspection'),
         ...(trailer ? [] : missing(sheet, 'recheckOdometer')),
         ...withoutLateReason(sheet, asked),
       ];

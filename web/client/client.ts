@@ -6,6 +6,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
 import { reached } from '../device/connection.ts';
+import { hearServerTime } from '../device/server-clock.ts';
 import { toast } from '../ui/toasts.tsx';
 import { eitherSignal } from './either-signal.ts';
 import { SchemaMistake } from './schema-mistake.ts';
@@ -132,6 +133,7 @@ const request = async (
       signal: eitherSignal(options.signal, timeout),
     });
     reached(true);
+    hearServerTime(response.headers.get('date'));
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -170,6 +170,25 @@ describe('an edit', () => {
     });
   });
 
+  it('J-05: all that a sheet is refused for is told at once, with where it is mended', async () => {
+    const workshop = newWorkshop();
+    const future = '2026-11-21' as NzDate;
+    const over = { newWoFExpiryDate: '2026-11-20' as NzDate, customerName: '' };
+    expect(
+      await refused(workshop.submitted({ ...inspectedOn(future, finishedCar()), ...over }, MORNING)),
+    ).toMatchObject({
+      code: 'refused',
+      message:
+        'The date of inspection, 21/11/2026, is after the day of its submission, 20/11/2026. ' +
+        'The new WoF expires on 20/11/2026, before the day of its inspection, 21/11/2026. Still open: Customer details.',
+      details: [
+        { section: 'customerDetails', open: [{ name: 'customerName' }] },
+        { section: 'initialInspectionDetails', open: [{ name: 'initialDateOfInspection' }] },
+        { section: 'wofDetails', open: [{ name: 'newWoFExpiryDate' }] },
+      ],
+    });
+  });
+
   it('J-05: no sheet is submitted before its day', async () => {
     const workshop = newWorkshop();
     expect(await refused(workshop.submitted(inspectedOn('2026-11-21', finishedCar()), MORNING))).toMatchObject({

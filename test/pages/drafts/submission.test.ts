@@ -195,7 +195,8 @@ test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer'
   await submitted(page);
   await page.waitForLoadState('networkidle');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
-  const inspection = makeInspection({ ...car(), initialDateOfInspection: today } as FilledSheet, { id: 1001 });
+  const sheetOfToday = { ...car(), initialDateOfInspection: today } as FilledSheet;
+  const inspection = makeInspection(sheetOfToday, { id: 1001, createdAt: new Date().toISOString() });
   const edits: unknown[] = [];
   answer({
     'inspections.get': inspection,

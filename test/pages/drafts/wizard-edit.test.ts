@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 const today = { ...finishedCar(), initialDateOfInspection: nzDate(new Date()) };
+const OF_TODAY = { id: 1001, createdAt: new Date().toISOString() };
 
 const openEdit = async (inspection: Inspection) => {
   const inspector = await openInspector(site);
@@ -42,7 +43,7 @@ const openEdit = async (inspection: Inspection) => {
 };
 
 test('G-01: a completed inspection opens for editing, is sent with its revision, and takes in what others changed', async () => {
-  const { page, server, saves } = await openEdit(makeInspection(today, { id: 1001 }));
+  const { page, server, saves } = await openEdit(makeInspection(today, OF_TODAY));
   await page.getByText('Sheet 1043-0').waitFor();
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Odometer').fill('128455');
@@ -78,7 +79,7 @@ const LAST_DAY = withLastRecheckDay(
 const told = LAST_DAY.InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay)?.comment ?? 'none';
 
 test.each([
-  ['an edit', async () => openEdit(makeInspection(LAST_DAY, { id: 1001 }))],
+  ['an edit', async () => openEdit(makeInspection(LAST_DAY, OF_TODAY))],
   ['a recheck', async () => openSheet(site, { ...LAST_DAY, isRecheck: true }, { as: { isRecheck: true } })],
 ])('L-07: in %s the last day for a recheck is read, not written, nor counted as a comment', async (_, openIt) => {
   const { page } = await openIt();

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, close, submit } from '#scripts/browser/sheet-page.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
-import { carWithThreeFails, finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -213,17 +214,83 @@ test('a rule that is not confirmed says so, and an age that is not known propose
   await says(page, 'This rule is not confirmed: go by what VIC says.');
 });
 
-test('a day of inspection that is still to come is doubted, and stands', async () => {
+test('G-14, G-30: on a phone a pass without a reading and the proposal of an expiry are short and wide', async () => {
+  const unread = { serviceBrakeOverall: null, newWoFExpiryDate: '' as const };
+  const { page } = await openSheet(site, {
+    ...finishedMotorcycle(),
+    ...unread,
+    initialDateOfInspection: nzDate(new Date()),
+  });
+  await card(page, 'Road brake test').tap();
+  const size = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { width: 0, height: 9999 };
+  await page.getByText('Passes without a reading').waitFor();
+  const doubt = await size('.item[data-name="serviceBrakePerformance"] > .doubt');
+  expect(doubt.width).toBeGreaterThan(300);
+  expect(doubt.height).toBeLessThan(50);
+  await close(page).tap();
+  await card(page, 'WOF details').tap();
+  await says(page, 'This rule is not confirmed');
+  expect((await size('.proposal')).height).toBeLessThan(180);
+});
+
+test('H-05: a day of inspection that is still to come is wrong in its place, and keeps the sheet from being sent', async () => {
   const { page } = await openSheet(site, finishedCar());
   await card(page, 'Initial inspection details').tap();
   const day = field(page, 'Date of inspection');
-  const doubt = page.getByText('This day is still to come');
-  expect(await doubt.count()).toBe(0);
-  await day.fill(nzDate(new Date(Date.now() + 2 * 86_400_000)));
-  await doubt.waitFor();
+  const wrong = page.getByRole('alert').getByText('This day is still to come');
   await submit(page).waitFor();
+  expect(await wrong.count()).toBe(0);
+  await day.fill(nzDate(new Date(Date.now() + 2 * 86_400_000)));
+  await wrong.waitFor();
+  await says(page, 'To correct: Date of inspection');
+  expect(await day.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await day.fill(nzDate(new Date()));
-  await doubt.waitFor({ state: 'detached' });
+  await wrong.waitFor({ state: 'detached' });
+  await submit(page).waitFor();
+});
+
+test('H-05, G-30: what is wrong is told together where Submit is, each a way to its field', async () => {
+  const { page } = await openSheet(site, {
+    ...finishedCar(),
+    initialDateOfInspection: addDays(nzDate(new Date()), 3),
+    newWoFExpiryDate: '2020-01-01' as never,
+  });
+  const ways = page.locator('.sheet-footer .ways-there');
+  expect(await ways.getByRole('listitem').allTextContents()).toEqual([
+    'Date of inspection This day is still to come',
+    expect.stringContaining('New WoF expires The new WoF expires on 01/01/2020, before the day of its inspection'),
+  ]);
+  for (const title of ['Initial inspection details', 'WOF details'])
+    expect(await card(page, title).textContent()).toContain('1 to correct');
+  expect(await submit(page).isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await ways.getByRole('button', { name: /^New WoF expires/ }).tap();
+  const expires = field(page, 'New WoF expires');
+  await eventually(async () => expect(await expires.evaluate((one) => one === document.activeElement)).toBe(true));
+  await expires.fill(addDays(nzDate(new Date()), 370));
+  await close(page).tap();
+  await ways.getByRole('button').tap();
+  await field(page, 'Date of inspection').fill(nzDate(new Date()));
+  await close(page).tap();
+  expect(await card(page, 'Initial inspection details').textContent()).toContain('Complete');
+  expect(await ways.count()).toBe(0);
+  expect(await submit(page).isDisabled()).toBe(false);
+});
+
+test('H-05: a tablet whose clock is days behind keeps no sheet from being sent', async () => {
+  const { page, open } = await openSheet(site, finishedCar());
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() - 3 * 86_400_000;
+  });
+  await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
+  await card(page, 'Initial inspection details').tap();
+  await field(page, 'Date of inspection').fill(nzDate(new Date()));
+  await says(page, 'Complete');
+  expect(await page.getByText('This day is still to come').count()).toBe(0);
+  await submit(page).waitFor();
 });
 
 test('H-05: a sheet of more than a week ago asks why it is entered late, and sends it', async () => {

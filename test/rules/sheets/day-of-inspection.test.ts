@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { openIn } from '#shared/sheets/completeness.ts';
 import { findInspectionDay, isEnteredLate } from '#shared/sheets/day-of-inspection.ts';
 
@@ -37,4 +37,34 @@ it('H-05: one that is entered late is not complete without the reason, in the se
   expect(openIn(recheck, 'recheckInspectionDetails', asked).map(({ name }) => name)).toEqual([
     'recheckEnteredLateReason',
   ]);
+});
+
+it.each([
+  ['of its submission', 0, undefined],
+  ['the day after', -1, 'This day is still to come'],
+] as const)('H-05: a sheet of %s: its section says what is wrong with the day of this visit', (_, days, problem) => {
+  const asked = { submittedOn };
+  const wrong = (name: string, title: string) => (problem ? [{ name, title, problem }] : []);
+  const first = sheet(days);
+  expect(openIn(first, 'initialInspectionDetails', asked)).toEqual(
+    wrong('initialDateOfInspection', 'Date of inspection'),
+  );
+  const visit = { isRecheck: true, recheckInspectorNumber: 'VI1', recheckOdometer: 1 };
+  const recheck = { ...sheet(-9), ...visit, recheckDateOfInspection: addDays(submittedOn, -days) };
+  expect(openIn(recheck, 'recheckInspectionDetails', asked)).toEqual(
+    wrong('recheckDateOfInspection', 'Date of recheck'),
+  );
+  // the first day of a recheck is the record's
+  expect(openIn(recheck, 'initialInspectionDetails', asked)).toEqual([]);
+  // who does not say on what day leaves that to the submission
+  expect(openIn(first, 'initialInspectionDetails')).toEqual([]);
+});
+
+it('G-30: a WoF that was over before the inspection is wrong in its section; of a sheet that failed nothing is', () => {
+  const asked = { submittedOn };
+  const over = { ...sheet(0), newWoFExpiryDate: addDays(submittedOn, -1) };
+  expect(openIn(over, 'wofDetails', asked)).toMatchObject([{ name: 'newWoFExpiryDate', problem: expect.any(String) }]);
+  expect(openIn({ ...over, newWoFExpiryDate: submittedOn }, 'wofDetails', asked)).toEqual([]);
+  const failed = { ...carWithThreeFails(), newWoFExpiryDate: addDays(submittedOn, -400) };
+  expect(openIn(failed, 'wofDetails', asked)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { nzDate } from '#shared/nz-date.ts';
 import { dayDoubt } from '#shared/sheets/day-doubts.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
+import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { fieldTitle } from '../store/what-is-open.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { fieldTitle, findSubmissionDay } from '../store/what-is-open.ts';
 
 /** No vehicle is older, and no WoF lasts longer; a year that is still being typed is out of both. */
 const EARLIEST = '1900-01-01';
@@ -13,8 +14,10 @@ const LATEST = '2099-12-31';
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));
-  const problem = useDraft(({ invalid }) => invalid[name]?.problem);
-  const doubt = problem ? undefined : dayDoubt(name, value, nzDate(new Date()));
+  const held = useDraft(({ invalid }) => invalid[name]?.problem);
+  const problem = useDraft((state) => held ?? findWrongDay(state, name));
+  const submittedOn = useDraft(findSubmissionDay);
+  const doubt = problem ? undefined : dayDoubt(name, value, submittedOn);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // the input keeps what is half typed; a day that another device wrote is shown once nobody types
@@ -24,7 +27,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
 
   const take = ({ value: text, validity }: HTMLInputElement) => {
     if (!validity.valid) store.dispatch({ type: 'invalid', field: name, invalid: { text, problem: 'Invalid date' } });
-    else if (text !== value || problem) store.dispatch({ type: 'typed', parts: new Map([[name, text]]) });
+    else if (text !== value || held) store.dispatch({ type: 'typed', parts: new Map([[name, text]]) });
   };
   return (
     <div className="plain-field" data-name={name}>
@@ -54,4 +57,9 @@ export const DateField = ({ name }: { name: FieldName }) => {
       )}
     </div>
   );
+};
+
+const findWrongDay = (state: DraftState, name: FieldName) => {
+  const wrong: WrongDays & Partial<Record<FieldName, string>> = findWrongDays(state.mine, findSubmissionDay(state));
+  return wrong[name];
 };

@@ -20,11 +20,6 @@ export const ExpiryField = () => {
   return (
     <div className="expiry">
       <DateField name="newWoFExpiryDate" />
-      {refusal && (
-        <p className="problem" role="alert">
-          {refusal}
-        </p>
-      )}
       {runOut && (
         <p className="doubt" role="status">
           {runOut}

@@ -4,7 +4,7 @@ import { listSections, type Section, sectionTitles } from '#shared/sheets/sectio
 import { commentCount } from '../checklist/written-items.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
-import { openNow } from '../store/what-is-open.ts';
+import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
 import { setByWords } from './set-by.ts';
 
 /** Every section of the sheet in the order of the inspection; those with something open stand out. */
@@ -25,12 +25,14 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   const words = useDraft((state) => stateOf(state, section));
   const isOpen = useDraft((state) => openNow(state, section).length > 0);
   const fails = useDraft((state) => failsIn(state, section));
+  const wrong = useDraft((state) => openNow(state, section).filter(isWrong).length);
   const by = useDraft(({ setBy }) => setByWords(setBy, section));
   return (
     <button type="button" className="section-card" data-open={isOpen} onClick={() => onOpen(section)}>
       <span className="section-title">{sectionTitles[section]}</span>
       <span className="section-state">{words}</span>
       {fails > 0 && <span className="problem">{count(fails, 'fail')}</span>}
+      {wrong > 0 && <span className="problem">{wrong} to correct</span>}
       {by && <span className="section-by">{by}</span>}
     </button>
   );
@@ -44,8 +46,10 @@ const stateOf = (state: DraftState, section: Section) => {
   }
   if (section === 'failedInspectionItems') return count(failedItems(state.mine).length, 'fail');
   if (section === 'allCommentsDialog') return count(commentCount(state.mine), 'comment');
-  const { length } = openNow(state, section);
-  return length > 0 ? `${length} open` : 'Complete';
+  const left = openNow(state, section);
+  const { length } = left.filter(isToDo);
+  if (length > 0) return `${length} open`;
+  return left.length > 0 ? '' : 'Complete';
 };
 
 const failsIn = ({ mine }: DraftState, section: Section) =>

@@ -51,7 +51,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
         footer={
           <>
             <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
-            <SubmitFailed failure={submission.failure} />
+            <SubmitFailed submission={submission} onOpen={onMove} />
             {finished ? <SubmitButton submission={submission} /> : <Button onClick={onClose}>Close</Button>}
             <Step to={sections[at + 1]} label="Next" onMove={onMove} />
           </>

@@ -1,25 +1,22 @@
 import './section-form.css';
+import type { Open } from '#shared/sheets/completeness.ts';
 import { failedItems } from '#shared/sheets/items.ts';
 import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { Field } from '../fields/field.tsx';
 import { type FormField, type FormSection, formFields, isOfWarrant } from '../fields/form-fields.ts';
 import { useDraft } from '../store/current-draft.tsx';
-import { openNow } from '../store/what-is-open.ts';
+import { isToDo, isWrong, openNow } from '../store/what-is-open.ts';
 
 /** A section of fields; what it still lacks is said above them. */
 export const SectionForm = ({ section }: { section: FormSection }) => {
-  const open = useDraft((state) =>
-    openNow(state, section)
-      .map(({ title }) => title)
-      .join(', '),
-  );
+  const words = useDraft((state) => whatIsLeft(openNow(state, section)));
   const failed = useDraft(({ mine }) => section === 'wofDetails' && failedItems(mine).length > 0);
   const fields: readonly FormField[] = formFields[section];
   return (
     <div className="section-form">
       <p className="still-open" aria-live="polite">
-        {open ? `Still open: ${open}` : 'Complete'}
+        {words || 'Complete'}
       </p>
       {section === 'customerDetails' && <CustomerPicker />}
       {failed && <p className="doubt">An item failed: there is no authorisation number, expiry or label to write.</p>}
@@ -31,3 +28,9 @@ export const SectionForm = ({ section }: { section: FormSection }) => {
     </div>
   );
 };
+
+const whatIsLeft = (left: readonly Open[]) =>
+  [['Still open', left.filter(isToDo)] as const, ['To correct', left.filter(isWrong)] as const]
+    .filter(([, some]) => some.length > 0)
+    .map(([words, some]) => `${words}: ${some.map(({ title }) => title).join(', ')}`)
+    .join('. ');

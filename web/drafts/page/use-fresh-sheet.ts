@@ -1,5 +1,6 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { newSheet } from '#shared/sheets/new-sheet.ts';
+import { serverNow } from '../../device/server-clock.ts';
 import { useConfig } from '../../session/config.tsx';
 import { useActor, useOrganization } from '../../session/session.tsx';
 
@@ -10,7 +11,7 @@ export const useFreshSheet = () => {
   const { checkSheetVersion: versionDate } = useConfig();
   return () =>
     newSheet({
-      today: nzDate(new Date()),
+      today: nzDate(serverNow()),
       inspectorNumber,
       companyAuthorityNumber: CompanyAuthorityNumber,
       versionDate,

@@ -4,6 +4,7 @@ import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { equipment } from '#shared/vehicle-types/equipment.ts';
 import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-names.ts';
+import { serverNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -26,9 +27,9 @@ const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataCheck
 
 type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editing'>;
 
-/** The day that a sheet is, or would be, submitted on. */
+/** The day that a sheet is, or would be, submitted on, by the clock that judges it. */
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
-  nzDate(editing ? new Date(editing.createdAt) : new Date());
+  nzDate(editing ? new Date(editing.createdAt) : serverNow());
 
 /** What is open in a section: what the rules ask for, and what was typed but is no value. */
 export const openNow = (state: Typed, section: Section): Open[] => {
@@ -42,14 +43,26 @@ export const openNow = (state: Typed, section: Section): Open[] => {
 };
 
 /** The first place to go to before the sheet may be submitted, in words; undefined: none. */
-export const firstOpen = (state: Typed) => {
+export const firstOpen = (state: Typed, counts: (one: Open) => boolean = () => true) => {
   for (const section of listSections(state.mine)) {
-    const open = openNow(state, section);
+    const open = openNow(state, section).filter(counts);
     const [first] = open;
     if (first) return { section, name: first.name, words: `${what(section, open)} open in ${sectionTitles[section]}` };
   }
   return undefined;
 };
+
+/** Written, and wrong: to be corrected, where the rest is still to be done. */
+export const isWrong = ({ problem }: Open) => problem !== undefined;
+export const isToDo = (one: Open) => !isWrong(one);
+
+/** All that is wrong, wherever it stands. */
+export const listWrong = (state: Typed) =>
+  listSections(state.mine).flatMap((section) =>
+    openNow(state, section)
+      .filter(isWrong)
+      .map(({ name, title, problem }) => ({ section, name, words: title, problem })),
+  );
 
 const what = (section: Section, open: readonly Open[]) => {
   const [first, second] = open;

@@ -1,7 +1,16 @@
-/** Why the last submission failed. Source: specification 2, section 8, with AMB-73: both texts. */
-export const SubmitFailed = ({ failure }: { failure: string }) =>
+import type { Place } from '../store/place.ts';
+import type { Submission } from './use-submit.ts';
+import { WaysThere } from './ways-there.tsx';
+
+type Props = { submission: Submission; onOpen: (place: Place) => void };
+
+/** Why the last submission failed, and where that is mended. Source: specification 2, section 8, with AMB-73: both texts. */
+export const SubmitFailed = ({ submission: { failure, places }, onOpen }: Props) =>
   failure && (
-    <p className="problem submit-failed" role="alert">
-      <strong>Error submitting inspection data</strong> {failure}
-    </p>
+    <div className="submit-failed-frame">
+      <p className="problem submit-failed" role="alert">
+        <strong>Error submitting inspection data</strong> {failure}
+      </p>
+      {places.length > 0 && <WaysThere places={places} onOpen={onOpen} />}
+    </div>
   );

@@ -1,5 +1,8 @@
+import * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
+import { sections } from '#shared/sheets/sections.ts';
 import { Offline, OthersProblem } from '../../client/client.ts';
+import type { NamedPlace } from './ways-there.tsx';
 
 /** Source: specification 2, section 8, "Submission, by HTTP status". */
 const texts: Readonly<Record<number, string>> = {
@@ -15,4 +18,14 @@ export const submitFailure = (error: unknown) => {
   if (!(error instanceof Problem) || error instanceof Offline) return 'An unexpected error occurred. Please try again.';
   const message = error instanceof OthersProblem ? error.said : error.message;
   return texts[error.status] ?? (message || 'An unknown error occurred.');
+};
+
+const Left = z.array(
+  z.object({ section: z.enum(sections), open: z.array(z.object({ name: z.string(), title: z.string() })) }),
+);
+
+/** Where what the server found open or wrong is mended; it may know of something that this page does not. */
+export const findPlaces = (error: unknown): NamedPlace[] => {
+  const left = error instanceof Problem ? Left.safeParse(error.details).data : undefined;
+  return (left ?? []).flatMap(({ section, open }) => open.map(({ name, title }) => ({ section, name, words: title })));
 };

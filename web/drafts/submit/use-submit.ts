@@ -18,7 +18,8 @@ import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { type Signer, useSigner } from '../store/signer.ts';
 import { sendSheet } from './submission.ts';
-import { submitFailure } from './submit-failure.ts';
+import { findPlaces, submitFailure } from './submit-failure.ts';
+import type { NamedPlace } from './ways-there.tsx';
 
 /** How long a submission waits for the photos that are on their way. */
 const PHOTOS_MS = 4_000;
@@ -38,6 +39,7 @@ export const useSubmit = () => {
   const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
   const [asking, setAsking] = useState<Question>();
   const signer = useSigner();
   /** Passes asked about last: confirmed by whoever goes on. */
@@ -64,6 +66,7 @@ export const useSubmit = () => {
       return '';
     } catch (error) {
       reportError(error);
+      setPlaces(findPlaces(error));
       // somebody else's change of the inspection comes in, so that the next attempt is made from it
       if (state.editing && error instanceof Problem && error.code === 'version-conflict')
         await queries.invalidateQueries(inspectionQuery(client, String(state.editing.id)));
@@ -92,12 +95,13 @@ export const useSubmit = () => {
     underWay.current = true;
     setBusy(true);
     setFailure('');
+    setPlaces([]);
     setFailure(await send(confirmed));
     setBusy(false);
     underWay.current = false;
   };
 
-  return { store, busy, failure, asking, submit, cancel: () => setAsking(undefined) };
+  return { store, busy, failure, places, asking, submit, cancel: () => setAsking(undefined) };
 };
 
 /** What is asked before a sheet is sent. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { findWrongDays } from '#shared/sheets/wrong-days.ts';
+
+const submittedOn = '2026-11-22' as NzDate;
+const later = (days: number) => addDays(submittedOn, days);
+const sheet = (inspected: number, expires: number) => ({
+  ...finishedCar(),
+  initialDateOfInspection: later(inspected),
+  newWoFExpiryDate: later(expires),
+});
+const failed = { ...carWithThreeFails(), initialDateOfInspection: later(0), newWoFExpiryDate: later(-400) };
+const EARLY = 'This day is still to come';
+
+describe('a day that a sheet cannot say', () => {
+  it.each([
+    ['the day of its submission', sheet(0, 365), {}],
+    ['the day before', sheet(-1, 365), {}],
+    ['the day after', sheet(1, 365), { initialDateOfInspection: EARLY }],
+    ['no day', { ...sheet(0, 365), initialDateOfInspection: '' as const }, {}],
+    ['a WoF to its own day', sheet(-9, -9), {}],
+    [
+      'a WoF to the day before',
+      sheet(-9, -10),
+      { newWoFExpiryDate: 'The new WoF expires on 12/11/2026, before the day of its inspection, 13/11/2026' },
+    ],
+    ['both', sheet(2, 1), { initialDateOfInspection: EARLY, newWoFExpiryDate: expect.stringContaining('before') }],
+    ['of a recheck: its own', { ...sheet(2, 365), isRecheck: true, recheckDateOfInspection: later(0) }, {}],
+    [
+      'of a recheck: its own, the day after',
+      { ...sheet(0, 365), isRecheck: true, recheckDateOfInspection: later(1) },
+      { recheckDateOfInspection: EARLY },
+    ],
+    ['a WoF of a sheet that failed', failed, {}],
+  ])('H-05, G-30: %s', (_, one, wrong) => {
+    expect(findWrongDays(one, submittedOn)).toEqual(wrong);
+  });
+});
