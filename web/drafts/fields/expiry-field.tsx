@@ -48,10 +48,13 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
   return (
     <div className="proposal">
       <p>
-        Proposed: <strong>{showDate(expiry)}</strong>. {rule}
-        {!confirmed && ' This rule is not confirmed: go by what VIC says.'}
+        Proposed: <strong>{showDate(expiry)}</strong>
       </p>
       {written !== expiry && <Button onClick={use}>{confirmed ? 'Use' : 'Use, unconfirmed'}</Button>}
+      <p className="rule">
+        {rule}
+        {!confirmed && ' This rule is not confirmed: go by what VIC says.'}
+      </p>
     </div>
   );
 };
