@@ -15,16 +15,19 @@ const deedsTo = (story: Story, { customer: { CustomerID } }: HeldCustomer) =>
 const sheetsOf = ({ records }: Held, { customer: { CustomerID } }: HeldCustomer) =>
   records.flatMap(({ revisions }) => revisions.slice(0, 1)).filter((sheet) => sheet.CustomerID === CustomerID);
 
-/** All that was told of a customer: by a device, and by sheets that were submitted. Who types them again tells what is so now. */
+/** All that was told of a customer: by a device, and by sheets that were submitted. */
 const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
   ...deedsTo(story, one)
     .filter(mayBeDone)
-    .map(({ asked: { body } }) => ({
-      seen: body.CustomerID ? (body.seen ?? 0) : Number.POSITIVE_INFINITY,
+    .map(({ asked: { body }, told }) => ({
+      seen: body.CustomerID ? (body.seen ?? 0) : timeOfTyping(told),
       facts: body,
     })),
   ...sheetsOf(held, one).map((sheet) => ({ seen: sheet.customerVersion ?? 0, facts: customerOfSheet(sheet) })),
 ];
+
+/** Who types them again tells what is so at that time. */
+const timeOfTyping = (told: CustomerDeed['told']) => (told?.version ?? 1) - 1;
 
 /** It made the version after the one that it saw. Of several that are answered so, one did. */
 const isNext = ({ customers }: Story, { asked: { body }, told }: CustomerDeed) =>

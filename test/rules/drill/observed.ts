@@ -1,0 +1,139 @@
+import { readRevision, revisionItem } from '#lambdas/inspections/stored.ts';
+import { customerKey, draftKey, headerKey, numberKey, readOrganizationId, sheetNumbers } from '#lambdas/table/keys.ts';
+import { hashOf } from '#scripts/drill/record/deeds/photos.ts';
+import type { Held, HeldRecord } from '#scripts/drill/record/held.ts';
+import type { Shop } from '#scripts/drill/record/shop.ts';
+import { type Deed, newStory, type ShownDraft } from '#scripts/drill/record/story.ts';
+import { emptyCustomer } from '#shared/customers/model.ts';
+import { DraftId, NoteId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { newNote } from '#shared/notes/new-note.ts';
+import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import type { Sheet } from '#shared/sheets/model.ts';
+
+const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
+const AT = '2026-11-17T21:42:00.000Z';
+const [MERE, TOM] = [{ userId: 'user-mere' }, { userId: 'user-tom' }];
+const said = { ...MERE, at: AT };
+export const submitted = DraftId.parse('dft_Submitted0000');
+const open = DraftId.parse('dft_StillOpen0000');
+const RECORD = 1_795_380_120_001;
+const CUSTOMER = 'cus_Wiremu';
+
+/** A record as it is held, with these revisions. */
+export const holdRecord = (
+  revisions: Inspection[],
+  header: object = {},
+  later: Partial<Inspection> = {},
+): HeldRecord => {
+  const shown = { ...makeInspection(finishedCar()), ...revisions.at(-1), ...later };
+  const { id } = shown;
+  const stored: HeldRecord['stored'] = [];
+  for (const revision of revisions)
+    stored.push(revisionItem(ORG, revision, stored.at(-1)?.seal as Uint8Array | undefined));
+  const item = { ...headerKey(ORG, id), type: 'INSPECTION' as const, submittedBy: MERE, ...header };
+  return { id, header: item, stored, revisions: stored.map(readRevision), shown, images: shown.images };
+};
+
+const makeDraft = (id: DraftId, sheet: Sheet): ShownDraft => ({
+  ...makeInspection(finishedCar()),
+  ...sheet,
+  id,
+  formattedId: { formattedIdIdx: id === submitted ? 1 : 2, recheckIdx: 0, unfinishedInspectionId: id },
+  versions: {},
+});
+
+/** What two devices did with a car, and what is there then: all of it as it was promised. */
+export const observe = () => {
+  /** What a search finds is what the records say, until this is emptied. */
+  const records: HeldRecord[] = [];
+  const find = async (_: string, __: string, { query }: { query: { search: string } }) => ({
+    inspections: records.filter(({ shown }) => JSON.stringify(shown).includes(`"${query.search}"`)),
+  });
+  const as = { organizationId: ORG };
+  const people = [MERE, TOM].map(({ userId: id }) => ({ id, call: find, as }));
+  const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
+  const deed = <Asked, Told>(asked: Asked, told: Told): Deed<Asked, Told> => ({
+    ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
+  });
+
+  const sheet: Sheet = {
+    ...finishedCar(),
+    ...{ customerName: 'Wiremu', customerAddress: '1 Old Road', CustomerID: CUSTOMER, customerVersion: 1 },
+  };
+  const drafts = [makeDraft(submitted, sheet), makeDraft(open, sheet)] as const;
+  for (const told of drafts) story.creates.push(deed({ draft: told.id, body: { ...sheet, id: told.id } }, told));
+  const saved = { ...drafts[1], vehicleMake: 'Mazda' };
+  story.saves.push(deed({ draft: open, saw: drafts[1], body: { vehicleMake: 'Mazda' } }, saved));
+
+  const image = {
+    ...makePhotos('internalWipers')[0],
+    ...{ description: 'Left', sha256: hashOf(0), keptSha256: 'kept', arrivedAt: AT },
+  } as Inspection['images'][number];
+  const photo = { imageId: image.imageId, draft: submitted, item: image.inspectionItemName, picture: 0 };
+  story.photos.push(photo);
+  const kept = { id: image.imageId, fileName: '', size: 1, service: 'S3' as const, image };
+  story.uploads.push(deed({ photo, picture: 0 }, kept));
+  story.descriptions.push(deed({ photo, text: 'Left' }, image));
+
+  const submittedBy = { ...hemi, ...MERE };
+  const facts = { id: RECORD, formattedId: drafts[0].formattedId, submittedBy };
+  const first = makeInspection({ ...finishedCar(), ...sheet }, facts);
+  const edited = { ...first, revision: 2, vehicleMake: 'Honda', revisedBy: submittedBy };
+  const noted = { id: NoteId.parse('nte_Paid000000'), title: '', comment: 'Paid', at: AT };
+  const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [newNote(first, noted)] };
+  story.submits.push(
+    deed({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
+  );
+  story.edits.push(deed({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  story.notes.push(deed({ saw: edited, body: details }, details));
+  const entered = { vicEntered: { ...said, revision: 2 } };
+  records.push(holdRecord([first, edited], entered, { images: [image], WofSummaryDetails: details }));
+
+  const wiremu = {
+    ...emptyCustomer,
+    CustomerID: CUSTOMER,
+    CustomerName: 'Wiremu',
+    Homeaddress: '1 Old Road',
+    version: 1,
+  };
+  const { CustomerID, CustomerName, Homeaddress } = wiremu;
+  const moved = { CustomerID, CustomerName, Homeaddress: '2 New Road', seen: 1 };
+  const stale = { ...moved, LastName: 'Rewi', Homeaddress: '3 Stale Road' };
+  story.customers.push(
+    deed({ saw: undefined, body: { CustomerName, Homeaddress } }, { CustomerID, version: 1 }),
+    deed({ saw: wiremu, body: moved }, { CustomerID, version: 2 }),
+    deed({ saw: wiremu, body: stale }, { CustomerID, version: 3, kept: { Homeaddress: moved.Homeaddress } }),
+  );
+
+  const number = (taken: number, draftId: DraftId) => ({
+    ...{ ...numberKey(ORG, taken), pk: sheetNumbers(ORG), type: 'NUMBER' as const, draftId, takenBy: said },
+  });
+  const draftItem = (id: DraftId, facts: object) => ({
+    ...draftKey(ORG, id),
+    type: 'DRAFT' as const,
+    recheckIdx: 0,
+    ...facts,
+  });
+  const customer = { ...wiremu, Homeaddress: moved.Homeaddress, LastName: stale.LastName, version: 3 };
+  const held: Held = {
+    drafts: [
+      {
+        id: submitted,
+        item: draftItem(submitted, { state: 'submitted', inspectionId: RECORD, number: 1 }),
+        shown: undefined,
+        images: [],
+      },
+      { id: open, item: draftItem(open, { state: 'open', number: 2 }), shown: { ...saved }, images: [] },
+    ],
+    records,
+    customers: [{ item: { ...customerKey(ORG, CUSTOMER), type: 'CUSTOMER', savedBy: said }, customer }],
+    files: new Map([[image.imageId, 'kept']]),
+    numbers: { taken: 2, items: [number(1, submitted), number(2, open)] },
+    theirs: 0,
+  };
+  return { story, held, deed, photo, found: records };
+};
+export type Observed = ReturnType<typeof observe>;
