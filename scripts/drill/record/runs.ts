@@ -48,7 +48,7 @@ export const describeBroken = ({ broken }: Played) =>
   broken
     ? [
         ...broken.breaches.map(({ sentence, where }) => `${sentence} ${where}`),
-        `Again: --seed ${broken.seed} --path ${broken.path}`,
+        `Again: npm run drill -- record --seed ${broken.seed} --path ${broken.path}`,
         ...broken.trace,
       ].join('\n')
     : '';
