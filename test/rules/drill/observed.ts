@@ -5,9 +5,9 @@ import type { Held, HeldRecord } from '#scripts/drill/record/held.ts';
 import type { Shop } from '#scripts/drill/record/shop.ts';
 import { type Deed, newStory, type ShownDraft } from '#scripts/drill/record/story.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
-import { DraftId, NoteId } from '#shared/ids.ts';
+import { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { newNote } from '#shared/notes/new-note.ts';
+import { Note } from '#shared/notes/model.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -82,8 +82,11 @@ export const observe = () => {
   const facts = { id: RECORD, formattedId: drafts[0].formattedId, submittedBy };
   const first = makeInspection({ ...finishedCar(), ...sheet }, facts);
   const edited = { ...first, revision: 2, vehicleMake: 'Honda', revisedBy: submittedBy };
-  const noted = { id: NoteId.parse('nte_Paid000000'), title: '', comment: 'Paid', at: AT };
-  const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [newNote(first, noted)] };
+  const note = Note.parse({
+    ...{ id: 'nte_Paid000000', title: 'Mere', comment: 'Paid', preFix: '', workCompleted: false },
+    ...{ paperInspectionId: null, wofSummaryDetailsId: RECORD, inspectionItemId: null, createdAt: AT, updatedAt: AT },
+  });
+  const details = { ...first.WofSummaryDetails, VICDetailsEntered: true, wofComments: [note] };
   story.submits.push(
     deed({ draft: submitted, key: 'key', body: { formattedId: first.formattedId, versions: {} } }, first),
   );
