@@ -3,7 +3,7 @@ import { type DraftId, newImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 
 /** A photo in one colour, as a browser would send it. */
-const photoFile = async (background = '#556070', name = 'photo.jpg') => {
+export const photoFile = async (background = '#556070', name = 'photo.jpg') => {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .jpeg()
     .toBuffer();

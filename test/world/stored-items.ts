@@ -133,3 +133,12 @@ export const readAll = async (who: Who) => {
     reasons: await read('reference', 'reasonsUsed'),
   };
 };
+
+/** Answers with an item of a sheet as one line, where there is nothing else to it. */
+export const briefly = (answers: unknown) =>
+  JSON.parse(JSON.stringify(answers), (_, value) => {
+    const { inspectionItemName, result, ReasonForRejections = [], Comment = [] } = value ?? {};
+    return inspectionItemName && result && ReasonForRejections.length + Comment.length === 0
+      ? `${inspectionItemName} ${result}`
+      : value;
+  });

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { type ItemType, versions } from '#lambdas/table/item.ts';
+import { liveADay } from '#test/world/day/live.ts';
+import { type Attributes, briefly, readAll, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+
+/** Days whose items are kept. A release that stores something new adds its own, with KEEP_STORED=<the day>. */
+const DAYS = ['2026-11-22', '2026-11-23'];
+const DAY = process.env.KEEP_STORED ?? '2026-11-23';
+
+beforeAll(() => {
+  process.env.USER_POOL_CLIENT_ID = 'client';
+  // a line for each call
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+/** Gone by themselves within days; nobody reads an old one. */
+const SHORT_LIVED: ItemType[] = ['JOINED', 'TOLD', 'VERIFICATION', 'VERIFIED'];
+
+const evening = () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+};
+const emptyTable = async () => removeRaw(...(await scan()));
+
+const keep = (name: string, value: unknown) =>
+  writeFileSync(
+    new URL(`../../world/fixtures/${name}-${DAY}.json`, import.meta.url),
+    JSON.stringify(value, (_, held) => (held instanceof Uint8Array ? Buffer.from(held).toString('base64') : held), 2),
+  );
+
+it('a day of work stores every kind of item that stays, of which some day is kept', async () => {
+  await emptyTable();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const who = await liveADay(DAY);
+  evening();
+  const items = (await scan()).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (process.env.KEEP_STORED) {
+    keep('stored-items', { ...who, items });
+    keep('answers', briefly(await readAll(who)));
+  }
+  const kinds = new Set(DAYS.flatMap((day) => storedItems(day).items.map(({ type }) => type?.S)));
+  expect(items.filter(({ type }) => !kinds.has(type?.S))).toEqual([]);
+  const known = Object.keys(versions) as ItemType[];
+  expect(known.filter((kind) => !kinds.has(kind)).toSorted()).toEqual(SHORT_LIVED);
+});
+const keyOf = ({ pk, sk }: Attributes) => `${pk?.S} ${sk?.S}`;

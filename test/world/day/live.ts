@@ -1,0 +1,71 @@
+import { giveUp } from '#lambdas/checksheets/give-up.ts';
+import { acquireLease, complete } from '#lambdas/checksheets/records.ts';
+import { sweepDays } from '#lambdas/due/days.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
+import { raiseNumbers } from '#scripts/restore/raise-numbers.ts';
+import { newId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
+import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
+
+/** Nothing was measured, and another's number signs. */
+const withoutProof = {
+  treadDepthLeftFront: null,
+  treadDepthRightFront: null,
+  treadDepthLeftRear: null,
+  treadDepthRightRear: null,
+  initialInspectorNumber: 'VI99999',
+};
+
+/** A day of a workshop that leaves every kind of item behind; whose it is. */
+export const liveADay = async (day: string) => {
+  const shop = await openWorkshop(day);
+  const { call, organizationId } = shop;
+  const on = (sheet: FilledSheet) => ({ ...sheet, initialDateOfInspection: nzDate(new Date()) });
+  await call('organizations', 'update', { body: { PricingMatrix: { Bulb: 12.5 } } });
+  await call('organizations', 'update', { body: { PricingMatrix: { Bulb: 14, Tyre: 100 }, PricesVersion: 1 } });
+  await call('account', 'createSubUser', { body: { name: 'Ana Rewi', InspectorAuthorityNumber: 'VI40771' } });
+  await call('support', 'reportBug', { body: { subject: 'A title', message: 'What happened', type: 1 } });
+  await shop.callAs(WIREMU)('content', 'publishPrivacyPolicy', { body: { Content: 'What we keep of you' } });
+  await failAndRecheck(shop, on(carWithThreeFails()), on(finishedCar()));
+  const unproved = { ...on(finishedCar()), ...withoutProof };
+  const entered = await submitting(shop, unproved, await begin(shop, unproved));
+  const { wofComments, updatedAt } = entered.WofSummaryDetails;
+  const notes = { wofPaidFor: true, VICDetailsEntered: true, updatedAt, revision: 1 };
+  const added = [...wofComments, { id: newId('nte'), comment: 'Belts **sound**' }];
+  await call('notes', 'save', { params: { id: String(entered.id) }, body: { ...notes, wofComments: added } });
+  const lateDay = nzDate(new Date(Date.parse(`${day}T00:00:00.000Z`) - 12 * 86_400_000));
+  const reason = {
+    initialDateOfInspection: lateDay,
+    enteredLateReason: 'The tablet was broken',
+    serviceBrakeOverall: 45,
+  };
+  const late = { ...withPlate(on(finishedCar()), 'LAT123'), ...reason };
+  await submitting(shop, late, await begin(shop, late));
+  const motorcycle = { ...on(finishedMotorcycle()), motorcycleParkingBrakeFitted: 'no' };
+  const printed = await submitting(shop, motorcycle, await begin(shop, motorcycle));
+  await enterPaper(shop, on(finishedCar()));
+  await leaveOpen(shop, on(carWithThreeFails()));
+  await keepPrinted(shop, printed.id);
+  await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
+  await sweepDays(
+    table(),
+    new Date(),
+    async () => false,
+    () => true,
+  );
+  return { ...shop.who };
+};
+
+const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) => {
+  const header = await table().get(headerKey(organizationId, inspectionId), { consistent: true });
+  if (!header) throw new Error('No header');
+  const sheet = { organizationId, inspectionId, checksheet: 'Full' } as const;
+  const lease = await acquireLease(table(), sheet, header, new Date());
+  if (typeof lease === 'string') throw new Error(lease);
+  await complete(table(), sheet, lease, { revision: 1, photos: 0 });
+  await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
+};

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { type ImageId, newImageId } from '#shared/ids.ts';
+import { trailerWithoutVin } from '#shared/samples/sheets.ts';
+import { tawaCompany } from '#shared/samples/tawa-motors.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { photoFile } from '../photos.ts';
+import { openPhotos } from './photos.ts';
+import { begin, editing, submitting, type Workshop } from './workshop.ts';
+
+/** The same vehicle under another plate is another one. */
+export const withPlate = <Written extends object>(sheet: Written, vehicleRegistrationPlate: string) => ({
+  ...sheet,
+  ...{ vehicleRegistrationPlate, vehicleVIN: `7AT0H65YX1${vehicleRegistrationPlate.slice(0, 3)}8317` },
+});
+
+/** A first visit that fails: photos that came, are on their way, came late and were taken off; an edit; a recheck that passes. */
+export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed: FilledSheet) => {
+  const { call } = shop;
+  const photos = openPhotos(shop);
+  const draft = await begin(shop, withPlate(failed, 'FAL123'));
+  const [kept, gone, late, waits] = [0, 1, 2, 3].map(() => newImageId(draft)) as [ImageId, ImageId, ImageId, ImageId];
+  await photos.upload(kept, await photoFile('#556070'));
+  await photos.upload(gone, await photoFile('#705560'));
+  const file = await photoFile('#607055');
+  const announce = (imageId: ImageId, sha256: string) => ({
+    ...{ imageId, sha256, inspectionItemName: 'externalStopLamps', description: 'Left' },
+  });
+  const sha256 = hash('sha256', await file.bytes(), 'hex');
+  const named = [announce(late, sha256), announce(waits, 'a'.repeat(64))];
+  const made = await submitting(shop, { images: named }, draft);
+  await photos.remove(gone);
+  shop.later(60);
+  await photos.upload(late, file);
+  await editing(shop, made.id, { revision: 1, vehicleOdometer: 128_999 });
+  const recheck = await call('inspections', 'recheck', { params: { id: String(made.id) } });
+  const { InspectionItem } = passed;
+  const visit = { recheckDateOfInspection: failed.initialDateOfInspection, recheckInspectorNumber: 'VI20417' };
+  const label = { systemAuthorizationNumber: '84120938', woFLabelNumber: 'L4471921' };
+  const { newWoFExpiryDate, treadDepthLeftFront } = passed;
+  const rest = { ...label, newWoFExpiryDate, treadDepthLeftFront, recheckOdometer: 129_004 };
+  await submitting(shop, { InspectionItem, ...visit, ...rest }, recheck.id);
+};
+
+/** A paper sheet that Wiremu has filled in and Hana types, and one that is still to be entered. */
+export const enterPaper = async (shop: Workshop, sheet: FilledSheet) => {
+  const { call } = shop;
+  const { paperInspectionId } = await call('checksheets', 'blank', { body: tawaCompany });
+  await call('checksheets', 'blank', { body: tawaCompany });
+  const draft = await call('checksheets', 'enterPaper', { params: { id: paperInspectionId } });
+  const ofWiremu = { ...withPlate(sheet, 'PAP123'), initialInspectorNumber: 'VI31185' };
+  await submitting(shop, ofWiremu, draft.id);
+};
+
+/** What lies open in the evening: a draft, one of a recheck, and what is left of one that was discarded. */
+export const leaveOpen = async (shop: Workshop, failed: FilledSheet) => {
+  const { call } = shop;
+  const discarded = await begin(shop, withPlate(failed, 'DXS123'));
+  await openPhotos(shop).upload(newImageId(discarded), await photoFile('#222222'));
+  await call('drafts', 'discard', { params: { id: discarded } });
+  await begin(shop, withPlate(failed, 'PEN123'));
+  const lamp = failed.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === 'externalStopLamps');
+  const whole = trailerWithoutVin();
+  const InspectionItem = whole.InspectionItem.map((item) =>
+    lamp && item.inspectionItemName === lamp.inspectionItemName ? lamp : item,
+  );
+  const { initialDateOfInspection } = failed;
+  const trailer = { ...whole, initialDateOfInspection, InspectionItem, vehicleRegistrationPlate: 'TRL12' };
+  const made = await submitting(shop, trailer, await begin(shop, trailer));
+  await call('inspections', 'recheck', { params: { id: String(made.id) } });
+};
