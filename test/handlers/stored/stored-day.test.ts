@@ -60,7 +60,7 @@ const kinds = [
   { what: 'a recheck that passed', of: find('FAL123', true), edits: 200, says: 'Work completed' },
   { what: 'a pass without readings, entered in VIC', of: find('KZT482'), edits: 422, says: 'and confirmed when asked' },
   { what: 'one entered late', of: find('LAT123'), edits: 200, says: 'The tablet was broken' },
-  { what: 'a pass against a limit', of: find('LAT123'), edits: 412, says: 'Service brake below 50 %' },
+  { what: 'a pass against a limit', of: find('LAT123'), edits: 200, says: 'Service brake below 50 %' },
   { what: 'a motorcycle', of: find('B7XKD'), edits: 200, says: 'no parking brake' },
   { what: 'a paper sheet', of: find('PAP123'), edits: 200, says: 'Wiremu Rewi, inspector VI31185' },
   { what: 'a trailer whose recheck is begun', of: find('TRL12'), edits: 200, says: 'Vehicle type</dt><dd>Trailer' },
