@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
+import { DraftId, PaperId } from '#shared/ids.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
+import { type DraftState, inspectionToEdit, loadedDraft } from '#web/drafts/store/draft-state.ts';
+import { nextSend } from '#web/drafts/store/next-send.ts';
+import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
+import { readStoredDraft, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
+
+const DAY = '2026-11-23';
+const AT = Date.parse(`${DAY}T00:00:00.000Z`);
+const file = new URL(`../../world/fixtures/stored-drafts-${DAY}.json`, import.meta.url);
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
+const typed = (state: DraftState, name: PartName, value: PartValue) =>
+  draftReducer(state, { type: 'typed', parts: new Map([[name, value]]) });
+
+/** A recheck that is typed in while its save is under way, a paper sheet of which nobody has said what it is, and a correction. */
+const draftsOfToday = () => {
+  const serverWith = (known: Parameters<typeof sheetServer>[1]) => {
+    const server = sheetServer(id, known);
+    server.create(carWithThreeFails());
+    return loadedDraft(server.draft());
+  };
+  const visit = { isRecheck: true, recheckOf: 1_795_380_120_001, setBy: { roadBrakeTest: anna } };
+  const recheck = typed(serverWith(visit), 'recheckOdometer', 128_501);
+  const send = nextSend(recheck);
+  if (!send) throw new Error('Nothing to save');
+  const sending = typed(draftReducer(recheck, { type: 'sending', send }), 'towbarFitted', 'yes');
+  const paper = typed(serverWith({ paperInspectionId }), 'vehicleTypeUnknown', true);
+  const unproved = [{ about: 'inspectorNumber', by: hemi, at: new Date(AT).toISOString(), confirmed: true } as const];
+  const record = makeInspection(finishedCar(), { paperInspectionId, inspectedBy: anna, unproved });
+  const edit = typed(inspectionToEdit(id, record), 'vehicleModel', 'Hilux SR');
+  return { recheck: sending, paper, edit };
+};
+
+const kept = (): Record<keyof ReturnType<typeof draftsOfToday>, ReturnType<typeof toStoredDraft>> =>
+  JSON.parse(readFileSync(file, 'utf8'), (_, value) =>
+    value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
+  );
+
+/** As IndexedDB keeps them, in JSON, which has neither Map nor Set. */
+const keep = () => {
+  const stored = Object.entries(draftsOfToday()).map(([name, state]) => [name, toStoredDraft(state, AT)]);
+  const plain = (_: string, value: unknown) => {
+    if (value instanceof Map) return { $map: [...value] };
+    return value instanceof Set ? { $set: [...value] } : value;
+  };
+  writeFileSync(file, JSON.stringify(Object.fromEntries(stored), plain, 2));
+};
+if (process.env.KEEP_STORED === DAY) keep();
+
+const open = (name: keyof ReturnType<typeof kept>) => {
+  const back = readStoredDraft(kept()[name]);
+  if (!back) throw new Error(`${name} does not open`);
+  return back;
+};
+
+test('a recheck kept on that day opens with its visit, and sends what was under way and what was typed since', () => {
+  const back = open('recheck');
+  expect(back).toMatchObject({
+    ...{ id, recheckOf: 1_795_380_120_001, begunAt: '2026-11-21T00:00:00Z', setBy: { roadBrakeTest: anna } },
+    mine: { isRecheck: true, recheckOdometer: 128_501, towbarFitted: 'yes' },
+  });
+  expect(back.inDoubt.map(({ parts }) => [...parts.keys()])).toEqual([['recheckOdometer']]);
+  expect([...(nextSend(back)?.parts ?? [])]).toEqual([
+    ['towbarFitted', 'yes'],
+    ['recheckOdometer', 128_501],
+  ]);
+});
+
+test('a paper sheet kept on that day is still one, and of no type that anybody has said', () => {
+  expect(open('paper')).toMatchObject({ isFromPaper: true, editing: null, mine: { vehicleTypeUnknown: true } });
+});
+
+test('a correction kept on that day opens on the record that it corrects, with who signed it and what is unproved', () => {
+  const back = open('edit');
+  expect(back.editing).toMatchObject({ inspectedBy: anna, unproved: [{ about: 'inspectorNumber', confirmed: true }] });
+  expect([back.mine.vehicleModel, back.base.vehicleModel]).toEqual(['Hilux SR', 'Hilux SR5']);
+  expect(kept().edit.unsent).toBe(true);
+});
+
+test.each(['recheck', 'paper', 'edit'] as const)('%s is kept again as it was', (name) => {
+  const again = toStoredDraft(open(name), AT);
+  expect(Object.keys(again.draft)).toEqual(Object.keys(kept()[name].draft));
+  expect(again.draft.mine).toEqual(kept()[name].draft.mine);
+  expect(readStoredDraft(structuredClone(again))).toEqual(open(name));
+});
