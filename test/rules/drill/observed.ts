@@ -15,8 +15,9 @@ import type { Sheet } from '#shared/sheets/model.ts';
 
 const ORG = readOrganizationId({ pk: 'ORG#org_TawaMotors00000000000000', sk: 'ORGANIZATION' });
 const AT = '2026-11-17T21:42:00.000Z';
-const [MERE, TOM] = [{ userId: 'user-mere' }, { userId: 'user-tom' }];
-const said = { ...MERE, at: AT };
+const MERE = { userId: 'user-mere' };
+export const TOM = { userId: 'user-tom' };
+export const said = { ...MERE, at: AT };
 export const submitted = DraftId.parse('dft_Submitted0000');
 const open = DraftId.parse('dft_StillOpen0000');
 const RECORD = 1_795_380_120_001;
@@ -93,7 +94,8 @@ export const observe = () => {
   story.edits.push(deed({ id: RECORD, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
   story.notes.push(deed({ saw: edited, body: details }, details));
   const entered = { vicEntered: { ...said, revision: 2 } };
-  records.push(holdRecord([first, edited], entered, { images: [image], WofSummaryDetails: details }));
+  const record = holdRecord([first, edited], entered, { images: [image], WofSummaryDetails: details });
+  records.push(record);
 
   const wiremu = {
     ...emptyCustomer,
@@ -121,22 +123,18 @@ export const observe = () => {
     ...facts,
   });
   const customer = { ...wiremu, Homeaddress: moved.Homeaddress, LastName: stale.LastName, version: 3 };
+  const became = draftItem(submitted, { state: 'submitted', inspectionId: RECORD, number: 1 });
+  const draft = { id: open, item: draftItem(open, { state: 'open', number: 2 }), shown: { ...saved }, images: [] };
+  const known = { item: { ...customerKey(ORG, CUSTOMER), type: 'CUSTOMER' as const, savedBy: said }, customer };
+  const numbers = { taken: 2, items: [number(1, submitted), number(2, open)] };
   const held: Held = {
-    drafts: [
-      {
-        id: submitted,
-        item: draftItem(submitted, { state: 'submitted', inspectionId: RECORD, number: 1 }),
-        shown: undefined,
-        images: [],
-      },
-      { id: open, item: draftItem(open, { state: 'open', number: 2 }), shown: { ...saved }, images: [] },
-    ],
+    drafts: [{ id: submitted, item: became, shown: undefined, images: [] }, draft],
     records,
-    customers: [{ item: { ...customerKey(ORG, CUSTOMER), type: 'CUSTOMER', savedBy: said }, customer }],
+    customers: [known],
     files: new Map([[image.imageId, 'kept']]),
-    numbers: { taken: 2, items: [number(1, submitted), number(2, open)] },
+    numbers,
     theirs: 0,
   };
-  return { story, held, deed, photo, found: records };
+  return { story, held, deed, photo, image, kept, first, edited, draft, begun: drafts, record, known, found: records };
 };
 export type Observed = ReturnType<typeof observe>;
