@@ -23,7 +23,7 @@ export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
 /** Lines at which the vehicle passes although a reading is beyond a limit that is confirmed. */
-const againstLimits = (sheet: FilledSheet): Doubt[] => {
+export const againstLimits = (sheet: FilledSheet): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
     ({ confirmed }) => confirmed,
   );
@@ -43,7 +43,8 @@ const kilometres = (km: number) => `${String(km).replace(/\B(?=(\d{3})+$)/g, ','
 export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
   isRecheck ? 'recheckOdometer' : 'vehicleOdometer';
 
-const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
+/** An odometer that shows less than it did before. */
+export const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undefined): Doubt[] => {
   const about = findOdometer(sheet);
   const km = sheet[about];
   // a recheck of before November 2026 does not say it

@@ -87,7 +87,7 @@ export const whenRegistered = ({ firstRegistered, year, yearFirstRegisteredNZ }:
 
 const YEAR_HERE = 'the year first registered in New Zealand';
 const EARLIEST_YEAR = 1900;
-const readYear = (year: number | null) => (year && year >= EARLIEST_YEAR && year <= 2200 ? year : undefined);
+export const readYear = (year: number | null) => (year && year >= EARLIEST_YEAR && year <= 2200 ? year : undefined);
 
 const between = (first: number, last: number, by: string): Range => ({
   from: `${first}-01-01` as NzDate,

@@ -65,7 +65,7 @@ export const recordEach = <Found extends Record<string, string>>(
   });
 
 /** Whether what an earlier revision said is of the same. */
-const isSame = <Found extends Record<string, string>>(earlier: Found, found: Found) =>
+export const isSame = <Found extends Record<string, string>>(earlier: Found, found: Found) =>
   Object.entries(found).every(([name, value]) => earlier[name] === value);
 
 /** The same of what is certified without what belongs to it. */

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
 import { card, close, item, submit } from '#scripts/browser/sheet-page.ts';
+import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
+import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -51,6 +54,68 @@ test('H-02, H-05: a PASS without its reading and a number of another are said in
   expect(sent[0]?.body).toMatchObject({
     confirmed: { readings: ['chassisTyreTreadAndDepth', 'parkingBrakeReading'], inspectorNumber: true },
   });
+});
+
+const AGAINST = {
+  ...finishedCar(),
+  vehicleFirstRegistered: '2017-03-04' as NzDate,
+  treadDepthLeftFront: 0.9,
+  newWoFExpiryDate: '2035-01-01' as NzDate,
+};
+
+test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer of before is said in its place, asked about once, and sent as confirmed', async () => {
+  const recheck = {
+    ...{ isRecheck: true, recheckOf: 1002, recheckOdometer: 1_999 },
+    ...{ recheckDateOfInspection: AGAINST.initialDateOfInspection, recheckInspectorNumber: hemi.inspectorNumber },
+  };
+  const { page, calls, answer } = await openSheet(site, { ...AGAINST, ...recheck }, { as: recheck });
+  answer({ 'inspections.get': byId({ 1002: failedInspection }) });
+  await page.reload();
+  await card(page, 'Chassis').tap();
+  const said = {
+    tread: 'Tread depth below 1.5 mm: left front (0.9 mm)',
+    expiry: `01/01/2035, usually ${showDate(finishedCar().newWoFExpiryDate)}`,
+    odometer: `1,999 km, 128,450 km on ${showDate(failedInspection.initialDateOfInspection)}`,
+  };
+  await page.getByText(`Passes against its limit: ${said.tread}`).waitFor();
+  await close(page).tap();
+  await card(page, 'WOF details').tap();
+  await page.getByText(`WoF expiry differs from the usual: ${said.expiry}.`).waitFor();
+  await close(page).tap();
+  await card(page, 'Recheck inspection details').tap();
+  await page.getByText(`Odometer lower than before: ${said.odometer}`).waitFor();
+  await close(page).tap();
+
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  for (const about of [
+    `C8 passed against its limit: ${said.tread}`,
+    `WoF expiry differs from the usual: ${said.expiry}`,
+    `Odometer lower than before: ${said.odometer}`,
+  ])
+    await question.getByText(about).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Go back' }).tap();
+  await item(page, 'Tread and depth').waitFor();
+  await close(page).tap();
+  await submit(page).tap();
+  await question.getByRole('button', { name: 'Submit anyway' }).tap();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    confirmed: { readings: [], inspectorNumber: false, doubts: [said.tread, said.expiry, said.odometer] },
+  });
+});
+
+test('H-05: a year of manufacture after the first registration is said below the year, and blocks nothing', async () => {
+  const { page } = await openSheet(site, { ...finishedCar(), vehicleYearFirstRegisteredNZ: 2016 });
+  await card(page, 'Vehicle details').tap();
+  await page.getByText('It was first registered in 2016, before the year that it was made in').waitFor();
+  await page.getByRole('dialog').getByText('Complete', { exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close(page).tap();
+  expect(await submit(page).isEnabled()).toBe(true);
 });
 
 test('H-02: a measured sheet of its own inspector is asked nothing', async () => {

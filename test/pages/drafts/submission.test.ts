@@ -186,7 +186,8 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
 });
 
 test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer', async () => {
-  const recheck = { isRecheck: true, recheckDateOfInspection: '2026-11-20', recheckInspectorNumber: 'VI20417' };
+  const { initialDateOfInspection: recheckDateOfInspection } = car();
+  const recheck = { isRecheck: true, recheckDateOfInspection, recheckInspectorNumber: 'VI20417' };
   const { page, told, open, answer } = await openRecords(
     as({ ...recheck, recheckOdometer: 128_500 } as Partial<FilledSheet>),
     {},

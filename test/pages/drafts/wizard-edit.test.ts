@@ -6,7 +6,8 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
-import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -61,6 +62,54 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   await page.waitForURL(/\/checksheet\/1001$/);
   expect(server.edits.at(-1)).toMatchObject({ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' });
   expect(saves()).toEqual([]);
+});
+
+test('G-01, H-02, H-05: an edit asks nothing again of what was confirmed and has not changed, and asks of what has', async () => {
+  const at = '2026-11-20T01:00:00.000Z';
+  const entered = { by: hemi, at, confirmed: true };
+  const silent = withItem(
+    withItem(today, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: [] }),
+    'chassisTyreTreadAndDepth',
+    { result: 'PASS' },
+  );
+  const without = { parkingBrakeOverall: null, parkingBrakeLeft: null, parkingBrakeRight: null };
+  const { page, server } = await openEdit(
+    makeInspection(
+      { ...silent, ...without, treadDepthLeftFront: 0.9, initialInspectorNumber: 'VI99999' },
+      {
+        ...OF_TODAY,
+        unproved: [
+          { ...entered, about: 'parkingBrakeReading' },
+          { ...entered, about: 'inspectorNumber' },
+        ],
+        doubts: [
+          {
+            ...entered,
+            about: 'chassisTyreTreadAndDepth',
+            said: 'Tread depth below 1.5 mm: left front (0.9 mm)',
+          },
+        ],
+      },
+    ),
+  );
+  server.refuse = new Problem('refused', 'Not before the next attempt');
+  await card(page, 'Vehicle details').tap();
+  await page.getByLabel('Odometer').fill('128455');
+  await submit(page).tap();
+  await page.getByText('Not before the next attempt').first().waitFor();
+  server.refuse = undefined;
+  await page.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await card(page, 'Chassis').tap();
+  await page.getByRole('textbox', { name: 'left front' }).fill('0.8');
+  await page.getByRole('button', { name: 'Back to the sheet' }).tap();
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  await question.getByText('Tread depth below 1.5 mm: left front (0.8 mm)').waitFor();
+  expect(await question.getByRole('listitem').count()).toBe(1);
+  await question.getByRole('button', { name: 'Submit anyway' }).tap();
+  await page.waitForURL(/\/checksheet\/1001$/);
+  const doubts = ['Tread depth below 1.5 mm: left front (0.8 mm)'];
+  expect(server.edits.at(-1)).toMatchObject({ confirmed: { readings: [], inspectorNumber: false, doubts } });
 });
 
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {

@@ -1,6 +1,6 @@
 import { brakeRetest } from '#shared/sheets/brake-retest.ts';
-import { useLastVisit } from '../readings/use-last-visit.ts';
 import { useDraft } from '../store/current-draft.tsx';
+import { useLastVisit } from '../store/use-last-visit.ts';
 
 /** In a recheck after the brakes were repaired: that they are to be tested again. Nothing otherwise. */
 export const useRetestPrompt = () => {

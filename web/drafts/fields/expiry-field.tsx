@@ -1,4 +1,6 @@
 import Button from '@cloudscape-design/components/button';
+import { doubtTitle } from '#shared/doubts/doubts.ts';
+import { unusualExpiry } from '#shared/doubts/usual-expiry.ts';
 import { daysBetween, showDate } from '#shared/nz-date.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { expiryDoubt, expiryRefusal, type Proposal, proposedExpiry } from '#shared/sheets/expiry.ts';
@@ -16,6 +18,7 @@ export const ExpiryField = () => {
   const written = useDraft(({ mine }) => mine.newWoFExpiryDate);
   const refusal = useDraft(({ mine }) => expiryRefusal(mine));
   const runOut = useDraft((state) => expiryDoubt(state.mine, findSubmissionDay(state)));
+  const unusual = useDraft(({ mine }) => unusualExpiry(mine));
   const isFar = proposal?.expiry && written && Math.abs(daysBetween(proposal.expiry, written)) > FAR_DAYS;
   return (
     <div className="expiry">
@@ -26,9 +29,10 @@ export const ExpiryField = () => {
         </p>
       )}
       {proposal && <Proposed proposal={proposal} written={written} />}
-      {isFar && !refusal && (
+      {(unusual || isFar) && !refusal && (
         <p className="doubt" role="status">
-          This is more than a week from the proposal. Is it what VIC says?
+          {unusual && `${doubtTitle('newWoFExpiryDate')}: ${unusual}.`}
+          {isFar && ' This is more than a week from the proposal. Is it what VIC says?'}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
 import { InspectorField } from './inspector-field.tsx';
 import { LateReasonField } from './late-reason-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -39,10 +40,11 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <InspectorField name={field.name} />;
     case 'phone':
       return <PhoneField />;
-    case 'text':
     case 'number':
+      return <NumberField name={field.name} note={field.unit && `in ${field.unit}`} />;
+    case 'text':
     case 'email':
     case 'code':
-      return <TextField name={field.name} kind={field.kind} note={field.unit && `in ${field.unit}`} />;
+      return <TextField name={field.name} kind={field.kind} />;
   }
 });

@@ -5,7 +5,7 @@ import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-nam
 import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
 import { useField } from '../fields/use-field.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { useLastVisit } from './use-last-visit.ts';
+import { useLastVisit } from '../store/use-last-visit.ts';
 
 /** Told which items have just got a reason by a reading. */
 export type OnAutomatic = (names: readonly ItemName[]) => void;

@@ -1,34 +1,35 @@
 import Button from '@cloudscape-design/components/button';
-import {
-  findUnproved,
-  INSPECTOR_NUMBER,
-  isNumberOfAnother,
-  NO_READING,
-  passesWithoutReading,
-  signingNumber,
-} from '#shared/sheets/unproved.ts';
+import { doubtTitle } from '#shared/doubts/doubts.ts';
+import { findLine, ItemName } from '#shared/sheets/checklist.ts';
+import { fieldNames, findSection } from '#shared/sheets/model.ts';
+import { INSPECTOR_NUMBER, NO_READING, signingNumber } from '#shared/sheets/unproved.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import { useSigner } from '../store/signer.ts';
 import type { Submission } from './use-submit.ts';
+import { useToConfirm } from './use-to-confirm.ts';
 
-/** Asked once at Submit, of all that is certified without what belongs to it. Source: decisions, "Readings and numbers at Submit". */
+/** Asked once at Submit, of all that is certified without what belongs to it, or against what is known. Source: decisions, "Readings and numbers at Submit". */
 export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   const signer = useSigner();
+  const listToConfirm = useToConfirm();
   if (submission.asking !== 'proof') return null;
-  const { mine } = submission.store.state();
-  const unread = passesWithoutReading(mine);
-  const another = isNumberOfAnother(mine, signer);
+  const state = submission.store.state();
+  const { unproved, doubts } = listToConfirm(state);
+  const unread = unproved.filter((about) => about !== INSPECTOR_NUMBER);
+  const another = unproved.length > unread.length;
   const goBack = () => {
     submission.cancel();
-    const [first] = unread;
-    if (first) onOpen({ section: first.line.section, name: first.line.name });
-    else onOpen({ section: mine.isRecheck ? 'recheckInspectionDetails' : 'initialInspectionDetails' });
+    const [first] = [...unread, ...doubts.map(({ about }) => about)];
+    onOpen(
+      first
+        ? findPlace(first)
+        : { section: state.mine.isRecheck ? 'recheckInspectionDetails' : 'initialInspectionDetails' },
+    );
   };
   const confirm = () => {
-    const about = findUnproved(mine, signer);
-    const readings = about.filter((one) => one !== INSPECTOR_NUMBER);
-    void submission.submit({ confirmed: { readings, inspectorNumber: about.includes(INSPECTOR_NUMBER) } });
+    const said = doubts.map((one) => one.said);
+    void submission.submit({ confirmed: { readings: unread, inspectorNumber: another, doubts: said } });
   };
   return (
     <DialogFrame
@@ -46,17 +47,30 @@ export const ProofQuestion = ({ submission, onOpen }: { submission: Submission; 
     >
       <p>The sheet will say that you entered it so, with your name and the time:</p>
       <ul>
-        {unread.map(({ line }) => (
-          <li key={line.name}>
-            {line.code} {line.title}: {NO_READING.toLowerCase()}
+        {unread.map((name) => (
+          <li key={name}>
+            {findLine(name).code} {findLine(name).title}: {NO_READING.toLowerCase()}
+          </li>
+        ))}
+        {doubts.map(({ about, said }) => (
+          <li key={about}>
+            {doubtTitle(about)}: {said}
           </li>
         ))}
         {another && (
           <li>
-            Inspector number {signingNumber(mine)}: {signer.name} has {signer.inspectorNumber}
+            Inspector number {signingNumber(state.mine)}: {signer.name} has {signer.inspectorNumber}
           </li>
         )}
       </ul>
     </DialogFrame>
   );
+};
+
+/** Where an item or a field is. */
+const findPlace = (about: string): Place => {
+  const name = ItemName.safeParse(about).data;
+  if (name) return { section: findLine(name).section, name };
+  const field = fieldNames.find((one) => one === about);
+  return { section: field ? findSection(field) : 'vehicleDetails', name: about };
 };

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import { failsWithoutReason } from '#shared/sheets/items.ts';
-import { passesInVain, withResult } from '#shared/sheets/vehicle-change.ts';
+import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
 import type { Submission } from './use-submit.ts';
@@ -9,7 +9,8 @@ import type { Submission } from './use-submit.ts';
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   if (submission.asking === 'passes') return <PassesQuestion submission={submission} />;
   if (submission.asking !== 'reasons') return null;
-  const items = failsWithoutReason(submission.store.state().mine);
+  const { mine, editing } = submission.store.state();
+  const items = newSilentFails(mine, editing);
   const addReasons = () => {
     submission.cancel();
     const [first] = items;
@@ -38,7 +39,8 @@ export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission;
 /** Items that pass although a vehicle of this kind has none: two devices wrote, or the inspector meant it. */
 const PassesQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
-  const items = passesInVain(store.state().mine);
+  const { mine, editing } = store.state();
+  const items = newPassesInVain(mine, editing);
   const setToNA = () => {
     const turned = items.map(({ line, item }) => [line.name, withResult(item, 'NOTAPPLICABLE', item.result)] as const);
     store.dispatch({ type: 'typed', parts: new Map(turned) });
@@ -64,7 +66,7 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
   );
 };
 
-const ItemList = ({ items }: { items: ReturnType<typeof failsWithoutReason> }) => (
+const ItemList = ({ items }: { items: ReturnType<typeof newSilentFails> }) => (
   <ul>
     {items.map(({ line }) => (
       <li key={line.name}>

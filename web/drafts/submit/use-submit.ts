@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { failsWithoutReason } from '#shared/sheets/items.ts';
-import type { FilledSheet } from '#shared/sheets/model.ts';
-import { type Confirmed, findUnproved } from '#shared/sheets/unproved.ts';
+import type { Confirmed } from '#shared/sheets/unproved.ts';
 import { passesInVain } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { announcing } from '../../images/photo-state.ts';
@@ -16,9 +15,9 @@ import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
-import { type Signer, useSigner } from '../store/signer.ts';
 import { sendSheet } from './submission.ts';
 import { findPlaces, submitFailure } from './submit-failure.ts';
+import { useToConfirm } from './use-to-confirm.ts';
 import type { NamedPlace } from './ways-there.tsx';
 
 /** How long a submission waits for the photos that are on their way. */
@@ -41,7 +40,7 @@ export const useSubmit = () => {
   const [failure, setFailure] = useState('');
   const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
   const [asking, setAsking] = useState<Question>();
-  const signer = useSigner();
+  const listToConfirm = useToConfirm();
   /** Passes asked about last: confirmed by whoever goes on. */
   const passes = useRef<readonly ItemName[]>([]);
   const underWay = useRef(false);
@@ -83,13 +82,17 @@ export const useSubmit = () => {
    */
   const submit = async ({ anyway = false, passed = false, confirmed }: Answers = {}) => {
     if (underWay.current) return;
-    const { mine } = store.state();
+    const state = store.state();
+    const { mine, editing } = state;
     const isPassed = passed || anyway || confirmed !== undefined;
     if (!isPassed) passes.current = passesInVain(mine).map(({ line }) => line.name);
-    const question =
-      !isPassed && passes.current.length > 0
-        ? 'passes'
-        : decideQuestion(mine, { anyway, confirmed: confirmed !== undefined, signer });
+    const { unproved, doubts } = listToConfirm(state);
+    const open: Record<Question, boolean> = {
+      passes: !isPassed && newPassesInVain(mine, editing).length > 0,
+      reasons: !anyway && !confirmed && newSilentFails(mine, editing).length > 0,
+      proof: !confirmed && unproved.length + doubts.length > 0,
+    };
+    const question = questions.find((one) => open[one]);
     setAsking(question);
     if (question) return;
     underWay.current = true;
@@ -104,12 +107,7 @@ export const useSubmit = () => {
   return { store, busy, failure, places, asking, submit, cancel: () => setAsking(undefined) };
 };
 
-/** What is asked before a sheet is sent. */
-type Question = 'passes' | 'reasons' | 'proof';
+/** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */
+const questions = ['passes', 'reasons', 'proof'] as const;
+type Question = (typeof questions)[number];
 type Answers = { anyway?: boolean; passed?: boolean; confirmed?: Confirmed };
-
-type Answered = { anyway: boolean; confirmed: boolean; signer: Signer };
-const decideQuestion = (sheet: FilledSheet, { anyway, confirmed, signer }: Answered): Question | undefined => {
-  if (!anyway && !confirmed && failsWithoutReason(sheet).length > 0) return 'reasons';
-  return !confirmed && findUnproved(sheet, signer).length > 0 ? 'proof' : undefined;
-};

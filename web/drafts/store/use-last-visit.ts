@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { useClient } from '../../session/session.tsx';
-import { useDraft } from '../store/current-draft.tsx';
+import { useDraft } from './current-draft.tsx';
 
 /** In a recheck, the inspection that it rechecks, as far as it can be had; undefined otherwise. */
 export const useLastVisit = () => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { listToConfirm, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+
+const AT = '2026-11-20T01:00:00.000Z';
+const WORN = 'Tread depth below 1.5 mm: left front (0.9 mm)';
+const NONE = { parkingBrakeOverall: null, parkingBrakeLeft: null, parkingBrakeRight: null };
+const sheet: FilledSheet = {
+  ...finishedCar(),
+  ...NONE,
+  treadDepthLeftFront: 0.9,
+  initialInspectorNumber: 'VI99999',
+};
+const entered = { by: hemi, at: AT, confirmed: true };
+const recorded = {
+  ...sheet,
+  unproved: [
+    { ...entered, about: 'parkingBrakeReading' as const },
+    { ...entered, about: 'inspectorNumber' as const },
+  ],
+  doubts: [{ ...entered, about: 'chassisTyreTreadAndDepth', said: WORN }],
+};
+const known = { signer: hemi, odometerBefore: undefined };
+const list = (now: FilledSheet, before: typeof recorded | null = recorded) => {
+  const { unproved, doubts } = listToConfirm(now, known, before);
+  return [...unproved, ...doubts.map(({ said }) => said)];
+};
+
+describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
+  it('of a new sheet is all of it', () => {
+    expect(list(sheet, null)).toEqual(['parkingBrakeReading', 'inspectorNumber', WORN]);
+  });
+
+  it('of a record that is corrected is nothing that was confirmed and is still so', () => {
+    expect(list(sheet)).toEqual([]);
+    expect(list({ ...sheet, vehicleOdometer: 5 })).toEqual([]);
+  });
+
+  it('but what nobody was asked about', () => {
+    const unasked = {
+      ...recorded,
+      unproved: recorded.unproved.map((one) => ({ ...one, confirmed: false })),
+      doubts: [],
+    };
+    expect(list(sheet, unasked)).toEqual(['parkingBrakeReading', 'inspectorNumber', WORN]);
+  });
+
+  it('and what has changed since', () => {
+    const worse = { ...sheet, treadDepthLeftFront: 0.8, initialInspectorNumber: anna.inspectorNumber };
+    expect(list(worse)).toEqual(['inspectorNumber', 'Tread depth below 1.5 mm: left front (0.8 mm)']);
+    expect(list({ ...sheet, serviceBrakeOverall: 45 })).toEqual(['Service brake below 50 % overall (45 %)']);
+  });
+
+  it('fails without a reason, and passes of what the vehicle has not got, that stand in the record are not asked about again', () => {
+    const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: [] });
+    expect(newSilentFails(silent, null)).toHaveLength(1);
+    expect(newSilentFails(silent, silent)).toEqual([]);
+    const more = withItem(silent, 'externalStopLamps', { ReasonForRejections: [] });
+    expect(newSilentFails(more, silent).map(({ line }) => line.name)).toEqual(['externalStopLamps']);
+    const trailer = { ...finishedCar(), vehicleType: 'trailer' as const };
+    expect(newPassesInVain(trailer, null).length).toBeGreaterThan(0);
+    expect(newPassesInVain(trailer, trailer)).toEqual([]);
+    expect(newPassesInVain(trailer, finishedCar())).toEqual(newPassesInVain(trailer, null));
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { yearDoubt } from '#shared/doubts/year-doubt.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+
+const registered = (year: number) => `It was first registered in ${year}, before the year that it was made in`;
+
+it.each([
+  ['both years the same', 2017, 2017, '', undefined],
+  ['made later than registered here', 2017, 2016, '', registered(2016)],
+  ['made later than registered anywhere', 2017, 2018, '2016-12-31', registered(2016)],
+  ['the earlier of both', 2017, 2015, '2016-12-31', registered(2015)],
+  ['registered after it was made', 2017, 2018, '2017-01-01', undefined],
+  ['nothing known of the registration', 2017, null, '', undefined],
+  ['no year of manufacture', null, 2016, '2016-12-31', undefined],
+  ['a year that is still being typed', 2017, 201, '', undefined],
+])('H-05: %s', (_, vehicleYear, vehicleYearFirstRegisteredNZ, first, expected) => {
+  const vehicleFirstRegistered = first as NzDate | '';
+  expect(yearDoubt({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFirstRegistered })).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { doubtTitle, lowerOdometer } from '#shared/doubts/doubts.ts';
+import { yearDoubt } from '#shared/doubts/year-doubt.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
+import { useDraft } from '../store/current-draft.tsx';
+import { useOdometerBefore } from '../store/use-odometer-before.ts';
+import { TextField } from './text-field.tsx';
+
+/** A number, and below it what is hard to believe of it; it stands all the same. */
+export const NumberField = ({ name, note }: { name: FieldName; note?: string | undefined }) => {
+  const odometerBefore = useOdometerBefore();
+  const doubt = useDraft(({ mine }) => {
+    if (name === 'vehicleYear') return yearDoubt(mine);
+    const found = lowerOdometer(mine, odometerBefore).find(({ about }) => about === name);
+    return found && `${doubtTitle(name)}: ${found.said}`;
+  });
+  return (
+    <div className="number-field">
+      <TextField name={name} kind="number" note={note} />
+      {doubt && (
+        <p className="doubt" role="status">
+          {doubt}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
+import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
+import { useDraft } from './current-draft.tsx';
+import { useLastVisit } from './use-last-visit.ts';
+
+/** What the odometer showed at the visit that is rechecked, or when the vehicle was last written down, as far as it can be had. */
+export const useOdometerBefore = (): OdometerBefore | undefined => {
+  const visit = useLastVisit();
+  const editing = useDraft((state) => state.editing);
+  const vehicle = useDraft(({ found, mine }) =>
+    found?.vehicle.VehicleID === mine.VehicleID ? found.vehicle : undefined,
+  );
+  // the vehicle is written down with what the record says itself
+  if (editing) return editing.odometerBefore;
+  if (visit) {
+    const km = visit[findOdometer(visit)] ?? visit.vehicleOdometer;
+    return km === null ? undefined : { km, day: findInspectionDay(visit) };
+  }
+  const km = vehicle?.source === 'own' ? vehicle.LatestOdometerReading : null;
+  return km === null ? undefined : { km, day: '' };
+};

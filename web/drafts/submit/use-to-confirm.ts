@@ -1,0 +1,12 @@
+import { listToConfirm } from '#shared/doubts/to-confirm.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { useSigner } from '../store/signer.ts';
+import { useOdometerBefore } from '../store/use-odometer-before.ts';
+
+/** What is asked about at Submit, of the sheet as it is then. */
+export const useToConfirm = () => {
+  const signer = useSigner();
+  const odometerBefore = useOdometerBefore();
+  return ({ mine, editing }: Pick<DraftState, 'mine' | 'editing'>) =>
+    listToConfirm(mine, { signer, odometerBefore }, editing);
+};
