@@ -150,7 +150,9 @@ th { text-align: left; font-weight: 600; }
 
 @media screen {
   html { height: 297mm; overflow: hidden; background: #fff; }
-  body { width: 186mm; height: 273mm; margin: 12mm auto; overflow: hidden; }
+  /* Pages as columns, of which the first is seen: it ends where the printed one does. */
+  body { width: 186mm; height: 273mm; margin: 12mm auto; overflow: hidden; columns: 186mm; column-gap: 12mm; column-fill: auto; }
+  .photos.many, .paper .second-page { break-before: column; }
   .training { translate: 12mm 12mm; }
 }
 `;

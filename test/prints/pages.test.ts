@@ -1,8 +1,12 @@
+import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
+import { print } from '#lambdas/checksheets/print.ts';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { makeInspection } from '#shared/samples/inspections.ts';
+import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import {
   carWithThreeFails,
@@ -95,4 +99,24 @@ it.each<[string, Inspection, string]>([
   const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain(fact);
+});
+
+/** Whether anything is drawn on the lower quarter of a picture, above its margin. */
+const isDrawnBelow = async (thumbnail: Uint8Array) => {
+  const area = { left: 0, top: 840, width: 794, height: 230 };
+  const { channels } = await sharp(await sharp(thumbnail).extract(area).png().toBuffer()).stats();
+  return channels.some(({ min }) => min < 200);
+};
+
+it('K-04: the picture of page 1 shows what is printed on page 1, and begins nothing that is on page 2', async () => {
+  const images = makePhotos('externalStopLamps', 'externalStopLamps', 'externalStopLamps');
+  const sheets: (readonly [Inspection, ChecksheetType, boolean])[] = [
+    [makeInspection(carWithThreeFails()), 'Full', false],
+    [makeInspection(carWithThreeFails(), { images }), 'Summary', false],
+    [makeInspection(finishedCar()), 'Full', true],
+  ];
+  const made = await print(sheets.map(([inspection, type]) => renderDocument(inspection, type, now)));
+  expect(await Promise.all(made.map(({ thumbnail }) => isDrawnBelow(thumbnail)))).toEqual(
+    sheets.map(([, , isFull]) => isFull),
+  );
 });
