@@ -46,9 +46,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 export const steps = fc.array(step, { minLength: 10, maxLength: 30, size: 'max' });
 
-/** Plays the steps; whoever begins, begins a draft. */
+/** Plays the steps; whoever begins, begins a draft, and the other opens it: what they do to one sheet is the question. */
 export const play = async (story: Story, [first, ...rest]: readonly Step[]) => {
-  const all = first ? [{ ...first, what: 'begin' as const, atOnce: false }, ...rest] : [];
+  const alone = { ...first, dice: first?.dice ?? 0, atOnce: false };
+  const all: Step[] = first
+    ? [{ ...alone, device: first.device, what: 'begin' }, { ...alone, device: 1 - first.device, what: 'look' }, ...rest]
+    : [];
   let begun: Promise<unknown>[] = [];
   for (const { device, what, dice, atOnce } of all) {
     const acting = story.devices[device];
