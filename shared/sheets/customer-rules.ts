@@ -15,7 +15,7 @@ type Customer = Pick<
 /** A New Zealand mobile number in digits, with or without the country code. Source: AMB-71. */
 const MOBILE = /^(?:0|64)2\d{7,9}$/;
 /** Any that is dialled in New Zealand: 0800 numbers and landlines too. */
-const PHONE = /^(?:0|64)[2-9]\d{6,9}$/;
+const PHONE = /^(?:0|64)[2-9]\d{7,9}$/;
 
 /** Whether it is a number, but one that has its place as home phone. Source: decisions, "Phone numbers". */
 export const isLandline = (phone: string) => PHONE.test(phone) && !MOBILE.test(phone);

@@ -23,6 +23,8 @@ describe('the customer', () => {
     ['H-10', { customerPhone: '64211234567' }, {}],
     ['H-10', { customerPhone: '093001234' }, { customerPhone: 'Invalid phone number' }],
     ['H-10', { customerPhone: '0211234' }, { customerPhone: 'Invalid phone number' }],
+    ['H-10', { customerPhone: '02112345' }, { customerPhone: 'Invalid phone number' }],
+    ['H-10', { customerHomePhone: '02112345' }, { customerHomePhone: 'Invalid phone number' }],
     ['H-10', { customerHomePhone: '093001234' }, {}],
     ['H-10', { customerHomePhone: '0800123456' }, {}],
     ['H-10', { customerHomePhone: '021123456' }, {}],
