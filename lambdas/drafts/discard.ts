@@ -1,4 +1,4 @@
-import { type DraftId, PaperId } from '#shared/ids.ts';
+import { type DraftId, draftOfImage, type ImageId, PaperId } from '#shared/ids.ts';
 import { notFound } from '#shared/problem.ts';
 import { prepareFilesDue } from '../due/files.ts';
 import type { Context } from '../http/context.ts';
@@ -39,8 +39,16 @@ const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Wr
   const { pk, sk } = draft;
   const number = discardNumber(draft, id, context);
   const taken = await table.get(number.key, { consistent: true });
-  const files = findFiles(readStoredImages(draft.images));
-  const due = files.length > 0 && (await prepareFilesDue(table, { organizationId, draftId: id, files }, now));
+  const images = readStoredImages(draft.images);
+  // a photo that was sent before any sheet named it lies apart
+  const dues = await Promise.all(
+    [...Map.groupBy(Object.entries(images), ([image]) => draftOfImage(image as ImageId))].map(
+      async ([draftId, some]) => {
+        const files = findFiles(Object.fromEntries(some));
+        return files.length > 0 ? [{ put: await prepareFilesDue(table, { organizationId, draftId, files }, now) }] : [];
+      },
+    ),
+  );
   return [
     {
       update: {
@@ -61,6 +69,6 @@ const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Wr
     },
     // older than the items of numbers, its number may have been given again after a restore
     ...(taken && taken.draftId !== id ? [] : [{ update: number }]),
-    ...(due ? [{ put: due }] : []),
+    ...dues.flat(),
   ];
 };

@@ -5,8 +5,8 @@ export const draftGone = () => new Problem('draft-gone', 'Inspection no longer e
 
 /** Throws unless the draft is open: gone, or what it became. */
 export const openDraft = (item: Item | undefined): Item => {
-  if (!item || item.state === 'discarded') throw draftGone();
-  if (item.state === 'submitted')
+  if (item?.state === 'submitted')
     throw new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: item.inspectionId });
+  if (item?.state !== 'open') throw draftGone();
   return item;
 };

@@ -6,6 +6,7 @@ import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { announced } from '../sheets/announce.ts';
+import { takeLoosePhotos } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
@@ -37,7 +38,8 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   const found = await findDraft(context, id);
   if (found) return readDraft(openDraft(found));
   const form = formOn(checkSheetVersion());
-  const images = announced({}, body.images ?? [], id, context);
+  const { images: named = [] } = body;
+  const images = announced({}, named, id, context, await takeLoosePhotos(context, id, named));
   const { made, refused } = await writeWithNumber(context, (number) => {
     const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
     const item = Object.keys(images).length > 0 ? { ...begun, images } : begun;

@@ -5,7 +5,7 @@ import { arrivalRefusal } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { findLine } from '#shared/sheets/checklist.ts';
+import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Context } from '../http/context.ts';
 import { checkEditable } from '../inspections/editable.ts';
 import { whyNoMore } from '../sheets/announce.ts';
@@ -49,33 +49,36 @@ const whyNotThese = ({ x, s, w }: StoredImage, sha256: string, inspection: Inspe
   return w === undefined && inspection ? arrivalRefusal(inspection.createdAt, nzDate(now)) : undefined;
 };
 
-type NewPhoto = Pick<Image, 'imageId' | 'inspectionItemName' | 'description' | 'width' | 'height'> & {
+type NewPhoto = Pick<Image, 'imageId' | 'description' | 'width' | 'height'> & {
+  inspectionItemName: ItemName | undefined;
   sha256: string;
   keptSha256: string;
 };
 
+/** A photo that has arrived without having been announced. */
+export const makeImage = (photo: NewPhoto, { actor, now }: Context): StoredImage => {
+  const { inspectionItemName, description, width: w, height: h, sha256, keptSha256 } = photo;
+  return {
+    ...(inspectionItemName && { i: findItemCode(inspectionItemName) }),
+    ...(description && { t: description }),
+    ...{ w, h, k: storedHash(keptSha256), at: now.getTime(), s: storedHash(sha256), by: storedDoer(actor) },
+  };
+};
+
 /** Makes a photo part of its sheet, draft or inspection by now; one that is part of it already stays as it is. */
 export const addPhoto = async (context: Context, photo: NewPhoto): Promise<Image> => {
-  const { imageId, inspectionItemName, description, width, height, sha256, keptSha256 } = photo;
-  const at = context.now.getTime();
-  const file = { w: width, h: height, k: storedHash(keptSha256) };
+  const { imageId, inspectionItemName, description, sha256 } = photo;
   const added = await changePhoto(context, imageId, (before, sheet) => {
     checkTakes(sheet, before, sha256, context);
     if (before?.w !== undefined) return undefined;
     if (before) {
       // what the record says of it stays as it was announced
       const said = !sheet.inspection && !before.t && description ? { t: description } : {};
-      return { image: { ...before, ...said, ...file, in: at }, kind: 'announced' };
+      const { w, h, k, at } = makeImage(photo, context);
+      return { image: { ...before, ...said, ...(w && h && k && { w, h, k }), in: at }, kind: 'announced' };
     }
-    const image = {
-      i: findItemCode(inspectionItemName),
-      ...(description && { t: description }),
-      ...file,
-      at,
-      s: storedHash(sha256),
-      by: storedDoer(context.actor),
-    };
-    return { image };
+    if (!inspectionItemName) throw new Problem('not-valid', 'Say which item the photo is of.');
+    return { image: makeImage(photo, context) };
   });
   return known(added);
 };

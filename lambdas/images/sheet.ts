@@ -4,6 +4,7 @@ import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
 import { loadStored } from '../inspections/records.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
+import { findOwner } from '../sheets/loose-photos.ts';
 import { readImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, headerKey, readOrganizationId } from '../table/keys.ts';
@@ -14,10 +15,14 @@ export type Sheet = { item: Item; inspectionId: number | null };
 /** The same to be changed, with the record where there is one. */
 export type OpenedSheet = { item: Item; inspection: Inspection | null };
 
+type Place = Pick<Tenant, 'table' | 'organizationId'>;
+
 /** Refuses a draft that never was, is another organization's or was discarded, all alike. */
-const findSheet = async ({ table, organizationId }: Tenant, draft: DraftId): Promise<Sheet> => {
+const findSheet = async ({ table, organizationId }: Place, draft: DraftId): Promise<Sheet> => {
   const item = await table.get(draftKey(organizationId, draft), { consistent: true });
   if (item?.state === 'open') return { item, inspectionId: null };
+  const owner = findOwner(item);
+  if (owner) return findSheet({ table, organizationId }, owner);
   if (item?.state === 'submitted') return { item, inspectionId: Number(item.inspectionId) };
   throw notFound();
 };

@@ -2,6 +2,7 @@ import { deleteFile } from '../aws/stored-files.ts';
 import { DraftFiles, whenUnnamed } from '../due/files.ts';
 import { type Due, doneWith, putOff } from '../due/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
+import { findOwner } from '../sheets/loose-photos.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, headerKey } from '../table/keys.ts';
@@ -26,10 +27,18 @@ export const deleteUnnamed = async (table: Table, _due: Due, item: Item, now: Da
 };
 
 /** The files that a draft or its record names, and until when photos may enter there. */
-const findNamed = async (table: Table, { organizationId, draftId }: DraftFiles, now: Date) => {
+const findNamed = async (
+  table: Table,
+  { organizationId, draftId }: Pick<DraftFiles, 'organizationId' | 'draftId'>,
+  now: Date,
+): Promise<{ named: string[]; closes: Date }> => {
   const draft = await table.get(draftKey(organizationId, draftId), { consistent: true });
   // only a discarded draft goes, and names nothing from then on
   if (!draft) return { named: [], closes: now };
+  const owner = findOwner(draft);
+  if (owner) return findNamed(table, { organizationId, draftId: owner }, now);
+  // it goes with its item
+  if (draft.state === 'loose') return { named: [], closes: now };
   if (draft.state === 'discarded') return { named: [], closes: whenUnnamed(new Date(String(draft.updatedAt))) };
   const ofDraft = findFiles(readStoredImages(draft.images));
   if (draft.state === 'open') return { named: ofDraft, closes: whenUnnamed(now) };

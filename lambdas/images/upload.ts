@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer, Request } from '#shared/endpoint.ts';
-import { draftOfImage } from '#shared/ids.ts';
+import { DraftId, draftOfImage, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import type { imagesApi } from '#shared/images/api.ts';
 import type { Image } from '#shared/images/model.ts';
 import { hasArrived } from '#shared/images/standing.ts';
@@ -10,34 +10,41 @@ import { prepareFilesDue } from '../due/files.ts';
 import { doneWith } from '../due/stored.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
+import { putLoosePhoto } from '../sheets/loose-photos.ts';
 import { imageKey } from './image-key.ts';
 import { makePicture } from './picture.ts';
-import { addPhoto, findArrived } from './records.ts';
+import { addPhoto, findArrived, makeImage } from './records.ts';
 
 type Upload = typeof imagesApi.upload;
 
 /**
  * First the file, then the table: a photo that a sheet tells of is there. Before both it is said that the file may be left
  * over, and taken back once it is not. The same bytes under the same id again answer the same photo; other bytes are refused.
+ * Without an id it is a photo that a sheet has yet to name.
  */
 export const upload = async (
-  { file, imageId, inspectionItemName, description }: Request<Upload>['body'],
+  { file, imageId: told, inspectionItemName, description }: Request<Upload>['body'],
   context: Context,
 ): Promise<Answer<Upload>> => {
   // each inspector's own: a shared account has several
   await consume(context, 'photo', context.actor.subUserId ?? undefined);
   const bytes = await file.bytes();
   const sha256 = digest(bytes);
-  const found = await findArrived(context, imageId, sha256);
+  const found = told && (await findArrived(context, told, sha256));
   if (found) return answer(await withAddress(found), await keptSize(imageKey(context.organizationId, found)));
   const { jpeg, width, height } = await makePicture(bytes);
   const keptSha256 = digest(jpeg);
+  const imageId = told ?? newImageId(DraftId.parse(newId('dft')));
   const { table, organizationId, now } = context;
   const what = { organizationId, draftId: draftOfImage(imageId), files: [keptSha256] };
   const due = await prepareFilesDue(table, what, now);
   await table.write({ put: due });
   await keepOnce(imageKey(organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
   const photo = { imageId, inspectionItemName, description, width, height, sha256, keptSha256 };
+  if (!told) {
+    await putLoosePhoto(context, imageId, makeImage(photo, context), now);
+    return answerFile(imageId, jpeg.length);
+  }
   const added = await addPhoto(context, photo);
   // where this fails, the sweep finds that the photo is named
   await table.write(doneWith(due)).catch(() => undefined);
@@ -46,13 +53,8 @@ export const upload = async (
 
 const digest = (bytes: Uint8Array) => hash('sha256', bytes, 'hex');
 
-const answer = (image: Image, size: number): Answer<Upload> => ({
-  id: image.imageId,
-  fileName: `${image.imageId}.jpg`,
-  size,
-  service: 'S3',
-  image,
-});
+const answerFile = (id: ImageId, size: number) => ({ id, fileName: `${id}.jpg`, size, service: 'S3' as const });
+const answer = (image: Image, size: number): Answer<Upload> => ({ ...answerFile(image.imageId, size), image });
 
 export const withAddress = async (image: Image): Promise<Image> => ({
   ...image,

@@ -41,7 +41,7 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     }
     const recheck = await checkEditable(found, context);
     const sheet = sheetAfter(inspection, changes);
-    const { images, fields, isNew } = editedPhotos(found, changes.images ?? [], context);
+    const { images, fields, isNew } = await editedPhotos(found, changes.images ?? [], context);
     const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images };
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await inspectorAfter(inspection, sheet, context);

@@ -1,6 +1,7 @@
 import type { ImageNamed } from '#shared/images/model.ts';
 import type { Acting } from '../http/context.ts';
 import { announced } from '../sheets/announce.ts';
+import { takeLoosePhotos } from '../sheets/loose-photos.ts';
 import { readImages, readStoredImages } from '../sheets/stored-image.ts';
 import { readOrganizationId } from '../table/keys.ts';
 import type { Stored } from './records.ts';
@@ -9,10 +10,11 @@ import type { Stored } from './records.ts';
  * The photos of a record that an edit writes down: those that were changed since its last revision, and those that the edit
  * announces. `fields`: what the header then says of them. `isNew`: the last revision does not tell of all of them.
  */
-export const editedPhotos = ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
+export const editedPhotos = async ({ header, inspection }: Stored, named: readonly ImageNamed[], context: Acting) => {
   const before = readStoredImages(header.images);
   const draft = inspection.formattedId.unfinishedInspectionId;
-  const after = draft ? announced(before, named, draft, context) : before;
+  const loose = draft && (await takeLoosePhotos(context, draft, named));
+  const after = draft && loose ? announced(before, named, draft, context, loose) : before;
   const photos = Number(header.photos ?? 0) + (after === before ? 0 : 1);
   const { id: inspectionId, paperInspectionId } = inspection;
   return {

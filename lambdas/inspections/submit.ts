@@ -17,6 +17,7 @@ import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { becameInspection } from '../papers/stored.ts';
 import { announced } from '../sheets/announce.ts';
+import { takeLoosePhotos } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
@@ -72,7 +73,7 @@ const recordMade = async (id: unknown, context: Context) => {
 /** The record, or undefined when somebody else wrote first. */
 const write = async (body: Submission, { keys, draft, vehicle }: Found, context: Context) => {
   const { organizationId, now } = context;
-  const open = keys.draft && withAnnounced(openDraft(draft), body, context);
+  const open = keys.draft && (await withAnnounced(openDraft(draft), body, context));
   const seen = open && unchangedDraft(open, body);
   const earlier = seen?.recheckOf ? await findInspection(context, seen.recheckOf, { consistent: true }) : undefined;
   const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
@@ -128,10 +129,11 @@ const writeAs = async <Made>({ made, writes }: { made: Made; writes: Write[] }, 
 });
 
 /** The draft with the photos that the body announces. */
-const withAnnounced = (item: Item, { images = [] }: Submission, context: Context): Item => ({
-  ...item,
-  images: announced(readStoredImages(item.images), images, DraftId.parse(item.id), context),
-});
+const withAnnounced = async (item: Item, { images = [] }: Submission, context: Context): Promise<Item> => {
+  const id = DraftId.parse(item.id);
+  const loose = await takeLoosePhotos(context, id, images);
+  return { ...item, images: announced(readStoredImages(item.images), images, id, context, loose) };
+};
 
 /** The draft, unless another device has changed it since the body was made. */
 const unchangedDraft = (item: Item, { versions = {} }: Submission) => {

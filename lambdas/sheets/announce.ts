@@ -3,6 +3,7 @@ import { IMAGES_KEPT_MAX, IMAGES_MAX, type ImageNamed } from '#shared/images/mod
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting } from '../http/context.ts';
+import type { LoosePhotos } from './loose-photos.ts';
 import { countOnSheet, readHash, type StoredImage, type StoredImages, storedDoer, storedHash } from './stored-image.ts';
 import { findItemCode } from './stored-item.ts';
 
@@ -17,16 +18,24 @@ export const announced = (
   named: readonly ImageNamed[],
   draft: DraftId,
   context: By,
-): StoredImages => named.reduce((images, one) => withNamed(images, one, draft, context), stored);
+  loose: LoosePhotos,
+): StoredImages => named.reduce((images, one) => withNamed(images, one, { ...context, draft, loose }), stored);
 
-const withNamed = (images: StoredImages, named: ImageNamed, draft: DraftId, { actor, now }: By): StoredImages => {
+type Naming = By & { draft: DraftId; loose: LoosePhotos };
+
+const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft, loose }: Naming): StoredImages => {
   const { imageId, inspectionItemName, description, sha256 } = named;
   const known = images[imageId];
   if (known) return changed(images, imageId, announcedAgain(known, named));
+  const sent = loose.get(imageId);
+  if (sent) {
+    refuseMore(images);
+    const i = inspectionItemName ? findItemCode(inspectionItemName) : sent.i;
+    return changed(images, imageId, { ...sent, ...(i && { i }), ...(description && { t: description }) });
+  }
   // what an answer told of another sheet's photos comes back with a copy of it
   if (!sha256 || !inspectionItemName || draftOfImage(imageId) !== draft) return images;
-  const refusal = whyNoMore(images);
-  if (refusal) throw new Problem('refused', refusal);
+  refuseMore(images);
   return changed(images, imageId, {
     i: findItemCode(inspectionItemName),
     ...(description && { t: description }),
@@ -34,6 +43,11 @@ const withNamed = (images: StoredImages, named: ImageNamed, draft: DraftId, { ac
     s: storedHash(sha256),
     by: storedDoer(actor),
   });
+};
+
+const refuseMore = (images: StoredImages) => {
+  const refusal = whyNoMore(images);
+  if (refusal) throw new Problem('refused', refusal);
 };
 
 /** Why a sheet takes no further photo, in words. */

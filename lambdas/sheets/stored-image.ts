@@ -1,4 +1,4 @@
-import { draftOfImage, type ImageId } from '#shared/ids.ts';
+import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { findItemCode, findItemName } from './stored-item.ts';
 
@@ -22,6 +22,8 @@ export type StoredImage = {
   ub?: string;
   /** When it arrived, having been announced before. */
   in?: number;
+  /** The draft that it is of, where its id names another: it was sent before any sheet named it. */
+  of?: DraftId;
   /** It was taken off. */
   x?: { by: string; at: number };
 };
@@ -77,11 +79,11 @@ export const readImages = (stored: unknown, sheet: Sheet): Image[] =>
     .sort((a, b) => (a.createdAt + a.imageId < b.createdAt + b.imageId ? -1 : 1));
 
 const imageOf = (imageId: ImageId, code: string, stored: StoredImage, sheet: Sheet): Image => {
-  const { t = '', w = 0, h = 0, at, up = at, s, k, by, ub, in: arrived, x } = stored;
+  const { t = '', w = 0, h = 0, at, up = at, s, k, by, ub, in: arrived, of = draftOfImage(imageId), x } = stored;
   return {
     ...sheet,
     imageId,
-    unfinishedInspectionId: draftOfImage(imageId),
+    unfinishedInspectionId: of,
     inspectionItemName: findItemName(code),
     description: t,
     fileType: 'Image',

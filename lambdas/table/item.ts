@@ -26,6 +26,7 @@ export const versions = {
   INSPECTION: 1,
   INVITE: 1,
   JOINED: 1,
+  LOOSEPHOTO: 1,
   MEMBER: 1,
   NOTIFICATION: 1,
   NUMBER: 1,

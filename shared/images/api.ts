@@ -16,9 +16,10 @@ export const imagesApi = {
     body: z.object({
       file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A photo has at most 4 MB'),
       service: z.literal('S3'),
-      /** Made by the client from the id of the draft. */
-      imageId: ImageId,
-      inspectionItemName: ItemName,
+      imageId: ImageId.optional().describe(
+        'Made by the client from the id of the draft; without it the photo is of the sheet whose images name it',
+      ),
+      inspectionItemName: ItemName.optional(),
       description: description.default(''),
     }),
     answer: z.object({
@@ -27,7 +28,7 @@ export const imagesApi = {
       /** In bytes, as it is kept. */
       size: z.int(),
       service: z.literal('S3'),
-      image: Image,
+      image: Image.optional().describe('Left out: no sheet names it yet'),
     }),
     problems: ['not-found', 'too-large', 'not-a-photo', 'refused'],
   }),

@@ -49,7 +49,7 @@ const begin = async () => {
     const file = new File([new Uint8Array(await made.jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' });
     const body = { file, service: 'S3' as const, imageId, inspectionItemName: 'externalStopLamps' as const };
     const { image } = await call('upload', { body }, context);
-    return `org/${workshop.organizationId}/images/${draft.id}/${image.keptSha256}.jpg`;
+    return `org/${workshop.organizationId}/images/${draft.id}/${image?.keptSha256}.jpg`;
   };
   const body = { formattedId: { unfinishedInspectionId: draft.id } };
   return { ...workshop, on, draft: draft.id, send, body };

@@ -9,6 +9,7 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -269,7 +270,14 @@ describe('an edit', () => {
 
   it('R-27: takes nothing that is the server’s', async () => {
     const { inspection, at } = await inspectionOf();
-    const forged = { companyName: 'Forged', submittedBy: anna, versionDate: '2030-01-01', recheckOf: 7, images: [{}] };
+    const foreignImage = newImageId(DraftId.parse(newId('dft')));
+    const forged = {
+      companyName: 'Forged',
+      submittedBy: anna,
+      versionDate: '2030-01-01',
+      recheckOf: 7,
+      images: [{ imageId: foreignImage }],
+    };
     const { id, companyName, submittedBy, versionDate, recheckOf, images } = inspection;
     const edited = await edit(id, { revision: 1, customerName: 'Rangi', ...forged } as never, at(AFTERNOON));
     expect(edited).toMatchObject({ customerName: 'Rangi', companyName, submittedBy, versionDate, recheckOf, images });

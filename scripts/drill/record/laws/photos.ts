@@ -55,7 +55,7 @@ const sameBytes: Law = {
   findBreaches: (story, held) =>
     story.uploads.flatMap(({ asked: { photo }, told }) => {
       const file = held.files.get(photo.imageId);
-      const kept = told?.image.keptSha256;
+      const kept = told?.image?.keptSha256;
       return !told || file === undefined || file === kept ? [] : [`${photo.imageId}: ${kept} became ${file}`];
     }),
 };

@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { keptFile } from '#lambdas/aws/stored-files.ts';
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import type { Context } from '#lambdas/http/context.ts';
+import { images } from '#lambdas/images/api.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { DUE_OPEN } from '#lambdas/table/keys.ts';
+import { DraftId, draftOfImage, type ImageId, newId, newImageId } from '#shared/ids.ts';
+import { imagesApi } from '#shared/images/api.ts';
+import { IMAGES_MAX } from '#shared/images/model.ts';
+import { anna } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { refused } from '#test/world/refused.ts';
+import { startStores } from '#test/world/stores.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startStores();
+
+const DAY_MS = 86_400_000;
+const MORNING = '2026-11-23T20:00:00Z';
+const call = makeCaller<typeof imagesApi, Context>(imagesApi, images, (said) => said as Context);
+
+const send = async (context: Context, more: { imageId?: ImageId; inspectionItemName?: 'externalStopLamps' } = {}) => {
+  const made = sharp({ create: { width: 64, height: 48, channels: 3, background: '#556070' } });
+  const file = new File([new Uint8Array(await made.jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' });
+  return call('upload', { body: { file, service: 'S3', ...more } }, context);
+};
+const begin = async () => {
+  const workshop = newWorkshop();
+  const sheet = inspectedOn('2026-11-24', finishedCar());
+  const context = workshop.at(MORNING);
+  const begun = async () => (await createDraft(context, DraftId.parse(newId('dft')), sheet)).id;
+  return { ...workshop, context, begun, sheet };
+};
+const naming = (imageId: ImageId, more = {}) =>
+  ({ images: [{ imageId, inspectionItemName: 'externalStopLamps', description: 'Left', ...more }] }) as never;
+const listOf = async (context: Context, query: object) =>
+  (await call('list', { query: query as never }, context)).images;
+
+it('R-37: a photo that names no sheet gets an id, and is of the draft whose images name it', async () => {
+  const { context, begun } = await begin();
+  const draft = await begun();
+  const { id, image, ...answer } = await send(context);
+  expect(answer).toEqual({ fileName: `${id}.jpg`, size: expect.any(Number), service: 'S3' });
+  expect(image).toBeUndefined();
+  expect((await refused(listOf(context, { unfinishedInspectionId: draftOfImage(id) }))).code).toBe('not-found');
+
+  const said = { imageId: id, unfinishedInspectionId: draft, inspectionItemName: 'externalStopLamps' };
+  expect((await saveDraft(context, draft, naming(id))).images).toMatchObject([
+    { ...said, description: 'Left', width: 64 },
+  ]);
+  const [listed] = await listOf(context, { unfinishedInspectionId: draft });
+  expect(listed).toMatchObject(said);
+  expect((await fetch(String(listed?.url))).status).toBe(200);
+  expect((await saveDraft(context, draft, naming(id))).images).toHaveLength(1);
+
+  // from then on it is like any other
+  const changed = await call('change', { params: { imageId: id }, body: { description: 'Right' } }, context);
+  expect(changed).toMatchObject({ ...said, description: 'Right' });
+  const inspection = await submit({ formattedId: { unfinishedInspectionId: draft } } as never, context);
+  expect(inspection.images).toMatchObject([{ ...said, inspectionId: inspection.id, description: 'Right' }]);
+  await call('remove', { params: { imageId: id } }, context);
+  expect(await listOf(context, { inspectionId: inspection.id })).toEqual([]);
+});
+
+it('R-37: it comes in with a first save, a submission or an edit as well', async () => {
+  const { context, begun, sheet } = await begin();
+  const photos = await Promise.all([
+    send(context),
+    send(context),
+    send(context, { inspectionItemName: 'externalStopLamps' }),
+  ]);
+  const [first, second, third] = photos.map(({ id }) => id) as [ImageId, ImageId, ImageId];
+  const draft = DraftId.parse(newId('dft'));
+  const created = await createDraft(context, draft, { ...sheet, ...(naming(first) as object) });
+  expect(created.images).toMatchObject([{ imageId: first, unfinishedInspectionId: draft }]);
+  const body = { formattedId: { unfinishedInspectionId: draft }, ...(naming(second) as object) };
+  const inspection = await submit(body as never, context);
+  expect(inspection.images.map(({ imageId }) => imageId).sort()).toEqual([first, second].sort());
+  const change = { revision: 1, images: [{ imageId: third }] };
+  expect((await edit(inspection.id, change as never, context)).images).toHaveLength(3);
+  expect(await begun()).toBeDefined();
+});
+
+it('R-37: it is of one sheet: another that names it, or another organization, does not get it', async () => {
+  const { context, begun } = await begin();
+  const [draft, other] = [await begun(), await begun()];
+  const { id } = await send(context);
+  const foreign = await begin();
+  const theirs = await foreign.begun();
+  expect((await saveDraft(foreign.context, theirs, naming(id))).images).toEqual([]);
+  await saveDraft(context, draft, naming(id));
+  expect((await saveDraft(context, other, naming(id))).images).toEqual([]);
+  expect((await loadDraft(context, draft)).images).toHaveLength(1);
+  expect((await refused(call('remove', { params: { imageId: id } }, foreign.context))).code).toBe('not-found');
+  // nor is it a sheet that could be saved
+  expect((await refused(saveDraft(context, draftOfImage(id), { customerName: 'X' }))).status).toBeLessThan(500);
+});
+
+it('R-37: without an item it waits until one is named, and a full sheet takes it no more', async () => {
+  const { context, begun } = await begin();
+  const draft = await begun();
+  const { id } = await send(context);
+  expect((await saveDraft(context, draft, { images: [{ imageId: id }] } as never)).images).toEqual([]);
+  const known = { imageId: newImageId(draft) };
+  expect(await refused(send(context, known))).toMatchObject({
+    code: 'not-valid',
+    message: 'Say which item the photo is of.',
+  });
+  const many = Array.from({ length: IMAGES_MAX }, () => newImageId(draft));
+  const announced = many.map((imageId) => ({
+    imageId,
+    inspectionItemName: 'externalStopLamps',
+    sha256: 'a'.repeat(64),
+  }));
+  await saveDraft(context, draft, { images: announced } as never);
+  expect((await refused(saveDraft(context, draft, naming(id)))).code).toBe('refused');
+});
+
+it('R-37: a photo that no sheet ever names goes after 90 days, and so does one of a draft that is discarded', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(MORNING) });
+  try {
+    await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
+    const { context, begun, at, organizationId } = await begin();
+    const [draft, discarded] = [await begun(), await begun()];
+    const sent = await Promise.all([send(context), send(context), send(context)]);
+    const [loose, kept, gone] = sent.map(({ id }) => id) as [ImageId, ImageId, ImageId];
+    const [{ keptSha256 = '' } = {}] = (await saveDraft(context, draft, naming(kept))).images;
+    await saveDraft(at(MORNING, anna), discarded, naming(gone));
+    const isThere = async (id: ImageId) =>
+      (await keptFile(`org/${organizationId}/images/${draftOfImage(id)}/${keptSha256}.jpg`)) !== undefined;
+    const after = async (days: number) => {
+      vi.setSystemTime(Date.parse(MORNING) + days * DAY_MS + 60_000);
+      await sweep();
+      return Promise.all([loose, kept, gone].map(isThere));
+    };
+    await discardDraft(at(new Date(Date.parse(MORNING) + 10 * DAY_MS).toISOString()), discarded);
+    expect(await after(89)).toEqual([true, true, true]);
+    expect(await after(90)).toEqual([false, true, true]);
+    expect(await after(100)).toEqual([false, true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
