@@ -7,7 +7,7 @@ import { equipment, equipmentOn } from '../vehicle-types/equipment.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 
 /** `Anna Wilson, inspector VI31185` */
-export const signature = ({ name, inspectorNumber }: Actor) =>
+export const signature = ({ name, inspectorNumber }: Pick<Actor, 'name' | 'inspectorNumber'>) =>
   inspectorNumber ? `${name}, inspector ${inspectorNumber}` : name;
 
 export type Fact = readonly [title: string, text: string | number | null];

@@ -2,6 +2,7 @@ import { doubtTitle } from '../doubts/doubts.ts';
 import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
+import { findSignature } from '../inspections/signature.ts';
 import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
@@ -76,18 +77,29 @@ const listUnproved = ({ unproved = [], doubts = [] }: Inspection): Fact[] => [
   ...doubts.map((one): Fact => [doubtTitle(one.about), `${one.said}. ${whoEntered(one)}`]),
 ];
 
+/** With the number that is on the sheet. */
+const signedBy = (inspection: Inspection) => {
+  const { name, number, own } = findSignature(inspection);
+  if (!name) return `Inspector ${number}`;
+  const words = signature({ name, inspectorNumber: number });
+  return own ? `${words} (not the signer’s number, ${own})` : words;
+};
+
 /** Who signed, or has by hand, and then who has entered it. */
-const whoSigned = ({ inspectedBy, submittedBy, createdAt }: Inspection): Fact[] =>
-  inspectedBy
+const whoSigned = (inspection: Inspection): Fact[] => {
+  const { enteredBy } = findSignature(inspection);
+  const at = showInstant(inspection.createdAt);
+  return enteredBy
     ? [
-        ['Signed on paper by', signature(inspectedBy)],
-        ['Entered by', signature(submittedBy)],
-        ['Entered on', showInstant(createdAt)],
+        ['Signed on paper by', signedBy(inspection)],
+        ['Entered by', signature(enteredBy)],
+        ['Entered on', at],
       ]
     : [
-        ['Signed by', signature(submittedBy)],
-        ['Signed on', showInstant(createdAt)],
+        ['Signed by', signedBy(inspection)],
+        ['Signed on', at],
       ];
+};
 
 const signingFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],

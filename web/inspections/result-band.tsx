@@ -1,5 +1,6 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
+import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
 import { daysBetween, nzDate, showDate } from '#shared/nz-date.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
@@ -12,17 +13,20 @@ import './result-band.css';
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   const passed = hasPassed(inspection);
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection } = inspection;
-  const { name, inspectorNumber } = inspection.submittedBy;
+  const { name, number, enteredBy } = findSignature(inspection);
+  const otherNumber = tellOtherNumber(inspection);
   const facts: Record<string, string> = {
     Sheet: sheetNumber(inspection.formattedId),
     [isRecheck ? 'Rechecked' : 'Inspected']:
       showDate(isRecheck ? recheckDateOfInspection : initialDateOfInspection) || '–',
-    Inspector: inspectorNumber ? `${name} (${inspectorNumber})` : name,
+    Inspector: name && number ? `${name} (${number})` : name || number,
+    ...(enteredBy && { 'Entered by': enteredBy.name }),
     ...recheckFact(inspection),
   };
   const marks = [
     ...(inspection.paperInspectionId ? ['Entered later from paper sheet'] : []),
     ...(inspection.vicOffline ? ['VIC off-line'] : []),
+    ...(otherNumber ? [otherNumber] : []),
   ];
   return (
     <section className={`result-band ${passed ? 'passed' : 'failed'}`} aria-label="Result">

@@ -6,10 +6,11 @@ import { sectionTitles } from '#shared/sheets/sections.ts';
 const signature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
 
 /** Which inspector did which part; nothing where one did all of it. */
-export const WhoInspected = ({ inspection: { setBy, submittedBy } }: { inspection: Inspection }) => {
+export const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
   const parts = new Map<string, ItemSection[]>();
   for (const section of itemSections) {
-    const who = signature(setBy[section] ?? submittedBy);
+    // a paper sheet's sections were typed by whoever entered it
+    const who = signature(inspectedBy ?? setBy[section] ?? submittedBy);
     parts.set(who, [...(parts.get(who) ?? []), section]);
   }
   if (parts.size < 2) return null;

@@ -28,13 +28,14 @@ export const VicPanel = ({ inspection, save }: Props) => {
         </p>
       )}
       <dl>
-        {vicValues(inspection).map(({ title, text }) => (
+        {vicValues(inspection).map(({ title, text, doubt }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
               <span dir="auto">{text}</span>
               <Button variant="icon" iconName="copy" ariaLabel={`Copy ${title}`} onClick={() => copyFromSheet(text)} />
             </dd>
+            {doubt && <dd className="vic-doubt">{doubt}</dd>}
           </div>
         ))}
       </dl>

@@ -1,10 +1,16 @@
 import { copyText } from '#shared/checksheets/copy-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 
-type Value = { title: string; of: (inspection: Inspection) => string | number | null };
+type Value = {
+  title: string;
+  of: (inspection: Inspection) => string | number | null;
+  /** What is hard to believe of it. */
+  doubt?: (inspection: Inspection) => string | undefined;
+};
 
 /** What was typed of a warrant before an item failed is no part of the failed sheet. */
 const ifPassed =
@@ -24,7 +30,8 @@ const values: readonly Value[] = [
   { title: 'Reasons for rejection', of: (sheet) => copyText(sheet, 'reasons') },
   {
     title: fieldTitles.initialInspectorNumber,
-    of: (sheet) => (sheet.isRecheck && sheet.recheckInspectorNumber) || sheet.initialInspectorNumber,
+    of: (sheet) => findSignature(sheet).number,
+    doubt: tellOtherNumber,
   },
   { title: fieldTitles.companyAuthorityNumber, of: (sheet) => sheet.companyAuthorityNumber },
   { title: fieldTitles.systemAuthorizationNumber, of: ifPassed((sheet) => sheet.systemAuthorizationNumber) },
@@ -34,7 +41,7 @@ const values: readonly Value[] = [
 
 /** Those that this sheet has. */
 export const vicValues = (inspection: Inspection) =>
-  values.flatMap(({ title, of }) => {
+  values.flatMap(({ title, of, doubt }) => {
     const text = String(of(inspection) ?? '').trim();
-    return text ? [{ title, text }] : [];
+    return text ? [{ title, text, doubt: doubt?.(inspection) }] : [];
   });

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answering, type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
+import { PaperId } from '#shared/ids.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
 import { withItem } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
@@ -52,6 +54,27 @@ const openSheet = async (answers: Answers, options = {}) => {
   await visitor.open('/checksheet/1001');
   return { ...visitor, picture: visitor.page.getByRole('img', { name: /First page of/ }) };
 };
+
+test('H-05, M-17, R-33: the inspector and the number are those of the sheet, in its head and for VIC, with who has entered it from paper', async () => {
+  const other = { ...passedInspection, initialInspectorNumber: 'VI99999' };
+  const own = { ...passedInspection, initialInspectorNumber: anna.inspectorNumber };
+  const paper = { ...own, inspectedBy: anna, paperInspectionId: PaperId.parse('pap_Tawa0000000000000000') };
+  const answers = { ...pdf(sheet('ready')), 'inspections.get': byId({ 1001: other, 1002: paper }) };
+  const { page, open } = await openSheet(answers, phone);
+  const doubt = `VI99999 is not the number of ${hemi.name}, ${hemi.inspectorNumber}`;
+  const head = page.getByRole('region', { name: 'Result' });
+  await head.getByText(`${hemi.name} (VI99999)`).waitFor();
+  await head.getByText(doubt).waitFor();
+  await page.getByRole('button', { name: 'VIC values' }).tap();
+  const vic = page.getByRole('dialog', { name: 'VIC' });
+  await vic.getByText(doubt).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await open('/checksheet/1002');
+  await head.getByText(`${anna.name} (${anna.inspectorNumber})`).waitFor();
+  await head.getByText('Entered by').waitFor();
+  expect(await head.getByText('is not the number of').count()).toBe(0);
+  expect(await head.getByText(hemi.name).count()).toBe(1);
+});
 
 test('K-04: a sheet in the making is said to be so, and shown when it is there', async () => {
   const states: ChecksheetState[] = ['pending', 'rendering', 'ready'];

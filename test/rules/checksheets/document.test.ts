@@ -234,10 +234,21 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
 
 it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered it', () => {
   const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
-  const text = words(markup(makeInspection(finishedCar(), { paperInspectionId, inspectedBy: anna })));
+  const sheet = { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber };
+  const text = words(markup(makeInspection(sheet, { paperInspectionId, inspectedBy: anna })));
   expect(text).toContain('Signed on paper by Anna Wilson, inspector VI31185 Entered by Hēmi Pōtae, inspector VI20417');
   expect(text).toContain('Entered on 18/11/2026, 10:42 am');
   expect(text).toContain('Internal inspection Anna Wilson, inspector VI31185');
+});
+
+it('H-05: the signature is of the number on the sheet, and says where that is not the signer’s', () => {
+  const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };
+  const signed = 'inspector VI99999 (not the signer’s number, VI20417)';
+  expect(words(markup(makeInspection(sheet)))).toContain(`Signed by Hēmi Pōtae, ${signed}`);
+  const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
+  const text = words(markup(makeInspection(sheet, { paperInspectionId })));
+  expect(text).toContain('Signed on paper by Inspector VI99999 Entered by Hēmi Pōtae, inspector VI20417');
+  expect(text).not.toContain('Signed by');
 });
 
 it('K-10 a summary keeps to what failed or wants watching', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
+import { anna } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
 import { vicValues } from '#web/notes/vic-values.ts';
 
@@ -53,4 +54,17 @@ test('M-17: a failed sheet gives VIC no authorisation number, label or expiry, w
   const titles = vicValues(makeInspection(typed)).map(({ title }) => title);
   for (const title of ['System authorisation number', 'WoF label number', 'New WoF expires'])
     expect(titles).not.toContain(title);
+});
+
+test('M-17, H-05: the inspector number says where it is not the signer’s, and is nobody else’s on a paper sheet', () => {
+  const numberOf = (inspection: ReturnType<typeof makeInspection>) =>
+    vicValues(inspection).find(({ title }) => title === 'Inspector number');
+  const sheet = { ...finishedCar(), initialInspectorNumber: 'VI99999' };
+  const doubt = 'VI99999 is not the number of Hēmi Pōtae, VI20417';
+  expect(numberOf(makeInspection(sheet))).toMatchObject({ text: 'VI99999', doubt });
+  expect(numberOf(makeInspection(finishedCar()))?.doubt).toBeUndefined();
+  const own = { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber };
+  const paper = makeInspection(own, { inspectedBy: anna });
+  expect(numberOf(paper)).toMatchObject({ text: 'VI31185' });
+  expect(numberOf(paper)?.doubt).toBeUndefined();
 });
