@@ -11,7 +11,7 @@ import { type ImagesPrinted, isSummary, photosShown } from './photos-shown.ts';
 import { RecheckedItems } from './rechecked.tsx';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
-import { InspectedBy, listHistory, Signing } from './signing.tsx';
+import { InspectedBy, listHistory, Noted, Signing } from './signing.tsx';
 
 type Props = Printing & { inspection: Inspection; checksheet: ChecksheetType; photos: ImagesPrinted };
 
@@ -50,6 +50,7 @@ export const Checksheet = ({ inspection, checksheet, photos, ...printing }: Prop
           signing
         )}
       </div>
+      <Noted inspection={inspection} />
       {!summary && <CheckedItems inspection={inspection} />}
       <Photos shown={shown} printed={photos} submittedAt={inspection.createdAt} />
     </SheetDocument>

@@ -118,6 +118,10 @@ th { text-align: left; font-weight: 600; }
 .signing .facts dl > div, .items .facts dl > div { grid-template-columns: 40mm 1fr; }
 .items .facts dl > div { padding: 0; }
 
+.noted { margin-top: 2.5mm; break-inside: avoid; }
+.noted .facts dl > div { grid-template-columns: 41mm 1fr; }
+.noted .facts dd { font-weight: 400; font-size: 7.2pt; }
+
 .photos { margin-top: 4mm; }
 .photos.many { break-before: page; }
 .photos h2 { border-bottom: .25mm solid var(--ink); margin-bottom: 2mm; }

@@ -104,12 +104,22 @@ const whoSigned = (inspection: Inspection): Fact[] => {
 const signingFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],
   ...(inspection.isRecheck ? ([[fieldTitles.recheckInspectorNumber, inspection.recheckInspectorNumber]] as const) : []),
-  ...listUnproved(inspection),
   ...whoSigned(inspection),
   ...(inspection.ConflictOfInterest
     ? ([[fieldTitles.ConflictOfInterest, `Declared: ${inspection.ConflictOfInterestReason}`]] as const)
     : []),
 ];
+
+/** Across the sheet: each is a sentence. Most sheets have none. */
+export const Noted = ({ inspection }: { inspection: Inspection }) => {
+  const facts = listUnproved(inspection);
+  if (facts.length === 0) return null;
+  return (
+    <div className="noted">
+      <Facts heading="Noted when it was entered" facts={facts} />
+    </div>
+  );
+};
 
 /** What was issued, or until when it can be rechecked, and who answers for all of it. */
 export const Signing = ({ inspection }: { inspection: Inspection }) => (

@@ -86,6 +86,21 @@ it.each<[string, Inspection, string]>([
     'Declared: Brother of the owner',
   ],
   [
+    'with four notes of what it was entered without',
+    makeInspection(
+      { ...finishedCar(), ...withoutTreads },
+      {
+        unproved: [
+          { about: 'chassisTyreTreadAndDepth', by: hemi, at, confirmed: true },
+          { about: 'parkingBrakePerformance', by: hemi, at, confirmed: true },
+          { about: 'parkingBrakeReading', by: hemi, at, confirmed: true },
+          { about: 'inspectorNumber', by: anna, at, confirmed: false },
+        ],
+      },
+    ),
+    'Noted when it was entered',
+  ],
+  [
     'of a paper sheet',
     makeInspection(finishedCar(), { paperInspectionId: PaperId.parse('pap_Tawa0000000000000000'), inspectedBy: anna }),
     'Signed on paper by',
