@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest';
 import { findBreaches, laws } from '#scripts/drill/record/laws.ts';
+import { DraftId } from '#shared/ids.ts';
 import { forgeries } from './forgeries.ts';
-import { observe } from './observed.ts';
+import { observe, said } from './observed.ts';
 
 it('the laws of the record find nothing where every promise was kept', async () => {
   const { story, held } = observe();
+  expect(await findBreaches(story, held)).toEqual([]);
+});
+
+it('a record may be changed again once its recheck is discarded, which had a copy of how it was', async () => {
+  const { story, held, record, begun, draft, deed } = observe();
+  const id = DraftId.parse('dft_Discarded0000');
+  const copy = { ...begun[0], id };
+  story.rechecks.push(deed({ id: record.id }, copy));
+  story.saves.push(deed({ draft: id, saw: copy, body: { vehicleMake: 'Kia' } }, copy));
+  story.discards.push(deed({ draft: id }, {}));
+  const item = { ...draft.item, state: 'discarded', discardedBy: said, number: 3 };
+  held.drafts.push({ id, item, shown: undefined, images: [] });
+  const [number = draft.item] = held.numbers.items;
+  held.numbers = { taken: 3, items: [...held.numbers.items, { ...number, sk: '3', draftId: id, discarded: true }] };
   expect(await findBreaches(story, held)).toEqual([]);
 });
 

@@ -4,21 +4,25 @@ import type { Held } from '../held.ts';
 import { isDone, mayBeDone, type Story } from '../story.ts';
 import type { Writing } from './law.ts';
 
-/** The record that a recheck's draft was copied from, as it was when it could be changed no more. */
-const copiedFrom = (story: Story, { records }: Held, draft: DraftId) => {
+/**
+ * The revision that a recheck's draft was copied from: the one that its record had when it could be changed no more. When the
+ * draft is discarded the record can be changed again, and which of its revisions the draft had is not known any more.
+ */
+const copiedFrom = (story: Story, { drafts, records }: Held, draft: DraftId) => {
   const begun = story.rechecks.find(({ told }) => told?.id === draft);
-  return begun && records.find(({ id }) => id === begun.asked.id)?.revisions.at(-1);
+  const revisions = (begun && records.find(({ id }) => id === begun.asked.id)?.revisions) ?? [];
+  const isDiscarded = drafts.some(({ id, item }) => id === draft && item.state === 'discarded');
+  return isDiscarded ? revisions : revisions.slice(-1);
 };
 
 /** All that was written to a place of a draft, from its first save on. */
 export const writingsTo = (story: Story, held: Held, draft: DraftId, cell: Cell): Writing[] => {
-  const source = copiedFrom(story, held, draft);
-  const first = source && readCell(source, cell);
+  const copied = copiedFrom(story, held, draft).flatMap((revision) => readCell(revision, cell) ?? []);
   const written = [...story.creates, ...story.saves].flatMap((deed): Writing[] => {
     const value = readCell(deed.asked.body, cell);
     if (deed.asked.draft !== draft || value === undefined || !mayBeDone(deed)) return [];
     const { from, to } = deed;
     return [{ value, from, to: isDone(deed) ? to : Number.POSITIVE_INFINITY, sure: isDone(deed) }];
   });
-  return first === undefined ? written : [{ value: first, from: -1, to: -1, sure: true }, ...written];
+  return [...copied.map((value) => ({ value, from: -1, to: -1, sure: true })), ...written];
 };
