@@ -1,5 +1,5 @@
 import { addDays, type NzDate } from '../nz-date.ts';
-import type { FilledSheet } from './model.ts';
+import type { FieldName, FilledSheet } from './model.ts';
 
 export type Dated = Pick<FilledSheet, 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection'>;
 
@@ -24,3 +24,9 @@ export type Reasoned = Dated & Pick<FilledSheet, ReturnType<typeof findLateReaso
 /** Whether a sheet is entered late and does not say why. */
 export const lacksLateReason = (sheet: Reasoned, submittedOn: NzDate) =>
   isEnteredLate(sheet, submittedOn) && sheet[findLateReason(sheet)].trim() === '';
+
+const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
+
+/** A day that is hard to believe, said gently; undefined: none. The day of this visit cannot stand so (`wrong-days.ts`). */
+export const dayDoubt = (field: FieldName, day: string, today: NzDate) =>
+  inspectionDays.includes(field) && day > today ? 'This day is still to come' : undefined;

@@ -61,3 +61,12 @@ export const withoutBlanks = (item: InspectionItem): InspectionItem => ({
   ReasonForRejections: item.ReasonForRejections.filter(({ reasonForRejection }) => reasonForRejection.trim()),
   Comment: item.Comment.filter(({ comment }) => comment.trim()),
 });
+
+/** All that is written about an item: its reasons, then its comments. */
+export const listRemarks = (item: InspectionItem) => {
+  const { ReasonForRejections, Comment } = withoutBlanks(item);
+  return [
+    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
+    ...Comment.map(({ comment }) => comment),
+  ];
+};

@@ -1,6 +1,5 @@
 import type { NzDate } from '../nz-date.ts';
-import { dayDoubt } from './day-doubts.ts';
-import { findInspectionDay } from './day-of-inspection.ts';
+import { dayDoubt, findInspectionDay } from './day-of-inspection.ts';
 import { expiryRefusal } from './expiry.ts';
 import type { FilledSheet } from './model.ts';
 

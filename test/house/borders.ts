@@ -148,7 +148,7 @@ export const borders: Record<string, Borders> = {
       'events.ts': [],
       'ids.ts': [],
       images: ['sheets'],
-      inspections: ['doubts', 'drafts', 'images', 'notes', 'sheets'],
+      inspections: ['doubts', 'drafts', 'images', 'notes', 'sheets', 'vehicle-types'],
       mails: ['support'],
       notes: ['sheets'],
       notifications: [],

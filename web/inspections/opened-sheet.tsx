@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { SheetDocument } from '../checksheets/document.tsx';
@@ -21,12 +21,24 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   // there the document is a picture of its first page, and the reasons may stand on the second
   const phone = useMedia(widths.phone);
   useStart(recheck.begin);
+  usePrintedAnew(inspection.revision, checksheet.lookAgain);
   return (
     <SheetView inspection={inspection} actions={actions}>
       <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
       {phone && <FailedItems inspection={inspection} />}
     </SheetView>
   );
+};
+
+/** What was printed of an earlier revision is not shown beside a later one. */
+const usePrintedAnew = (revision: number, lookAgain: () => void) => {
+  const shown = useRef(revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    lookAgain();
+  }, [revision]);
 };
 
 /** The address then forgets it: neither a reload nor the way back begins another. */

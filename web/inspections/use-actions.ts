@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
+import { listChanges } from '#shared/inspections/list-changes.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Actions } from '../checksheets/actions.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
@@ -41,11 +44,15 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
       ? undefined
       : { text: nameEdit(inspection, today), run: () => navigate(paths.edit(inspection.id)) },
     saveNotes: async (mine, before) => {
-      const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch((error: unknown) => {
-        // what was changed since is shown before it is tried again
-        void queries.invalidateQueries({ queryKey });
-        throw error;
-      });
+      const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch(
+        async (error: unknown) => {
+          // what was changed since is shown before it is tried again
+          await queries.invalidateQueries({ queryKey });
+          const now = queries.getQueryData(queryKey);
+          if (!(error instanceof Problem) || !now || now.revision === inspection.revision) throw error;
+          throw new ChangedSince(error, now, listChanges(inspection, now));
+        },
+      );
       queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });
     },
     photos: 'gallery',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NOTES_MAX, type WofSummaryDetails } from '#shared/notes/model.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
+import { ChangeList } from '../ui/change-list.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../ui/error-message.ts';
@@ -13,10 +14,11 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AddNote } from './add-note.tsx';
+import { ChangedSince, changesTold } from './changed-since.ts';
 import { NoteItem } from './note-item.tsx';
 import { useAuthor } from './use-author.ts';
 import { VicLink } from './vic-link.tsx';
-import { isChanged, newNoteId, noteRefusal, type WorkingNotes, workingNotes } from './working-notes.ts';
+import { isChanged, mergedOnto, newNoteId, noteRefusal, type WorkingNotes, workingNotes } from './working-notes.ts';
 import './notes.css';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
@@ -25,7 +27,7 @@ type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 /** What is said of an inspection after it: paid, entered in VIC, and the inspectors' notes. Nothing is kept until it is saved. */
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const author = useAuthor();
-  const [before] = useState(inspection.WofSummaryDetails);
+  const [before, setBefore] = useState(inspection.WofSummaryDetails);
   const [mine, setMine] = useState(() => workingNotes(before));
   const [text, setText] = useState('');
   const [deleting, setDeleting] = useState<string>();
@@ -40,7 +42,14 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
       toast({ type: 'success', text: 'Updated successfully' });
       onClose();
     },
-    onError: () => toast({ type: 'error', text: 'Failed to update' }),
+    onError: (error) => {
+      toast({ type: 'error', text: 'Failed to update' });
+      if (!(error instanceof ChangedSince)) return;
+      const held = error.now.WofSummaryDetails;
+      // what was written stays; that the values are in VIC is to be said anew
+      setMine((notes) => ({ ...mergedOnto(notes, before, held), vicEntered: held.VICDetailsEntered }));
+      setBefore(held);
+    },
   });
   const hasReason = before.conflictOfInterestReason.trim() !== '';
   const finish = () => {
@@ -74,7 +83,9 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
       onClose={close}
       footer={
         <>
-          <FormStatus error={errorMessage(saving.error, '')} />
+          <FormStatus error={errorMessage(saving.error, '')}>
+            <ChangeList changes={changesTold(saving.error)} />
+          </FormStatus>
           <Button variant={changed ? 'primary' : 'normal'} loading={saving.isPending} onClick={finish}>
             {changed ? 'Save & Close' : 'Close'}
           </Button>

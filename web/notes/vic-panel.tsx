@@ -4,10 +4,12 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { ChangeList } from '../ui/change-list.tsx';
 import { copyFromSheet } from '../ui/copy-text.ts';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { changesTold } from './changed-since.ts';
 import type { SaveNotes } from './notes-dialog.tsx';
 import { VicLink } from './vic-link.tsx';
 import { vicValues } from './vic-values.ts';
@@ -50,8 +52,10 @@ export const VicPanel = ({ inspection, save }: Props) => {
 };
 
 /** Two presses: what is once entered stays entered, and the inspection can be changed no more. */
-const Entered = ({ inspection: { WofSummaryDetails: before }, save }: Props) => {
-  const [ticked, setTicked] = useState(false);
+const Entered = ({ inspection: { WofSummaryDetails: before, revision }, save }: Props) => {
+  /** The revision that was ticked: of another one nobody has said it yet. */
+  const [tickedOf, setTickedOf] = useState<number>();
+  const ticked = tickedOf === revision;
   const saving = useMutation({
     mutationFn: () => save({ ...workingNotes(before), vicEntered: true }, before),
     onSuccess: () => toast({ type: 'success', text: 'Updated successfully' }),
@@ -59,7 +63,7 @@ const Entered = ({ inspection: { WofSummaryDetails: before }, save }: Props) => 
   });
   return (
     <>
-      <Checkbox checked={ticked} onChange={({ detail }) => setTicked(detail.checked)}>
+      <Checkbox checked={ticked} onChange={({ detail }) => setTickedOf(detail.checked ? revision : undefined)}>
         Details Entered into VIC System
       </Checkbox>
       {ticked && (
@@ -67,7 +71,9 @@ const Entered = ({ inspection: { WofSummaryDetails: before }, save }: Props) => 
           Save
         </Button>
       )}
-      <FormStatus error={errorMessage(saving.error, '')} />
+      <FormStatus error={errorMessage(saving.error, '')}>
+        <ChangeList changes={changesTold(saving.error)} />
+      </FormStatus>
     </>
   );
 };

@@ -1,9 +1,9 @@
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import './vehicle-look-up.css';
 import Button from '@cloudscape-design/components/button';
 import { showDate } from '#shared/nz-date.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
-import { fieldTitle } from '../drafts/store/what-is-open.ts';
 import { useVehicleChange } from '../drafts/vehicle/use-vehicle-change.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { confirmFound, differing, takeOver } from './found-vehicle.ts';

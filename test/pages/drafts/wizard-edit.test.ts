@@ -50,7 +50,12 @@ test('G-01: a completed inspection opens for editing, is sent with its revision,
   await page.getByLabel('Odometer').fill('128455');
   server.inspection = { ...server.inspection, customerName: 'Mere Pōtae', revision: 2 };
   await submit(page).tap();
-  await page.getByText('This inspection was changed on another device.').first().waitFor();
+  await page.getByText('This inspection was changed on another device. Look it through').first().waitFor();
+  const changes = page.locator('dialog[open]').getByRole('list', { name: 'What has changed' });
+  expect(await changes.getByRole('listitem').allTextContents()).toEqual([
+    'Customer name: was Mere Tūhoe, is Mere Pōtae',
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await card(page, 'Customer details').tap();
   await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { byId } from '#scripts/browser/answers.ts';
+import { pdfTypes } from '#shared/checksheets/model.ts';
 import { NoteId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
@@ -275,3 +276,73 @@ test('M-17: the VIC values are copied one by one, and ticked off when they are e
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
 });
+
+test.each(['VIC values', 'Inspector Notes'])(
+  'M-16, R-28: an entry in VIC of what was changed since says what, shows the sheet as it is, and is ticked anew: %s',
+  async (way) => {
+    const REFUSED =
+      'The inspection was changed after you opened it. Look at its values again before you enter it in VIC';
+    const summary = { ...failedInspection.WofSummaryDetails, id: 1002 };
+    let inspection: Inspection = {
+      ...failedInspection,
+      WofSummaryDetails: summary,
+      vehicleOdometer: 128_450,
+      revision: 1,
+    };
+    const saved: (Saved & { revision?: number | undefined })[] = [];
+    const { page, answerFilesWith, open } = await comeBack(
+      site,
+      {
+        'inspections.get': byId({ 1002: () => inspection }),
+        'checksheets.pdf': byId({
+          1002: () => ({
+            checksheet: 'Full',
+            state: 'ready',
+            url: { [pdfTypes.Full]: `${FILES}/r${inspection.revision}.pdf` },
+            thumbnail: { [pdfTypes.Full]: `${FILES}/r${inspection.revision}.webp` },
+          }),
+        }),
+        'notes.save': byId({
+          1002: ({ body }) => {
+            saved.push(body);
+            if (body.updatedAt !== inspection.WofSummaryDetails.updatedAt) return new Problem('refused', REFUSED);
+            return { ...inspection.WofSummaryDetails, VICDetailsEntered: true };
+          },
+        }),
+      },
+      phone,
+    );
+    answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));
+    await open('/checksheet/1002');
+    const picture = page.getByRole('img', { name: /^First page/ });
+    expect(await picture.getAttribute('src')).toContain('r1.webp');
+    if (way === 'VIC values') await page.getByRole('button', { name: way }).click();
+    else {
+      await page.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('button', { name: /^Inspector Notes/ }).click();
+    }
+    const dialog = page.getByRole('dialog', { name: way === 'VIC values' ? 'VIC' : way });
+    const tick = dialog.getByRole('checkbox', { name: 'Details Entered into VIC System' });
+    const save = () => dialog.getByRole('button', { name: /^Save/ }).click();
+    await tick.check();
+    const WofSummaryDetails = { ...inspection.WofSummaryDetails, updatedAt: '2026-11-18T06:00:00.000Z' };
+    inspection = { ...inspection, vehicleOdometer: 128_455, vehicleMake: 'Mazda', revision: 2, WofSummaryDetails };
+    await save();
+    await dialog.getByText(REFUSED).waitFor();
+    const changes = dialog.getByRole('list', { name: 'What has changed' }).getByRole('listitem');
+    expect(await changes.allTextContents()).toEqual(['Make: was Toyota, is Mazda', 'Odometer: was 128450, is 128455']);
+    expect(await tick.isChecked()).toBe(false);
+    expect(await picture.getAttribute('src')).toContain('r2.webp');
+    expect(await dialog.getByText(REFUSED).evaluate((one) => getComputedStyle(one).wordBreak)).toBe('normal');
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    if (way === 'VIC values') await dialog.locator('dd', { hasText: '128455' }).waitFor();
+    await tick.check();
+    await save();
+    await said(page, 'Updated successfully');
+    expect(saved.map(({ revision, VICDetailsEntered }) => [revision, VICDetailsEntered])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  },
+);

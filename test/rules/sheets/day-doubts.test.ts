@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NzDate } from '#shared/nz-date.ts';
-import { dayDoubt } from '#shared/sheets/day-doubts.ts';
+import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 
 const DOUBT = 'This day is still to come';

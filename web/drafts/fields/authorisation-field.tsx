@@ -1,7 +1,7 @@
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { fieldTitle } from '../store/what-is-open.ts';
 import { TextField } from './text-field.tsx';
 
 /** VIC's number; while VIC is off-line, the number of this sheet. Source: VIRM 3-7. */

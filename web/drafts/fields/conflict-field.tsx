@@ -1,6 +1,6 @@
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { fieldTitle } from '../store/what-is-open.ts';
 import { TextField } from './text-field.tsx';
 
 /** Whether the inspector has a stake in the vehicle, and which. Without one, there is no reason either. */

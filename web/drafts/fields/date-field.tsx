@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { dayDoubt } from '#shared/sheets/day-doubts.ts';
+import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
-import { fieldTitle, findSubmissionDay } from '../store/what-is-open.ts';
+import { findSubmissionDay } from '../store/what-is-open.ts';
 
 /** No vehicle is older, and no WoF lasts longer; a year that is still being typed is out of both. */
 const EARLIEST = '1900-01-01';

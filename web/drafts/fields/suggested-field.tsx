@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import { useDraft } from '../store/current-draft.tsx';
-import { fieldTitle } from '../store/what-is-open.ts';
 import { type SuggestedField as Name, suggestions } from './suggestions.ts';
 import { useField } from './use-field.ts';
 

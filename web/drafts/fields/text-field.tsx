@@ -1,8 +1,8 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { reducePhone } from '#shared/customers/identity.ts';
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
-import { fieldTitle } from '../store/what-is-open.ts';
 import { useField } from './use-field.ts';
 
 type TextKind = 'text' | 'number' | 'phone' | 'email' | 'code';

@@ -1,8 +1,8 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
-import { fieldTitle } from '../store/what-is-open.ts';
 import { useField } from './use-field.ts';
 import { vinDoubt } from './vin-doubt.ts';
 

@@ -1,12 +1,12 @@
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import './conflict-dialog.css';
 import { showDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
+import { listRemarks } from '#shared/sheets/items.ts';
 import { resultWords } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { listRemarks } from '../checklist/list-remarks.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { isItem, type PartName, type PartValue, partOf } from '../store/parts.ts';
-import { fieldTitle } from '../store/what-is-open.ts';
 
 /** Shown while something changed here and on another device: both values, and the inspector picks. */
 export const ClashDialog = () => {

@@ -1,22 +1,11 @@
 import { nzDate } from '#shared/nz-date.ts';
-import { fieldTitles, isItemSection, type Open, openIn } from '#shared/sheets/completeness.ts';
+import { isItemSection, type Open, openIn } from '#shared/sheets/completeness.ts';
+import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import { type FieldName, findSection } from '#shared/sheets/model.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
-import { equipment } from '#shared/vehicle-types/equipment.ts';
-import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-names.ts';
 import { serverNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { SessionState } from './session-state.ts';
-
-const fittedTitles = Object.fromEntries(Object.entries(equipment).map(([name, { title }]) => [name, title]));
-const titles: Partial<Record<FieldName, string>> = {
-  ...fieldTitles,
-  ...treadDepths,
-  ...brakeReadings,
-  ...fittedTitles,
-  vehicleTypeUnknown: 'Vehicle type',
-};
-export const fieldTitle = (name: FieldName) => titles[name] ?? name;
 
 /** Named as the place where it is done. */
 const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the vehicle found' };

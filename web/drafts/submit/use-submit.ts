@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { type Change, listChanges } from '#shared/inspections/list-changes.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
@@ -39,6 +40,7 @@ export const useSubmit = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
+  const [changes, setChanges] = useState<readonly Change[]>([]);
   const [asking, setAsking] = useState<Question>();
   const listToConfirm = useToConfirm();
   /** Passes asked about last: confirmed by whoever goes on. */
@@ -67,10 +69,16 @@ export const useSubmit = () => {
       reportError(error);
       setPlaces(findPlaces(error));
       // somebody else's change of the inspection comes in, so that the next attempt is made from it
-      if (state.editing && error instanceof Problem && error.code === 'version-conflict')
-        await queries.invalidateQueries(inspectionQuery(client, String(state.editing.id)));
+      if (state.editing && error instanceof Problem && error.code === 'version-conflict') {
+        const { queryKey } = inspectionQuery(client, String(state.editing.id));
+        await queries.invalidateQueries({ queryKey });
+        const now = queries.getQueryData(queryKey);
+        if (now) setChanges(listChanges(state.editing, now));
+        return CHANGED;
+      }
       const event = eventFromError(error);
       if (event.type !== 'failed') store.dispatch(event);
+      if (event.type === 'outdated') setChanges(listChanges(state.mine, store.state().mine));
       if (event.type === 'outdated') return store.state().conflicts.size > 0 ? CLASH : CHANGED;
       return event.type === 'failed' ? submitFailure(error) : '';
     }
@@ -99,12 +107,13 @@ export const useSubmit = () => {
     setBusy(true);
     setFailure('');
     setPlaces([]);
+    setChanges([]);
     setFailure(await send(confirmed));
     setBusy(false);
     underWay.current = false;
   };
 
-  return { store, busy, failure, places, asking, submit, cancel: () => setAsking(undefined) };
+  return { store, busy, failure, places, changes, asking, submit, cancel: () => setAsking(undefined) };
 };
 
 /** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */

@@ -1,0 +1,60 @@
+import { NzDate, showDate } from '../nz-date.ts';
+import { findTitle } from '../sheets/field-titles.ts';
+import { itemsOn, listRemarks } from '../sheets/items.ts';
+import { type FieldName, type FilledSheet, fieldNames, type InspectionItem } from '../sheets/model.ts';
+import { resultWords } from '../sheets/result.ts';
+import { equipmentNames } from '../vehicle-types/equipment.ts';
+import { treadDepths } from '../vehicle-types/reading-names.ts';
+import { tellsLastRecheckDay } from './last-recheck-day.ts';
+
+/** What became of one field or item, in words. */
+export type Change = { title: string; was: string; is: string };
+
+/** In what two states of a sheet differ, as an inspector reads it: fields that are on no form are left out. */
+export const listChanges = (before: FilledSheet, after: FilledSheet): Change[] => [
+  ...fieldNames.flatMap((name) => differ(titleOf(name), describe(before, name), describe(after, name))),
+  ...itemChanges(before, after),
+];
+
+const differ = (title: string | undefined, was: string, is: string): Change[] =>
+  title !== undefined && was !== is ? [{ title, was, is }] : [];
+
+const itemChanges = (before: FilledSheet, after: FilledSheet) => {
+  const earlier = new Map(itemsOn(before).map(({ line, item }) => [line.name, item]));
+  return itemsOn(after).flatMap(({ line, item }) => {
+    const was = earlier.get(line.name);
+    return was ? differ(`${line.code} ${line.title}`, describeItem(was), describeItem(item)) : [];
+  });
+};
+
+const titleOf = (name: FieldName) => {
+  // what the type is stands beside it
+  if (name === 'vehicleTypeUnknown') return undefined;
+  const title = name in treadDepths ? `Tread depth ${findTitle(name)}` : findTitle(name);
+  return title && title.charAt(0).toUpperCase() + title.slice(1);
+};
+
+const NOTHING = 'nothing';
+const fittedWords: Readonly<Record<string, string>> = { yes: 'Fitted', no: 'Not fitted' };
+
+const describe = (sheet: FilledSheet, name: FieldName) => {
+  const value = sheet[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = String(value ?? '').trim();
+  if (text === '') return NOTHING;
+  if (equipmentNames.some((one) => one === name)) return fittedWords[text] ?? text;
+  const day = NzDate.safeParse(text);
+  return day.success ? showDate(day.data) : text;
+};
+
+const describeItem = (item: InspectionItem) => {
+  const Comment = item.Comment.filter((one) => !tellsLastRecheckDay(one));
+  const ReasonForRejections = item.ReasonForRejections.map((one) => ({
+    ...one,
+    reasonForRejection:
+      one.workCompleted && one.reasonForRejection.trim()
+        ? `${one.reasonForRejection} (work completed)`
+        : one.reasonForRejection,
+  }));
+  return [resultWords[item.result], ...listRemarks({ ...item, Comment, ReasonForRejections })].join(', ');
+};

@@ -1,0 +1,20 @@
+import './change-list.css';
+import type { Change } from '#shared/inspections/list-changes.ts';
+
+/** More of them are looked through on the sheet itself. */
+const MOST_SHOWN = 8;
+
+/** What somebody else has changed meanwhile, value by value. */
+export const ChangeList = ({ changes }: { changes: readonly Change[] }) =>
+  changes.length > 0 && (
+    <ul ref={bringIntoView} className="change-list" aria-label="What has changed">
+      {changes.slice(0, MOST_SHOWN).map(({ title, was, is }) => (
+        <li key={title} dir="auto">
+          {title}: was {was}, is <strong>{is}</strong>
+        </li>
+      ))}
+      {changes.length > MOST_SHOWN && <li>and {changes.length - MOST_SHOWN} more</li>}
+    </ul>
+  );
+
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
