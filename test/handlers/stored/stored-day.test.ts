@@ -10,6 +10,7 @@ import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { verifyOrganization } from '#scripts/verify-seals/record.ts';
 import type { NounName } from '#shared/api.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { DraftId, newImageId } from '#shared/ids.ts';
 import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import {
   briefly,
@@ -124,6 +125,17 @@ it('of photos it shows what came, what came late and what is on its way, and non
   for (const said of ['Not received yet', ', after submission']) expect(html).toContain(said);
 });
 
+it('a photo that no sheet has named yet is taken by the draft that names it', async () => {
+  await thatDay();
+  const loose = stored.items.find(({ type }) => type?.S === 'LOOSEPHOTO');
+  const imageId = newImageId(DraftId.parse(loose?.pk?.S?.split('#').at(-1)));
+  const image = { imageId, inspectionItemName: 'externalStopLamps', description: 'Left' };
+  const { unfinishedInspections } = (await call('drafts', 'list')).answer;
+  const { id } = unfinishedInspections.find((one: { isRecheck: boolean }) => !one.isRecheck);
+  const { status, answer } = await call('drafts', 'save', { params: { id }, body: { images: [image] } });
+  expect([status, answer.images]).toEqual([200, [expect.objectContaining({ ...image, width: 64 })]]);
+});
+
 it('what lies open goes on: a draft, one of a recheck and a paper sheet are submitted', async () => {
   await thatDay();
   const { unfinishedInspections } = (await call('drafts', 'list')).answer;
@@ -167,7 +179,7 @@ it('what is due is read by whoever looks after it, and files that nothing names 
   const items = await Promise.all(due.map(({ pk, sk }) => table().get({ pk: pk?.S ?? '', sk: sk?.S ?? '' })));
   for (const item of items) expect(Due.parse(item && trustItem(item)).at).toContain('T');
   const files = items.filter((item) => item?.kind === 'FILES');
-  expect(files.map((item) => DraftFiles.parse(item).files.length)).toEqual([1]);
+  expect(files.map((item) => DraftFiles.parse(item).files.length)).toEqual([1, 1]);
   vi.setSystemTime(Date.parse(`${DAY}T08:00:00.000Z`) + 91 * 86_400_000);
   vi.spyOn(console, 'info').mockReturnValue();
   await sweep();

@@ -26,6 +26,8 @@ export const openPhotos = ({ who, later, organizationId }: Workshop) => {
       const body = { file, service: 'S3' as const, imageId, inspectionItemName: 'externalStopLamps' as const };
       return call('upload', { body: { ...body, description: 'From behind' } });
     },
+    /** Without saying of which sheet. */
+    uploadLoose: async (file: File) => (await call('upload', { body: { file, service: 'S3' } })).id,
     remove: (imageId: ImageId) => call('remove', { params: { imageId } }),
   };
 };

@@ -54,6 +54,7 @@ export const enterPaper = async (shop: Workshop, sheet: FilledSheet) => {
 /** What lies open in the evening: a draft, one of a recheck, and what is left of one that was discarded. */
 export const leaveOpen = async (shop: Workshop, failed: FilledSheet) => {
   const { call } = shop;
+  await openPhotos(shop).uploadLoose(await photoFile('#333333'));
   const discarded = await begin(shop, withPlate(failed, 'DXS123'));
   await openPhotos(shop).upload(newImageId(discarded), await photoFile('#222222'));
   await call('drafts', 'discard', { params: { id: discarded } });
