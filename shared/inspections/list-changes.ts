@@ -12,7 +12,9 @@ export type Change = { title: string; was: string; is: string };
 
 /** In what two states of a sheet differ, as an inspector reads it: fields that are on no form are left out. */
 export const listChanges = (before: FilledSheet, after: FilledSheet): Change[] => [
-  ...fieldNames.flatMap((name) => differ(titleOf(name), describe(before, name), describe(after, name))),
+  ...fieldNames.flatMap((name) =>
+    differ(titleOf(name), describeField(name, before[name]), describeField(name, after[name])),
+  ),
   ...itemChanges(before, after),
 ];
 
@@ -37,8 +39,8 @@ const titleOf = (name: FieldName) => {
 const NOTHING = 'nothing';
 const fittedWords: Readonly<Record<string, string>> = { yes: 'Fitted', no: 'Not fitted' };
 
-const describe = (sheet: FilledSheet, name: FieldName) => {
-  const value = sheet[name];
+/** What a plain field says, in words. */
+export const describeField = (name: string, value: string | number | boolean | null | undefined) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value ?? '').trim();
   if (text === '') return NOTHING;
@@ -47,7 +49,8 @@ const describe = (sheet: FilledSheet, name: FieldName) => {
   return day.success ? showDate(day.data) : text;
 };
 
-const describeItem = (item: InspectionItem) => {
+/** What is said of an item, in words. */
+export const describeItem = (item: InspectionItem) => {
   const Comment = item.Comment.filter((one) => !tellsLastRecheckDay(one));
   const ReasonForRejections = item.ReasonForRejections.map((one) => ({
     ...one,

@@ -23,6 +23,7 @@ import './sheet-view.css';
 const NotesDialog = lazyNamed(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
 const RevisionsDialog = lazyNamed(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
 const PhotosLeft = lazyNamed(async () => (await import('../images/photos-left.tsx')).PhotosLeft);
+const LeftOver = lazyNamed(async () => (await import('../drafts/left/left-over.tsx')).LeftOver);
 const GalleryDialog = lazyNamed(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
 type Props = { inspection: Inspection; actions: Actions; children: ReactNode };
@@ -49,6 +50,7 @@ export const SheetView = ({ inspection, actions, children }: Props) => {
         </div>
       )}
       <Suspense>
+        {actions.photos === 'gallery' && <LeftOver inspection={inspection} save={actions.saveNotes} />}
         {actions.photos === 'gallery' && <PhotosLeft inspection={inspection} onArrived={actions.photosArrived} />}
       </Suspense>
       <div className="sheet-view">

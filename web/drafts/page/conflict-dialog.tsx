@@ -1,12 +1,8 @@
-import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import './conflict-dialog.css';
-import { showDate } from '#shared/nz-date.ts';
-import { findLine } from '#shared/sheets/checklist.ts';
-import { listRemarks } from '#shared/sheets/items.ts';
-import { resultWords } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { describePart, partTitle } from '../checklist/describe-part.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { isItem, type PartName, type PartValue, partOf } from '../store/parts.ts';
+import { partOf } from '../store/parts.ts';
 
 /** Shown while something changed here and on another device: both values, and the inspector picks. */
 export const ClashDialog = () => {
@@ -20,7 +16,7 @@ export const ClashDialog = () => {
     <DialogFrame
       key={name}
       kind="question"
-      title={`${titleOf(name)}: changed on another device`}
+      title={`${partTitle(name)}: changed on another device`}
       // there is no way around it: one of the two has to stand
       onClose={() => {}}
       footer={null}
@@ -29,21 +25,13 @@ export const ClashDialog = () => {
       <div className="clash">
         <button type="button" onClick={() => pick('mine')}>
           <span>Yours</span>
-          <strong>{shown(name, mine)}</strong>
+          <strong>{describePart(name, mine)}</strong>
         </button>
         <button type="button" onClick={() => pick('theirs')}>
           <span>The other device</span>
-          <strong>{shown(name, theirs)}</strong>
+          <strong>{describePart(name, theirs)}</strong>
         </button>
       </div>
     </DialogFrame>
   );
-};
-
-const titleOf = (name: PartName) => (isItem(name) ? findLine(name).title : fieldTitle(name));
-
-const shown = (name: PartName, value: PartValue) => {
-  if (typeof value !== 'object' || value === null)
-    return (name.includes('Date') ? showDate(String(value)) : String(value ?? '')) || 'Nothing';
-  return [resultWords[value.result], ...listRemarks(value)].join(', ');
 };

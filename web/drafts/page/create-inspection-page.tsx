@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { clearInspections } from '../../device/clear-device.ts';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
-import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
+import { DiscardedDraft } from '../left/discarded-draft.tsx';
+import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { useDraftOpener } from '../store/draft-owner.ts';
 import type { End } from '../store/draft-state.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
@@ -44,10 +45,21 @@ const DraftPage = ({ id }: { id: string | null }) => {
   });
   if (!store) return <SheetSkeleton />;
   return (
-    <CurrentDraft value={store}>
-      <AddressAndEnd onEnd={leave.at} />
-      <SheetScreen />
+    <CurrentDraft key={store.state().id} value={store}>
+      <Opened onEnd={leave.at} />
     </CurrentDraft>
+  );
+};
+
+const Opened = ({ onEnd }: { onEnd: (end: End) => void }) => {
+  const store = useDraftStore();
+  const [isOver] = useState(() => store.state().end !== null);
+  if (isOver) return <DiscardedDraft />;
+  return (
+    <>
+      <AddressAndEnd onEnd={onEnd} />
+      <SheetScreen />
+    </>
   );
 };
 

@@ -11,7 +11,7 @@ import { isItem, type PartName, partNames, partOf, samePart, sectionOfPart } fro
  * The latter is sent again even when it was typed back, so that its section gets a new version and a save that is late
  * on its way is refused.
  */
-const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
+export const isUnsaved = ({ base, mine, inDoubt }: DraftState, name: PartName) =>
   !samePart(partOf(base, name), partOf(mine, name)) || inDoubt.some(({ parts }) => parts.has(name));
 
 /** The same state is asked about by everything that tells whether it is saved. */
@@ -40,6 +40,10 @@ const computeSend = (state: DraftState): Send | null => {
       : {},
   };
 };
+
+/** Whether something was typed that no answer says is saved; held back from every save or not. */
+export const hasUnsaved = (state: DraftState) =>
+  partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
 /** Everything typed has reached the server, as far as it is saved before it is submitted. */
 export const isSaved = (state: DraftState) =>

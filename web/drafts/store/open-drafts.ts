@@ -8,7 +8,7 @@ import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draf
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
 import { removeLocalDraft } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
-import { isSaved } from './next-send.ts';
+import { hasUnsaved, isSaved } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
 import { storageKey } from './stored-draft.ts';
@@ -59,10 +59,12 @@ const manage = (by: By, store: DraftStore, hold: DraftLock, ready: Promise<unkno
     if (!done && !state.end) return;
     unsubscribe();
     opened.delete(place(owner, as));
-    void stopKeeping.then((stop) => {
-      stop();
+    // what is in no record waits here for its owner to decide
+    const isLeft = state.end !== null && !state.editing && hasUnsaved(state);
+    void stopKeeping.then(async (stop) => {
+      await stop({ last: isLeft });
       hold.release();
-      if (state.end?.kind !== 'elsewhere') return removeLocalDraft(owner, as);
+      if (state.end?.kind !== 'elsewhere' && !isLeft) await removeLocalDraft(owner, as);
     });
   };
   const open: Open = { store, by, users: 0, settle };
@@ -109,7 +111,11 @@ const stateOf = async ({ owner, client }: Opener, id: string): Promise<DraftStat
     return kept ? mergeServerDraft(kept, draft, false) : loadedDraft(draft);
   } catch (error) {
     if (!kept) throw error;
-    if (eventFromError(error).type === 'ended') await removeLocalDraft(owner, id);
+    const event = eventFromError(error);
+    if (event.type === 'ended') {
+      if (!hasUnsaved(kept)) await removeLocalDraft(owner, id);
+      else if (event.end.kind === 'gone') return { ...kept, end: event.end };
+    }
     if (!isOursToGoOnWith(kept, error)) throw error;
     return kept;
   }
@@ -142,6 +148,19 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   );
   return enter(manage(by, store, hold, restored), opener);
 };
+
+/** Resolves when this device has kept what was typed, or has said that it cannot. */
+export const whenKept = (store: DraftStore) =>
+  new Promise<boolean>((resolve) => {
+    const look = () => {
+      const { onDevice, mine, deviceProblem } = store.state();
+      if (onDevice?.mine !== mine && deviceProblem === null) return;
+      unsubscribe();
+      resolve(deviceProblem === null);
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
 
 /** Saves what is left, on and on if need be. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {

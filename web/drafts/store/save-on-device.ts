@@ -68,7 +68,9 @@ export const saveOnDevice = (owner: string, store: DraftStore) => {
   document.addEventListener('visibilitychange', whenHidden);
   addEventListener('pagehide', writeNow);
   look();
-  return () => {
+  /** `last`: with what is still to be written. */
+  return async ({ last }: { last: boolean }) => {
+    if (last && timer !== undefined) await write();
     stopped = true;
     clearTimeout(timer);
     stop();

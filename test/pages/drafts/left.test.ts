@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AnswerTo } from '#scripts/browser/answers.ts';
+import { card, close, plate, toast } from '#scripts/browser/sheet-page.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { draftId, openSheet } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const ready: AnswerTo<'checksheets.pdf'> = {
+  checksheet: 'Full',
+  state: 'ready',
+  url: { WofChecksheetFullPDF: `${FILES}/Full.pdf` },
+  thumbnail: { WofChecksheetFullPDF: `${FILES}/Full.webp` },
+};
+const ID = 1_795_380_120_001;
+
+/** An inspector types while somebody else submits the draft; their device hears of it with the next save. */
+const typeWhileSubmitted = async (record: Partial<Inspection> = {}) => {
+  const inspector = await openSheet(site, finishedCar());
+  const { page, world, answer } = inspector;
+  const inspection = makeInspection(finishedCar(), {
+    id: ID,
+    formattedId: { formattedIdIdx: 1043, recheckIdx: 0, unfinishedInspectionId: draftId },
+    createdAt: new Date().toISOString(),
+    ...record,
+  });
+  const notes: string[] = [];
+  answer({
+    'inspections.get': () => inspection,
+    'checksheets.pdf': () => ready,
+    'notes.save': ({ body }) => {
+      notes.push(...body.wofComments.map(({ comment }) => comment));
+      return inspection.WofSummaryDetails;
+    },
+  });
+  world.fault = ({ method, path }) =>
+    method === 'PATCH' && path.includes('dft_')
+      ? new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: ID })
+      : undefined;
+  await card(page, 'Vehicle details').tap();
+  await page.locator('dialog[open]').getByLabel('Model', { exact: true }).fill('Ranger');
+  await close(page).click();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  const panel = page.getByRole('region', { name: 'Typed on this device, and not in the record' });
+  await panel.waitFor();
+  return { ...inspector, notes, panel };
+};
+
+test('I-05, J-01: what somebody typed while another submitted is listed on the checksheet, and edited in', async () => {
+  const { page, panel } = await typeWhileSubmitted();
+  expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model']);
+  expect(await panel.getByRole('definition').textContent()).toBe('RangerThe record: Hilux SR5');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const button of await panel.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // it is there again however often one comes back
+  await page.reload();
+  await panel.getByText('Ranger').waitFor();
+  await panel.getByRole('button', { name: 'Edit Inspection' }).tap();
+  await page.waitForURL(/editInspection=true/);
+  await card(page, 'Vehicle details').tap();
+  expect(await page.locator('dialog[open]').getByLabel('Model', { exact: true }).inputValue()).toBe('Ranger');
+  await page.goto(`${site.url}/checksheet/${ID}`);
+  const change = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
+  await change.getByText('Ranger').waitFor();
+  expect(await panel.count()).toBe(0);
+});
+
+test('I-05, J-01: in an inspection that can be changed no more it becomes a note', async () => {
+  const { page, panel, notes } = await typeWhileSubmitted({ recheckedBy: 7 });
+  await panel.getByText('Its recheck has begun: the inspection can be changed no more.').waitFor();
+  expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Add as note', 'Discard']);
+  await panel.getByRole('button', { name: 'Add as note' }).tap();
+  await toast(page, 'Added as a note').waitFor();
+  expect(notes).toEqual(['Typed on a device, and not in the record:\n- Model: Ranger']);
+  await eventually(async () => expect(await panel.count()).toBe(0));
+});
+
+test('I-05, J-01: it is discarded only after a question', async () => {
+  const { page, panel } = await typeWhileSubmitted();
+  await panel.getByRole('button', { name: 'Discard' }).tap();
+  const question = page.locator('dialog[open]').filter({ hasText: 'Discard what is not in the record?' });
+  await question.getByRole('button', { name: 'Keep' }).tap();
+  await panel.getByRole('button', { name: 'Discard' }).tap();
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await eventually(async () => expect(await panel.count()).toBe(0));
+  await page.reload();
+  await page.getByText('Not entered in VIC yet').waitFor();
+  expect(await panel.count()).toBe(0);
+});
+
+test('I-06, J-01: of a draft that another device discards, what was typed here waits on this device and begins a new sheet', async () => {
+  const { page, world, calls } = await openSheet(site, finishedCar());
+  const gone = new Problem('draft-gone', 'Inspection no longer exists');
+  world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);
+  await plate(page).fill('ABC123');
+  await toast(page, 'Inspection no longer exists').waitFor();
+  await page.waitForURL(`${site.url}/`);
+  await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
+  const left = page.getByRole('region', { name: 'This inspection was discarded' });
+  expect(await left.getByRole('definition').textContent()).toBe('ABC123Saved before: KZT482');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await left.getByRole('button', { name: 'Begin a new inspection with it' }).tap();
+  await plate(page).waitFor();
+  expect(await plate(page).inputValue()).toBe('ABC123');
+  expect(page.url()).not.toContain(draftId);
+  await eventually(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
+  await toast(page, 'Inspection no longer exists').waitFor();
+});

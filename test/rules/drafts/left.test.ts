@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
+import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
+import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { findLeft, partsLeft } from '#web/drafts/left/find-left.ts';
+import { leftAsNotes } from '#web/drafts/left/left-as-notes.ts';
+import { type DraftState, newDraft } from '#web/drafts/store/draft-state.ts';
+
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const sheet = finishedCar();
+const kept = (mine: FilledSheet, more: Partial<DraftState> = {}): DraftState => ({
+  ...newDraft(id, mine),
+  created: true,
+  touched: true,
+  base: sheet,
+  ...more,
+});
+const told = (state: DraftState, record: FilledSheet = sheet) =>
+  findLeft(state, record).map(({ title, typed, was }) => [title, typed, was]);
+
+describe('J-01: what was typed and is not in the record', () => {
+  it('is each field and item that no save was answered for, where the record says something else', () => {
+    const failed = withItem(sheet, 'externalStopLamps', {
+      result: 'FAIL',
+      ReasonForRejections: reasons('Left one dead'),
+    });
+    expect(told(kept({ ...failed, vehicleModel: 'Ranger', vicOffline: true }))).toEqual([
+      ['Model', 'Ranger', 'Hilux SR5'],
+      ['VIC is off-line', 'Yes', 'No'],
+      ['Stop lamps', 'Fail, Left one dead', 'Pass'],
+    ]);
+  });
+
+  it('is not what somebody else has changed since, nor what the record says by now', () => {
+    expect(told(kept(sheet), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
+    expect(told(kept({ ...sheet, vehicleModel: 'Ranger' }), { ...sheet, vehicleModel: 'Ranger' })).toEqual([]);
+  });
+
+  it('is what a save without an answer may have carried, unless the record has it', () => {
+    const inDoubt = [{ kind: 'save' as const, parts: new Map([['vehicleModel', 'Ranger'] as const]), versions: {} }];
+    const typedBack = kept(sheet, { inDoubt });
+    expect(told(typedBack)).toEqual([]);
+    expect(told(typedBack, { ...sheet, vehicleModel: 'Ranger' })).toEqual([['Model', 'Hilux SR5', 'Ranger']]);
+  });
+
+  it('is text that is no value too, which cannot be carried over but is not lost', () => {
+    const invalid = { vehicleOdometer: { text: '12x', problem: 'A number' } };
+    const state = kept({ ...sheet, vehicleModel: 'Ranger' }, { invalid });
+    expect(told(state)).toEqual([
+      ['Model', 'Ranger', 'Hilux SR5'],
+      ['Odometer', '12x', '128450'],
+    ]);
+    expect([...partsLeft(state, sheet)]).toEqual([['vehicleModel', 'Ranger']]);
+  });
+
+  it('is read without what is on no form, which goes along when it is typed again', () => {
+    const state = kept({ ...sheet, customerName: 'Rangi', CustomerID: 'cus_rangi' });
+    expect(told(state)).toEqual([['Customer name', 'Rangi', 'Mere Tūhoe']]);
+    expect(new Set(partsLeft(state, sheet).keys())).toEqual(new Set(['customerName', 'CustomerID']));
+  });
+
+  it('becomes notes, as many as it takes', () => {
+    const lines = (count: number) =>
+      leftAsNotes(
+        Array.from({ length: count }, (_, n) => ({
+          name: 'vehicleModel',
+          title: `Line ${n}`,
+          typed: 'x'.repeat(90),
+          was: '',
+        })),
+      );
+    expect(lines(1)).toEqual([`Typed on a device, and not in the record:\n- Line 0: ${'x'.repeat(90)}`]);
+    const many = lines(60);
+    expect(many.length).toBe(4);
+    for (const note of many) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
+    expect(many.join('').match(/Line /g)).toHaveLength(60);
+  });
+});

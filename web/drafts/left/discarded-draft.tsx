@@ -1,0 +1,65 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import { useDraftOpener } from '../store/draft-owner.ts';
+import { removeLocalDraft } from '../store/local-drafts.ts';
+import { beginDraft, leaveDraft, whenKept } from '../store/open-drafts.ts';
+import { findLeft } from './find-left.ts';
+import { LeftList } from './left-list.tsx';
+
+/** In place of a sheet that was discarded elsewhere: what was typed here and never saved, until its inspector decides. */
+export const DiscardedDraft = () => {
+  const navigate = useNavigate();
+  const opener = useDraftOpener();
+  const state = useDraft((now) => now);
+  const [asking, setAsking] = useState(false);
+  const { id, mine, base } = state;
+  const left = findLeft(state, base);
+  const leave = () => navigate(paths.home, { replace: true });
+  const begin = useMutation({
+    mutationFn: async () => {
+      const store = beginDraft(opener, mine);
+      store.dispatch({ type: 'typed', parts: new Map() });
+      const isKept = await whenKept(store);
+      if (isKept) await removeLocalDraft(opener.owner, id);
+      void leaveDraft(opener.owner, store);
+      return navigate(paths.draft(store.state().id), { replace: true });
+    },
+  });
+  return (
+    <section className="left" aria-labelledby="discarded">
+      <h1 id="discarded">This inspection was discarded</h1>
+      <p>
+        It was discarded on another device before what you typed here was saved. That stays on this device until you
+        decide.
+      </p>
+      <LeftList left={left} record="Saved before" />
+      <div className="left-deeds">
+        {mine.isRecheck ? null : (
+          <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
+            Begin a new inspection with it
+          </Button>
+        )}
+        <Button onClick={() => setAsking(true)}>Discard</Button>
+        <LinkButton to={paths.home}>Decide later</LinkButton>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          yes="Discard"
+          no="Keep"
+          run={() => removeLocalDraft(opener.owner, id)}
+          onDone={leave}
+          onClose={() => setAsking(false)}
+        >
+          <p>It will be gone from this device, and is nowhere else.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

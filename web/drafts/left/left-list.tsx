@@ -1,0 +1,19 @@
+import type { Left } from './find-left.ts';
+import './left.css';
+
+/** Field by field, what was typed and what the record says instead. */
+export const LeftList = ({ left, record = 'The record' }: { left: readonly Left[]; record?: string }) => (
+  <dl className="left-list">
+    {left.map(({ name, title, typed, was }) => (
+      <div key={name}>
+        <dt>{title}</dt>
+        <dd>
+          <strong>{typed}</strong>
+          <span>
+            {record}: {was}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

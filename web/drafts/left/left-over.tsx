@@ -1,0 +1,104 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import type { WofSummaryDetails } from '#shared/notes/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { newNoteId, type WorkingNotes, workingNotes } from '../../notes/working-notes.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useDraftOpener } from '../store/draft-owner.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { leaveDraft, openForEdit, whenKept } from '../store/open-drafts.ts';
+import { type Left, partsLeft } from './find-left.ts';
+import { leftAsNotes } from './left-as-notes.ts';
+import { LeftList } from './left-list.tsx';
+import { useLeft } from './use-left.ts';
+
+type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
+type Props = { inspection: Inspection; save: SaveNotes };
+
+/** On a checksheet: what its inspector typed on this device and the record does not say. It stays until they decide. */
+export const LeftOver = ({ inspection, save }: Props) => {
+  const { left, forget } = useLeft(inspection);
+  return left.map(({ state, left }) => (
+    <Kept
+      key={state.editing ? 'change' : 'draft'}
+      {...{ inspection, save, state, left }}
+      forget={() => forget(state)}
+    />
+  ));
+};
+
+type KeptProps = Props & { state: DraftState; left: readonly Left[]; forget: () => Promise<void> };
+
+const Kept = ({ inspection, save, state, left, forget }: KeptProps) => {
+  const navigate = useNavigate();
+  const opener = useDraftOpener();
+  const [asking, setAsking] = useState(false);
+  const today = nzDate(new Date());
+  const { VICDetailsEntered: vicEntered } = inspection.WofSummaryDetails;
+  const refusal = editRefusal({ ...inspection, vicEntered }, today);
+  const goOn = useMutation({
+    mutationFn: async () => {
+      if (!state.editing) await moveToEdit();
+      return navigate(paths.edit(inspection.id));
+    },
+  });
+  const moveToEdit = async () => {
+    const store = openForEdit(opener, inspection);
+    store.dispatch({ type: 'typed', parts: partsLeft(state, inspection) });
+    const isKept = await whenKept(store);
+    await leaveDraft(opener.owner, store);
+    if (isKept) await forget();
+  };
+  const addNotes = useMutation({
+    mutationFn: async () => {
+      const before = inspection.WofSummaryDetails;
+      const now = workingNotes(before);
+      const added = leftAsNotes(left).map((comment) => ({ id: newNoteId(), title: '', comment }));
+      await save({ ...now, notes: [...now.notes, ...added] }, before);
+      await forget();
+    },
+    onSuccess: () => toast({ type: 'success', text: 'Added as a note' }),
+    onError: () => toast({ type: 'error', text: 'The note could not be added' }),
+  });
+  const title = state.editing
+    ? 'Changed on this device, and not in the record'
+    : 'Typed on this device, and not in the record';
+  return (
+    <section className="left" aria-label={title}>
+      <h2>{title}</h2>
+      <p>
+        {state.editing ? 'This change was not submitted.' : 'The inspection was submitted before this was saved.'}{' '}
+        {refusal ? `${refusal}.` : 'It stays here until you decide.'}
+      </p>
+      <LeftList left={left} />
+      <div className="left-deeds">
+        {!refusal && (
+          <Button variant="primary" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+            {nameEdit(inspection, today)}
+          </Button>
+        )}
+        <Button loading={addNotes.isPending} onClick={() => addNotes.mutate()}>
+          Add as note
+        </Button>
+        <Button onClick={() => setAsking(true)}>Discard</Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Discard what is not in the record?"
+          yes="Discard"
+          no="Keep"
+          run={forget}
+          onClose={() => setAsking(false)}
+        >
+          <p>What you typed here will be gone from this device. The record stays as it is.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

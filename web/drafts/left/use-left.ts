@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { useDraftOwner } from '../store/draft-owner.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import { localDrafts, removeLocalDraft } from '../store/local-drafts.ts';
+import { loadStoredDraft } from '../store/save-on-device.ts';
+import { storageKey } from '../store/stored-draft.ts';
+import { findLeft } from './find-left.ts';
+
+/**
+ * What this device keeps of an inspection that is not in its record: of the draft that it was, which somebody else has
+ * submitted, or of a change that was never submitted.
+ */
+export const useLeft = (inspection: Inspection) => {
+  const owner = useDraftOwner();
+  const { id, formattedId } = inspection;
+  const draft = formattedId.unfinishedInspectionId;
+  const [kept, setKept] = useState<readonly DraftState[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const read = async () => {
+      const all = await Promise.all(
+        [draft, `inspection ${id}`].map((as) => (as === null ? undefined : loadStoredDraft(owner, as))),
+      );
+      if (!isOver) setKept(all.filter((one) => one !== undefined));
+    };
+    void read();
+    const stop = localDrafts.subscribe(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [owner, id, draft]);
+  const left = kept.map((state) => ({ state, left: findLeft(state, inspection) }));
+  // all of it is in the record after all
+  const settled = left.filter(({ state, left }) => left.length === 0 && !state.editing).map(({ state }) => state.id);
+  useEffect(() => {
+    if (settled[0]) void removeLocalDraft(owner, settled[0]);
+  }, [owner, settled[0]]);
+  return {
+    left: left.filter(({ left }) => left.length > 0),
+    /** It is where it belongs, or nobody wants it. */
+    forget: (state: DraftState) => removeLocalDraft(owner, storageKey(state)),
+  };
+};
