@@ -6,6 +6,7 @@ import { formOn } from '#shared/sheets/new-sheet.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { announced } from '../sheets/announce.ts';
+import { withOwnHomePhone } from '../sheets/home-phone.ts';
 import { takeLoosePhotos } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
@@ -56,7 +57,7 @@ export const saveDraft = async (context: Context, id: DraftId, body: DraftChange
   const { table, organizationId, actor, now } = context;
   const key = draftKey(organizationId, id);
   if (body.images?.length) await announcePhotos(context, id, body.images);
-  const changes = changesIn(body);
+  const changes = changesIn(withOwnHomePhone(body));
   if (changes.length === 0) return readDraft(openDraft(await findDraft(context, id)));
   const save = () => table.update({ key, ...saveUpdate({ changes, seen: body.versions ?? {}, actor, now }) });
   const saved = await save().catch(async (error) => {

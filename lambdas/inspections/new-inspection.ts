@@ -28,11 +28,13 @@ import { withSheetNumberOffline } from '#shared/sheets/vic-offline.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context } from '../http/context.ts';
+import { withOwnHomePhone } from '../sheets/home-phone.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import { newSummaryDetails } from './summary-details.ts';
 
 /** What was sent, over what was there, on its form; every line explicit, so that later data cannot change it. */
-export const filledSheet = (body: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
+export const filledSheet = (sent: SheetChanges, before: FilledSheet | undefined): FilledSheet => {
+  const body = withOwnHomePhone(sent, before);
   const { versionDate, serviceBrakeOverallThreshold, isRecheck } = before ?? formOn(checkSheetVersion());
   // a page that does not ask what the vehicle is has said it by its type; what names no type says nothing of it
   const unsaid = body.vehicleType === undefined && (before?.vehicleTypeUnknown ?? true);

@@ -110,6 +110,63 @@ describe('what is sent', () => {
     });
   });
 
+  describe('H-10: the home phone goes with the customer', () => {
+    const ana = new Map([
+      ['CustomerID', 'cus_ana'],
+      ['customerHomePhone', '093334444'],
+    ] as const);
+    const picked = () => {
+      const one = device();
+      one.dispatch({ type: 'typed', parts: ana });
+      one.save();
+      return one;
+    };
+
+    test('also where another of the same home has the same one', () => {
+      const { type, send } = picked();
+      type('CustomerID', 'cus_ben');
+      expect(formatSaveBody(id, send())).toEqual({
+        ...{ id, CustomerID: 'cus_ben', customerHomePhone: '093334444' },
+        versions: { customerDetails: 1 },
+      });
+    });
+
+    test('and not with anything else', () => {
+      const { type, send } = picked();
+      type('customerName', 'Ana');
+      expect(formatSaveBody(id, send())).toEqual({ id, customerName: 'Ana', versions: { customerDetails: 1 } });
+    });
+
+    test('and waits with it where another device has changed the number, until one is picked', () => {
+      const one = picked();
+      const other = device(one.server, one.state());
+      other.type('customerHomePhone', '067778888');
+      other.save();
+      one.dispatch({
+        type: 'typed',
+        parts: new Map([
+          ['CustomerID', 'cus_ben'],
+          ['customerHomePhone', '045556666'],
+        ]),
+      });
+      one.save();
+      expect([...one.state().conflicts]).toEqual(['customerHomePhone']);
+      expect(nextSend(one.state())).toBeNull();
+      expect(isSaved(one.state())).toBe(false);
+      one.type('customerName', 'Ben');
+      one.save();
+      expect(one.server.draft()).toMatchObject({
+        customerName: 'Ben',
+        CustomerID: 'cus_ana',
+        customerHomePhone: '067778888',
+      });
+      one.dispatch({ type: 'picked', name: 'customerHomePhone', side: 'theirs' });
+      one.save();
+      expect(one.server.draft()).toMatchObject({ CustomerID: 'cus_ben', customerHomePhone: '067778888' });
+      expect(isSaved(one.state())).toBe(true);
+    });
+  });
+
   test('G-23: blank reasons and comments stay on the screen and are not sent', () => {
     const { type, save, state } = device();
     const item = {

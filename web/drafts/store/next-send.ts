@@ -28,9 +28,9 @@ export const nextSend = (state: DraftState): Send | null => {
 };
 
 const computeSend = (state: DraftState): Send | null => {
-  const { created, touched, mine, invalid, conflicts, inFlight, end, versions, editing } = state;
+  const { created, touched, mine, inFlight, end, versions, editing } = state;
   if (!touched || inFlight || end || editing) return null;
-  const names = partNames.filter((name) => isUnsaved(state, name) && !(name in invalid) && !conflicts.has(name));
+  const names = partNames.filter((name) => isSent(state, name));
   if (names.length === 0) return null;
   return {
     kind: created ? 'save' : 'create',
@@ -39,6 +39,14 @@ const computeSend = (state: DraftState): Send | null => {
       ? Object.fromEntries(names.map(sectionOfPart).map((section) => [section, versions[section] ?? 0]))
       : {},
   };
+};
+
+/** The server takes a customer without a home phone for one whose page knows none: these two go together, or wait together. */
+const isSent = (state: DraftState, name: PartName): boolean => {
+  const isFree = (part: PartName) => !(part in state.invalid) && !state.conflicts.has(part);
+  if (name === 'CustomerID') return isUnsaved(state, name) && isFree(name) && isFree('customerHomePhone');
+  const isNamed = isUnsaved(state, name) || (name === 'customerHomePhone' && isSent(state, 'CustomerID'));
+  return isNamed && isFree(name);
 };
 
 /** Whether something was typed that no answer says is saved; held back from every save or not. */

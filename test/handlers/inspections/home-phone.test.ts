@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { saveCustomer } from '#lambdas/customers/save.ts';
+import { listCustomers } from '#lambdas/customers/search.ts';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { finishSubmission } from '#lambdas/inspections/finish-submission.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { emptyCustomer } from '#shared/customers/model.ts';
+import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const NOW = '2026-11-20T01:00:00Z';
+const LATER = '2026-11-20T02:00:00Z';
+const car = inspectedOn('2026-11-20', finishedCar());
+const ofAna = { customerName: 'Ana First', customerPhone: '0211111111', customerHomePhone: '093334444' };
+const ofBen = { customerName: 'Ben Second', customerPhone: '0212222222' };
+const newDraft = () => DraftId.parse(newId('dft'));
+
+/** A draft of Ana, on which a page that knows no home phone then picks Ben. */
+const pickedByOldPage = async () => {
+  const { at } = newWorkshop();
+  const save = async (CustomerName: string, Mobile: string, HomePhone: string) => {
+    const { CustomerID, version } = await saveCustomer({ CustomerName, Mobile, HomePhone }, at(NOW));
+    return sheetOfCustomer({ ...emptyCustomer, CustomerName, Mobile, HomePhone, CustomerID, version });
+  };
+  const ana = await save('Ana First', '0211111111', '093334444');
+  const { customerHomePhone: _, ...ben } = await save('Ben Second', '0212222222', '067778888');
+  const { id } = await createDraft(at(NOW), newDraft(), { ...car, ...ana });
+  return { at, ana, ben, id, sent: { formattedId: { unfinishedInspectionId: id } } };
+};
+
+it('R-40, H-10: another customer picked by a page that knows no home phone does not get that of the former, nor loses their own', async () => {
+  const { at, ben, id, sent } = await pickedByOldPage();
+  await saveDraft(at(NOW), id, ben);
+  const inspection = await submit({ ...ben, ...sent }, at(NOW));
+  expect.soft(inspection).toMatchObject({ customerName: 'Ben Second', customerHomePhone: '' });
+  await finishSubmission(at(LATER), inspection);
+  const { customers } = await listCustomers({ search: 'Ben', pageSize: 9 }, at(LATER));
+  expect(customers).toMatchObject([{ CustomerName: 'Ben Second', HomePhone: '067778888' }]);
+});
+
+it('R-40, H-10: nor where the submission alone brings them', async () => {
+  const { at, ben, sent } = await pickedByOldPage();
+  expect(await submit({ ...ben, ...sent }, at(NOW))).toMatchObject({
+    customerName: 'Ben Second',
+    customerHomePhone: '',
+  });
+});
+
+it('R-40, H-10: nor does an edit by such a page, of saved customers or not', async () => {
+  const { at } = newWorkshop();
+  const made = await submit({ ...car, ...ofAna }, at(NOW));
+  const edited = await edit(made.id, { revision: 1, ...ofBen, CustomerID: '' }, at(LATER));
+  expect(edited).toMatchObject({ customerName: 'Ben Second', customerHomePhone: '' });
+  const { at: there, ben, sent } = await pickedByOldPage();
+  const { id } = await submit(sent, there(NOW));
+  expect(await edit(id, { revision: 1, ...ben }, there(LATER))).toMatchObject({ customerHomePhone: '' });
+});
+
+it('R-40, H-10: what such a page sends of the same customer leaves the home phone alone', async () => {
+  const { at, ana, id, sent } = await pickedByOldPage();
+  const { customerHomePhone, ...known } = ana;
+  expect(await saveDraft(at(NOW), id, { customerEmail: 'ana@example.nz' })).toMatchObject({ customerHomePhone });
+  const made = await submit({ ...known, ...sent }, at(NOW));
+  expect(made).toMatchObject({ customerHomePhone: '093334444' });
+  const edited = await edit(made.id, { revision: 1, ...known, vehicleMake: 'Mazda' }, at(LATER));
+  expect(edited).toMatchObject({ revision: 2, customerHomePhone: '093334444' });
+});
+
+it('R-40, H-10: a page that names the home phone has it as it says', async () => {
+  const { at, ana, ben, id } = await pickedByOldPage();
+  const { customerHomePhone } = ana;
+  await saveDraft(at(NOW), id, { ...ben, customerHomePhone });
+  expect(await loadDraft(at(NOW), id)).toMatchObject({ customerName: 'Ben Second', customerHomePhone });
+});
