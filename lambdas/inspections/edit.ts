@@ -14,6 +14,7 @@ import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { findOdometerAfterEdit } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
 import { checkEditable } from './editable.ts';
 import { editedPhotos } from './edited-photos.ts';
@@ -45,7 +46,8 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images };
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await inspectorAfter(inspection, sheet, context);
-    const after = { ...edited({ ...inspection, inspectedBy }, sheet, confirmed, context), images };
+    const odometerBefore = await findOdometerAfterEdit(sheet, inspection, context);
+    const after = { ...edited({ ...inspection, inspectedBy, odometerBefore }, sheet, confirmed, context), images };
     return isNew || !sameRecord(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
   });
 

@@ -25,7 +25,7 @@ import { draftKey, idempotencyKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { findOdometerBefore } from '../vehicles/odometer-before.ts';
+import { findNamed, findOdometerBefore } from '../vehicles/odometer-before.ts';
 import { certifyPasses } from './certify-passes.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
@@ -85,7 +85,9 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images }, now);
   const inspectedBy = seen?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
-  const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, vehicle);
+  // a page sends which vehicle it is; else only the draft tells
+  const named = body.VehicleID === undefined && !earlier ? await findNamed(sheet, context) : vehicle;
+  const odometerBefore = findOdometerBefore(sheet, earlier?.inspection, named);
   const photos = readStoredImages(open?.images);
   const make = (number: number) => {
     const inspection = newInspection({

@@ -1,9 +1,12 @@
 import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
+import { isSameVehicle, odometerAfterEdit } from '#shared/doubts/odometer-after-edit.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { normalVin } from '#shared/vehicle-identity.ts';
+import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
+import { vehicleKey } from '../table/keys.ts';
 import { readVehicle } from './stored.ts';
 
 /** What the odometer showed at the visit that is rechecked, or when the vehicle that the sheet names was last written down. */
@@ -22,3 +25,13 @@ export const findOdometerBefore = (
   const isIt = vin && Vin ? vin === Vin : Registration === sheet.vehicleRegistrationPlate;
   return km !== null && isIt ? { km, day: '' } : undefined;
 };
+
+/** The same of an edited sheet: looked up again only where the edit says otherwise which vehicle it is. */
+export const findOdometerAfterEdit = async (sheet: FilledSheet, before: Inspection, tenant: Tenant) => {
+  const vehicle = isSameVehicle(sheet, before) ? undefined : await findNamed(sheet, tenant);
+  return odometerAfterEdit(sheet, before, findOdometerBefore(sheet, undefined, vehicle));
+};
+
+/** The vehicle that a sheet names. */
+export const findNamed = async ({ VehicleID }: FilledSheet, { table, organizationId }: Tenant) =>
+  VehicleID ? table.get(vehicleKey(organizationId, VehicleID), { consistent: true }) : undefined;

@@ -151,4 +151,56 @@ describe('H-05: an odometer that shows less than before', () => {
     expect(await submit(other, at(FIRST))).not.toHaveProperty('doubts');
     expect(await submit({ ...usual(), VehicleID: 'nothing of ours' }, at(FIRST))).not.toHaveProperty('doubts');
   });
+
+  it('nor one of a vehicle that an edit takes off: it is looked up again where the edit says which vehicle it was', async () => {
+    const { at } = newWorkshop();
+    const WRONG = { vehicleRegistrationPlate: 'WRONG1', vehicleVIN: '' };
+    const RIGHT = { vehicleRegistrationPlate: 'RIGHT1', vehicleVIN: '' };
+    const save = async (vehicle: Partial<FilledSheet>, vehicleOdometer: number) =>
+      (await saveVehicle(vehicleOfSheet({ ...usual(), ...vehicle, vehicleOdometer }), at(FIRST))).VehicleID;
+    const wrong = { ...WRONG, VehicleID: await save(WRONG, 300_000) };
+    const right = { ...RIGHT, VehicleID: await save(RIGHT, 128_000) };
+    const vehicleVIN = '7AT0H65YX17028318';
+    const said = '128,450 km, 300,000 km when last seen';
+    const made = await submit({ ...usual(), ...wrong, vehicleVIN, confirmed: confirmed(said) }, at(FIRST));
+    expect.soft(made.doubts).toMatchObject([{ about: 'vehicleOdometer', said, confirmed: true }]);
+    const edited = await edit(made.id, { revision: 1, ...right, vehicleVIN }, at(LATER));
+    expect(edited).not.toHaveProperty('doubts');
+    expect(edited).toMatchObject({ odometerBefore: { km: 128_000 } });
+    const unknown = await edit(made.id, { revision: 2, VehicleID: '', vehicleRegistrationPlate: 'NOBODY' }, at(LATER));
+    expect(unknown).not.toHaveProperty('odometerBefore');
+    const back = await edit(made.id, { revision: 3, ...wrong, vehicleVIN }, at(LATER));
+    expect(back.doubts).toMatchObject([{ about: 'vehicleOdometer', said }]);
+  });
+
+  it('also of the right vehicle, which only an edit names', async () => {
+    const { at } = newWorkshop();
+    const right = vehicleOfSheet({ ...usual(), vehicleRegistrationPlate: 'RIGHT1', vehicleOdometer: 300_000 });
+    const { VehicleID } = await saveVehicle(right, at(FIRST));
+    const made = await submit({ ...usual(), vehicleRegistrationPlate: 'WRONG1' }, at(FIRST));
+    const change = { revision: 1, VehicleID, vehicleRegistrationPlate: 'RIGHT1' };
+    const edited = await edit(made.id, change, at(LATER));
+    expect(edited.doubts).toMatchObject([{ about: 'vehicleOdometer' }]);
+    expect(await edit(made.id, change, at(LATER))).toEqual(edited);
+  });
+
+  it('and stays where an edit corrects how the vehicle is written, which shows this inspection’s by then', async () => {
+    const { at } = newWorkshop();
+    const { VehicleID } = await saveVehicle(vehicleOfSheet({ ...usual(), vehicleOdometer: 130_000 }), at(FIRST));
+    const made = await submit({ ...usual(), VehicleID }, at(FIRST));
+    await saveVehicle(vehicleOfSheet(made), at(LATER));
+    const edited = await edit(made.id, { revision: 1, vehicleRegistrationPlate: 'KZT483' }, at(LATER));
+    expect(edited.doubts).toEqual(made.doubts);
+    const unnamed = await submit({ ...usual(), vehicleVIN: '7AT0H65YX17028399', vehicleOdometer: 128_600 }, at(FIRST));
+    const { VehicleID: own } = await saveVehicle(vehicleOfSheet(unnamed), at(LATER));
+    const named = await edit(unnamed.id, { revision: 1, VehicleID: own, vehicleOdometer: 128_500 }, at(LATER));
+    expect(named).not.toHaveProperty('doubts');
+  });
+
+  it('of the vehicle that the draft names, where the submission names the draft alone', async () => {
+    const { at, submitted } = newWorkshop();
+    const { VehicleID } = await saveVehicle(vehicleOfSheet({ ...usual(), vehicleOdometer: 300_000 }), at(FIRST));
+    const made = await submitted({ ...usual(), VehicleID }, FIRST);
+    expect(made).toMatchObject({ VehicleID, doubts: [{ about: 'vehicleOdometer' }] });
+  });
 });

@@ -1,5 +1,7 @@
 import { findOdometer, type OdometerBefore } from '#shared/doubts/doubts.ts';
+import { odometerAfterEdit } from '#shared/doubts/odometer-after-edit.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft } from './current-draft.tsx';
 import { useLastVisit } from './use-last-visit.ts';
 
@@ -7,15 +9,19 @@ import { useLastVisit } from './use-last-visit.ts';
 export const useOdometerBefore = (): OdometerBefore | undefined => {
   const visit = useLastVisit();
   const editing = useDraft((state) => state.editing);
+  const edited = useDraft((state) => (state.editing ? state.mine : null));
   const vehicle = useDraft(({ found, mine }) =>
     found?.vehicle.VehicleID === mine.VehicleID ? found.vehicle : undefined,
   );
-  // the vehicle is written down with what the record says itself
-  if (editing) return editing.odometerBefore;
+  if (editing && edited) return odometerAfterEdit(edited, editing, showing(vehicle));
   if (visit) {
     const km = visit[findOdometer(visit)] ?? visit.vehicleOdometer;
     return km === null ? undefined : { km, day: findInspectionDay(visit) };
   }
+  return showing(vehicle);
+};
+
+const showing = (vehicle: Vehicle | undefined): OdometerBefore | undefined => {
   const km = vehicle?.source === 'own' ? vehicle.LatestOdometerReading : null;
   return km === null ? undefined : { km, day: '' };
 };
