@@ -2,28 +2,28 @@ import type { DraftId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import type { Acting } from '../http/context.ts';
 import { announced } from '../sheets/announce.ts';
-import { takeLoosePhotos } from '../sheets/loose-photos.ts';
+import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import { draftKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { openDraft } from './open-draft.ts';
 
 /** Writes down which photos are on their way to an open draft; beside what is typed, which may be in conflict. */
-export const announcePhotos = async (context: Acting, id: DraftId, named: readonly ImageNamed[]) => {
-  const loose = await takeLoosePhotos(context, id, named);
-  return untilWritten(async () => {
+export const announcePhotos = (context: Acting, id: DraftId, named: readonly ImageNamed[]) =>
+  untilWritten(async () => {
     const { table, organizationId } = context;
     const draft = openDraft(await table.get(draftKey(organizationId, id), { consistent: true }));
     const before = readStoredImages(draft.images);
+    const loose = await findLoosePhotos(context, id, named);
     const after = announced(before, named, id, context, loose);
     if (after === before) return after;
-    const { refused } = await table.update({
+    const update = {
       key: draft,
       expression: 'SET images = :after ADD saves :one',
       condition: `#state = :open AND ${draft.images ? 'images = :before' : 'attribute_not_exists(images)'}`,
       names: { '#state': 'state' },
       values: { ':open': 'open', ':one': 1, ':after': after, ...(draft.images !== undefined && { ':before': before }) },
-    });
+    };
+    const { refused } = await table.write({ update }, ...takeWrites(loose, after, id));
     return refused ? undefined : after;
   });
-};

@@ -40,15 +40,10 @@ const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Wr
   const number = discardNumber(draft, id, context);
   const taken = await table.get(number.key, { consistent: true });
   const images = readStoredImages(draft.images);
-  // a photo that was sent before any sheet named it lies apart
-  const dues = await Promise.all(
-    [...Map.groupBy(Object.entries(images), ([image]) => draftOfImage(image as ImageId))].map(
-      async ([draftId, some]) => {
-        const files = findFiles(Object.fromEntries(some));
-        return files.length > 0 ? [{ put: await prepareFilesDue(table, { organizationId, draftId, files }, now) }] : [];
-      },
-    ),
-  );
+  // a photo that was sent before any sheet named it is looked at by itself
+  const own = Object.entries(images).filter(([image]) => draftOfImage(image as ImageId) === id);
+  const files = findFiles(Object.fromEntries(own));
+  const due = files.length > 0 && (await prepareFilesDue(table, { organizationId, draftId: id, files }, now));
   return [
     {
       update: {
@@ -69,6 +64,6 @@ const discarded = async (draft: Item, id: DraftId, context: Context): Promise<Wr
     },
     // older than the items of numbers, its number may have been given again after a restore
     ...(taken && taken.draftId !== id ? [] : [{ update: number }]),
-    ...dues.flat(),
+    ...(due ? [{ put: due }] : []),
   ];
 };

@@ -7,7 +7,7 @@ import { checkSheetVersion } from '../aws/environment.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { announced } from '../sheets/announce.ts';
 import { withOwnHomePhone } from '../sheets/home-phone.ts';
-import { takeLoosePhotos } from '../sheets/loose-photos.ts';
+import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
@@ -40,11 +40,13 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
   if (found) return readDraft(openDraft(found));
   const form = formOn(checkSheetVersion());
   const { images: named = [] } = body;
-  const images = announced({}, named, id, context, await takeLoosePhotos(context, id, named));
+  const loose = await findLoosePhotos(context, id, named);
+  const images = announced({}, named, id, context, loose);
   const { made, refused } = await writeWithNumber(context, (number) => {
     const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
     const item = Object.keys(images).length > 0 ? { ...begun, images } : begun;
-    return { made: item, taker: { draftId: id }, writes: [{ put: item, condition: 'attribute_not_exists(pk)' }] };
+    const writes = [{ put: item, condition: 'attribute_not_exists(pk)' }, ...takeWrites(loose, images, id)];
+    return { made: item, taker: { draftId: id }, writes };
   });
   return readDraft(refused ? openDraft(refused[0]?.item) : made);
 };

@@ -18,11 +18,12 @@ export type OpenedSheet = { item: Item; inspection: Inspection | null };
 type Place = Pick<Tenant, 'table' | 'organizationId'>;
 
 /** Refuses a draft that never was, is another organization's or was discarded, all alike. */
-const findSheet = async ({ table, organizationId }: Place, draft: DraftId): Promise<Sheet> => {
+const findSheet = async (place: Place, draft: DraftId, isOwner = false): Promise<Sheet> => {
+  const { table, organizationId } = place;
   const item = await table.get(draftKey(organizationId, draft), { consistent: true });
   if (item?.state === 'open') return { item, inspectionId: null };
-  const owner = findOwner(item);
-  if (owner) return findSheet({ table, organizationId }, owner);
+  const owner = isOwner ? undefined : findOwner(item);
+  if (owner) return findSheet(place, owner, true);
   if (item?.state === 'submitted') return { item, inspectionId: Number(item.inspectionId) };
   throw notFound();
 };

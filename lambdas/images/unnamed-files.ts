@@ -15,9 +15,9 @@ import { fileKey } from './image-key.ts';
  */
 export const deleteUnnamed = async (table: Table, _due: Due, item: Item, now: Date) => {
   const what = DraftFiles.parse(item);
-  const { named, closes } = await findNamed(table, what, now);
+  const { named, closes, looksAgain } = await findNamed(table, what, now);
   const unnamed = what.files.filter((file) => !named.includes(file));
-  if (unnamed.length > 0 && closes > now) {
+  if ((unnamed.length > 0 || looksAgain) && closes > now) {
     await putOff(table, item, closes);
     return 'busy';
   }
@@ -26,22 +26,26 @@ export const deleteUnnamed = async (table: Table, _due: Due, item: Item, now: Da
   return unnamed.length > 0 ? 'deleted' : 'gone';
 };
 
+type Found = { named: string[]; closes: Date; looksAgain?: boolean };
+
 /** The files that a draft or its record names, and until when photos may enter there. */
 const findNamed = async (
   table: Table,
   { organizationId, draftId }: Pick<DraftFiles, 'organizationId' | 'draftId'>,
   now: Date,
-): Promise<{ named: string[]; closes: Date }> => {
+  isOwner = false,
+): Promise<Found> => {
   const draft = await table.get(draftKey(organizationId, draftId), { consistent: true });
   // only a discarded draft goes, and names nothing from then on
   if (!draft) return { named: [], closes: now };
   const owner = findOwner(draft);
-  if (owner) return findNamed(table, { organizationId, draftId: owner }, now);
+  if (owner && !isOwner) return findNamed(table, { organizationId, draftId: owner }, now, true);
   // it goes with its item
   if (draft.state === 'loose') return { named: [], closes: now };
   if (draft.state === 'discarded') return { named: [], closes: whenUnnamed(new Date(String(draft.updatedAt))) };
   const ofDraft = findFiles(readStoredImages(draft.images));
-  if (draft.state === 'open') return { named: ofDraft, closes: whenUnnamed(now) };
+  // a draft that is discarded asks for its own files alone
+  if (draft.state === 'open') return { named: ofDraft, closes: whenUnnamed(now), looksAgain: isOwner };
   const header = await table.get(headerKey(organizationId, Number(draft.inspectionId)), { consistent: true });
   if (!header) throw new Error('A record is not there');
   const ofRecord = findFiles(readStoredImages(header.images));

@@ -12,6 +12,7 @@ import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { storedItem } from '../sheets/stored-item.ts';
 import type { Item } from '../table/item.ts';
+import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findOdometerAfterEdit } from '../vehicles/odometer-before.ts';
@@ -42,13 +43,15 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     }
     const recheck = await checkEditable(found, context);
     const sheet = sheetAfter(inspection, changes);
-    const { images, fields, isNew } = await editedPhotos(found, changes.images ?? [], context);
+    const { images, fields, isNew, takes } = await editedPhotos(found, changes.images ?? [], context);
     const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images };
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await inspectorAfter(inspection, sheet, context);
     const odometerBefore = await findOdometerAfterEdit(sheet, inspection, context);
     const after = { ...edited({ ...inspection, inspectedBy, odometerBefore }, sheet, confirmed, context), images };
-    return isNew || !sameRecord(after, inspection) ? write(found, after, { fields, recheck }, context) : inspection;
+    return isNew || !sameRecord(after, inspection)
+      ? write(found, after, { fields, recheck, takes }, context)
+      : inspection;
   });
 
 /** Who filled in a paper sheet, looked up when another number signs: who has left since signed it all the same. */
@@ -64,13 +67,13 @@ const inspectorAfter = async (
 const settingsOf = ({ organization }: Context) => readOrganization(organization).Settings;
 
 /** What is written with a revision: what the header says of its photos, and the draft of its recheck. */
-type Beside = { fields: Record<string, unknown>; recheck: Item | undefined };
+type Beside = { fields: Record<string, unknown>; recheck: Item | undefined; takes: Write[] };
 
 /** The record as it then stands, or undefined when somebody else wrote first. */
 const write = async (
   { header, seal }: Stored,
   after: Inspection,
-  { fields: photos, recheck }: Beside,
+  { fields: photos, recheck, takes }: Beside,
   context: Context,
 ) => {
   const { table, organizationId, now } = context;
@@ -92,6 +95,7 @@ const write = async (
       ),
     },
     ...(recheck ? [renewRecheck(recheck, after, context)] : []),
+    ...takes,
   );
   // As it was stored, so that whoever asks next gets the same to the letter.
   return refused ? undefined : asItStands(readRevision(record), { ...header, ...fields });

@@ -17,7 +17,7 @@ import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { findInspector } from '../organizations/inspectors.ts';
 import { becameInspection } from '../papers/stored.ts';
 import { announced } from '../sheets/announce.ts';
-import { takeLoosePhotos } from '../sheets/loose-photos.ts';
+import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
@@ -73,7 +73,7 @@ const recordMade = async (id: unknown, context: Context) => {
 /** The record, or undefined when somebody else wrote first. */
 const write = async (body: Submission, { keys, draft, vehicle }: Found, context: Context) => {
   const { organizationId, now } = context;
-  const open = keys.draft && (await withAnnounced(openDraft(draft), body, context));
+  const { open, takes } = keys.draft ? await withAnnounced(openDraft(draft), body, context) : { takes: [] };
   const seen = open && unchangedDraft(open, body);
   const earlier = seen?.recheckOf ? await findInspection(context, seen.recheckOf, { consistent: true }) : undefined;
   const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
@@ -110,6 +110,7 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
         put: sheetDue({ organizationId, inspectionId: inspection.id, checksheet: shown }, inspection.createdAt),
       },
       ...(open ? [closeDraft(open, inspection.id)] : []),
+      ...takes,
       ...(earlier ? [{ update: rechecked(earlier, inspection.id, context) }] : []),
       ...(seen?.paperInspectionId
         ? [{ update: becameInspection({ organizationId, paperInspectionId: seen.paperInspectionId }) }]
@@ -131,10 +132,12 @@ const writeAs = async <Made>({ made, writes }: { made: Made; writes: Write[] }, 
 });
 
 /** The draft with the photos that the body announces. */
-const withAnnounced = async (item: Item, { images = [] }: Submission, context: Context): Promise<Item> => {
+const withAnnounced = async (item: Item, { images: named = [] }: Submission, context: Context) => {
   const id = DraftId.parse(item.id);
-  const loose = await takeLoosePhotos(context, id, images);
-  return { ...item, images: announced(readStoredImages(item.images), images, id, context, loose) };
+  const loose = await findLoosePhotos(context, id, named);
+  const images = announced(readStoredImages(item.images), named, id, context, loose);
+  const open: Item = { ...item, images };
+  return { open, takes: takeWrites(loose, images, id) };
 };
 
 /** The draft, unless another device has changed it since the body was made. */

@@ -27,7 +27,7 @@ const withNamed = (images: StoredImages, named: ImageNamed, { actor, now, draft,
   const { imageId, inspectionItemName, description, sha256 } = named;
   const known = images[imageId];
   if (known) return changed(images, imageId, announcedAgain(known, named));
-  const sent = loose.get(imageId);
+  const sent = loose.get(imageId)?.image;
   if (sent) {
     refuseMore(images);
     const i = inspectionItemName ? findItemCode(inspectionItemName) : sent.i;

@@ -1,4 +1,4 @@
-import { type DraftId, draftOfImage, type ImageId } from '#shared/ids.ts';
+import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { observable } from '../device/observable.ts';
@@ -118,7 +118,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       return shelf.keep({ ...waiting, description });
     }
     const image = await calls.describe(id, description);
-    setSent(draftOfImage(id), (all) => all.map((one) => (one.imageId === id ? image : one)));
+    setSent(image.unfinishedInspectionId, (all) => all.map((one) => (one.imageId === id ? image : one)));
   };
 
   const remove = async (id: ImageId) => {
@@ -135,7 +135,8 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       return;
     }
     await calls.remove(id);
-    setSent(draftOfImage(id), (all) => all.filter((one) => one.imageId !== id));
+    for (const [draft, all] of state.get().sent)
+      if (all.some(({ imageId }) => imageId === id)) setSent(draft, () => all.filter((one) => one.imageId !== id));
   };
 
   const list = async (draft: DraftId) => {

@@ -5,14 +5,15 @@ import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { images } from '#lambdas/images/api.ts';
+import { deleteUnnamed } from '#lambdas/images/unnamed-files.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { DUE_OPEN } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, draftKey } from '#lambdas/table/keys.ts';
 import { DraftId, draftOfImage, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { imagesApi } from '#shared/images/api.ts';
-import { IMAGES_MAX } from '#shared/images/model.ts';
+import { IMAGES_KEPT_MAX, IMAGES_MAX } from '#shared/images/model.ts';
 import { anna } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
@@ -147,4 +148,131 @@ it('R-37: a photo that no sheet ever names goes after 90 days, and so does one o
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('R-37: two such photos that name one another send nobody who reads them round in a circle', async () => {
+  const context = newWorkshop().at('2026-11-23T20:00:00Z');
+  const [a, b] = [(await send(context)).id, (await send(context)).id];
+  // a PATCH of a draft that is none: it is refused, but takes the photo first
+  await refused(saveDraft(context, draftOfImage(a), naming(b)));
+  await refused(saveDraft(context, draftOfImage(b), naming(a)));
+  let reads = 0;
+  const get: typeof context.table.get = (...args) => {
+    if (++reads > 50) throw new Error('goes round in a circle');
+    return context.table.get(...args);
+  };
+  const counted = { ...context, table: { ...context.table, get } };
+  await call('list', { query: { unfinishedInspectionId: draftOfImage(a) } as never }, counted).catch(() => undefined);
+  expect(reads).toBeLessThan(10);
+});
+
+it('R-37: a refused save of a draft that is gone leaves the photo to the sheet that can have it', async () => {
+  const context = newWorkshop().at('2026-11-23T20:00:00Z');
+  const begun = async () =>
+    (await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2026-11-24', finishedCar()))).id;
+  const [gone, draft] = [await begun(), await begun()];
+  const photo = (await send(context)).id;
+  await discardDraft(context, gone);
+  expect((await refused(saveDraft(context, gone, naming(photo)))).code).toBe('draft-gone');
+  expect((await saveDraft(context, draft, naming(photo))).images).toHaveLength(1);
+  expect((await loadDraft(context, draft)).images).toHaveLength(1);
+});
+
+it('R-37: it is found by the id that was answered and by no other', async () => {
+  const context = newWorkshop().at('2026-11-23T20:00:00Z');
+  const { id: draft } = await createDraft(
+    context,
+    DraftId.parse(newId('dft')),
+    inspectedOn('2026-11-24', finishedCar()),
+  );
+  const photo = (await send(context)).id;
+  const never = Array.from({ length: 3 }, () => newImageId(draftOfImage(photo)));
+  const images = [photo, ...never].map((imageId) => ({ imageId, inspectionItemName: 'externalStopLamps' }));
+  const saved = await saveDraft(context, draft, { images } as never);
+  expect(saved.images.map(({ imageId }) => imageId)).toEqual([photo]);
+});
+
+it('R-37, N-03: one that was taken off its sheet does not come back under another id', async () => {
+  const context = newWorkshop().at('2026-11-23T20:00:00Z');
+  const { id: draft } = await createDraft(
+    context,
+    DraftId.parse(newId('dft')),
+    inspectedOn('2026-11-24', finishedCar()),
+  );
+  const photo = (await send(context)).id;
+  await saveDraft(context, draft, naming(photo));
+  await call('remove', { params: { imageId: photo } }, context);
+  const saved = await saveDraft(context, draft, naming(newImageId(draftOfImage(photo))));
+  expect(saved.images.filter(({ removed }) => !removed)).toEqual([]);
+});
+
+it('R-37: nor the sweep', async () => {
+  const context = newWorkshop().at('2026-11-23T20:00:00Z');
+  const [a, b] = [(await send(context)).id, (await send(context)).id];
+  await refused(saveDraft(context, draftOfImage(a), naming(b)));
+  await refused(saveDraft(context, draftOfImage(b), naming(a)));
+  let reads = 0;
+  const get: typeof context.table.get = (...args) => {
+    if (++reads > 50) throw new Error('goes round in a circle');
+    return context.table.get(...args);
+  };
+  const item = { organizationId: context.organizationId, draftId: draftOfImage(a), files: ['a'], pk: 'x', sk: 'y' };
+  await deleteUnnamed({ ...context.table, get }, {} as never, item as never, new Date('2027-03-01T00:00:00Z')).catch(
+    () => undefined,
+  );
+  expect(reads).toBeLessThan(10);
+});
+
+it('R-37: one whose file the sweep has deleted is no sheet’s any more, though its item lingers after its ttl', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(MORNING) });
+  try {
+    await table().write({ put: { ...DUE_OPEN, type: 'DUEOPEN', from: '2027-02-19' } });
+    const { at, organizationId } = newWorkshop();
+    const made = sharp({ create: { width: 64, height: 48, channels: 3, background: '#556070' } });
+    const file = new File([new Uint8Array(await made.jpeg().toBuffer())], 'photo.jpg', { type: 'image/jpeg' });
+    const { id } = await call('upload', { body: { file, service: 'S3' } }, at(MORNING));
+    const after = new Date(Date.parse(MORNING) + 90 * DAY_MS + 60_000);
+    vi.setSystemTime(after);
+    await sweep();
+    // DynamoDB deletes an item within days of its ttl, not at once
+    const context = at(after.toISOString());
+    const draft = (await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2027-02-21', finishedCar())))
+      .id;
+    const named = { images: [{ imageId: id, inspectionItemName: 'externalStopLamps' }] } as never;
+    const [image] = (await saveDraft(context, draft, named)).images;
+    const kept = image && (await keptFile(`org/${organizationId}/images/${draftOfImage(id)}/${image.keptSha256}.jpg`));
+    expect({ onSheet: image !== undefined, file: kept !== undefined }).not.toEqual({ onSheet: true, file: false });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('R-37: a draft with as many such photos as it may keep, taken off or not, can be discarded', async () => {
+  const { at, organizationId } = newWorkshop();
+  const context = at('2026-11-23T20:00:00Z');
+  const { id } = await createDraft(context, DraftId.parse(newId('dft')), inspectedOn('2026-11-24', finishedCar()));
+  // as announcePhotos leaves them: each photo that was sent without an id has a place of its own
+  const one = {
+    i: 'E',
+    w: 64,
+    h: 48,
+    k: Buffer.alloc(32, 1),
+    s: Buffer.alloc(32, 2),
+    at: 1_795_377_600_000,
+    by: 'user-hemi',
+    of: id,
+  };
+  const images = Object.fromEntries(
+    Array.from({ length: IMAGES_KEPT_MAX }, (_, n) => [
+      newImageId(DraftId.parse(newId('dft'))),
+      n < 30 ? one : { ...one, x: { by: 'user-hemi', at: 1_795_377_600_000 } },
+    ]),
+  );
+  await context.table.update({
+    key: draftKey(organizationId, id),
+    expression: 'SET images = :images',
+    condition: 'attribute_exists(pk)',
+    values: { ':images': images },
+  });
+  expect(await discardDraft(context, id)).toEqual({});
 });

@@ -364,3 +364,29 @@ describe('G-24: photos that are there', () => {
     ).toEqual([late.id]);
   });
 });
+
+it('R-37: a photo that was sent before any sheet named it is described and deleted on the sheet that it is of', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  // R-37 without an id: its id names a draft that is none, `unfinishedInspectionId` says whose it is
+  const imageId = newImageId(DraftId.parse(newId('dft')));
+  const image = {
+    imageId,
+    unfinishedInspectionId: draft,
+    inspectionItemName: 'externalStopLamps',
+    description: '',
+  } as never;
+  const store = createPhotoStore(
+    { all: async () => [], keep: async () => {}, forget: async () => {} },
+    {
+      list: async () => [image],
+      upload: async () => image,
+      describe: async () => ({ ...(image as object), description: 'Left' }) as never,
+      remove: async () => ({}),
+    },
+  );
+  await store.load(draft);
+  await store.describe(imageId, 'Left');
+  expect.soft(store.state().sent.get(draft)).toMatchObject([{ description: 'Left' }]);
+  await store.remove(imageId);
+  expect(store.state().sent.get(draft)).toEqual([]);
+});
