@@ -64,7 +64,7 @@ export const borders: Record<string, Borders> = {
       customers: ['drafts/store'],
       'drafts/checklist': ['drafts/readings', 'drafts/store', 'drafts/vehicle', 'images', 'reference'],
       'drafts/fields': ['drafts/store', 'drafts/vehicle'],
-      'drafts/left': ['drafts/checklist', 'drafts/store', 'notes'],
+      'drafts/left': ['drafts/checklist', 'drafts/store', 'images', 'notes'],
       'drafts/list': ['drafts/store', 'lists'],
       'drafts/page': [
         'checksheets',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnswerTo } from '#scripts/browser/answers.ts';
 import { card, close, plate, toast } from '#scripts/browser/sheet-page.ts';
@@ -23,8 +24,21 @@ const ready: AnswerTo<'checksheets.pdf'> = {
 };
 const ID = 1_795_380_120_001;
 
+/** What this device keeps of drafts, as one text. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const device = await done(indexedDB.open('pitcheck-1'));
+    const drafts = await done(device.transaction('drafts').objectStore('drafts').getAll());
+    device.close();
+    return JSON.stringify(drafts);
+  });
+
 /** An inspector types while somebody else submits the draft; their device hears of it with the next save. */
-const typeWhileSubmitted = async (record: Partial<Inspection> = {}) => {
+const typeWhileSubmitted = async (record: Partial<Inspection> = {}, odometer = '') => {
   const inspector = await openSheet(site, finishedCar());
   const { page, world, answer } = inspector;
   const inspection = makeInspection(finishedCar(), {
@@ -48,6 +62,7 @@ const typeWhileSubmitted = async (record: Partial<Inspection> = {}) => {
       : undefined;
   await card(page, 'Vehicle details').tap();
   await page.locator('dialog[open]').getByLabel('Model', { exact: true }).fill('Ranger');
+  if (odometer) await page.locator('dialog[open]').getByLabel('Odometer').fill(odometer);
   await close(page).click();
   await page.waitForURL(/\/checksheet\/\d+$/);
   const panel = page.getByRole('region', { name: 'Typed on this device, and not in the record' });
@@ -116,4 +131,54 @@ test('I-06, J-01: of a draft that another device discards, what was typed here w
   await eventually(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   await toast(page, 'Inspection no longer exists').waitFor();
+});
+
+test('J-01: text that is no value of its field goes along into an edit', async () => {
+  const { page, panel } = await typeWhileSubmitted({}, '12x');
+  expect(await panel.getByRole('term').allInnerTexts()).toEqual(['Model', 'Odometer']);
+  await panel.getByRole('button', { name: 'Edit Inspection' }).tap();
+  await page.waitForURL(/editInspection=true/);
+  await card(page, 'Vehicle details').tap();
+  const inEdit = await page.locator('dialog[open]').getByLabel('Odometer').inputValue();
+  expect(inEdit).toBe('12x');
+});
+
+test('J-01: a change that was discarded on the checksheet is not there again in the next edit', async () => {
+  const { page, panel } = await typeWhileSubmitted();
+  await panel.getByRole('button', { name: 'Edit Inspection' }).tap();
+  await page.waitForURL(/editInspection=true/);
+  await card(page, 'Vehicle details').tap();
+  await page.locator('dialog[open]').getByLabel('Model', { exact: true }).fill('Navara');
+  await close(page).click();
+  // back within the app, as one does with the browser's button
+  await page.goBack();
+  const change = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
+  await change.getByText('Navara').waitFor();
+  await change.getByRole('button', { name: 'Discard' }).tap();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Discard' }).tap();
+  await eventually(async () => expect(await change.count()).toBe(0));
+  await page.goForward();
+  await page.waitForURL(/editInspection=true/);
+  await card(page, 'Vehicle details').tap();
+  expect(await page.locator('dialog[open]').getByLabel('Model', { exact: true }).inputValue()).toBe('Hilux SR5');
+});
+
+test('J-01: text that is no value of its field goes along into a new inspection', async () => {
+  const { page, world, calls } = await openSheet(site, finishedCar());
+  const gone = new Problem('draft-gone', 'Inspection no longer exists');
+  world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);
+  await card(page, 'Vehicle details').tap();
+  await page.locator('dialog[open]').getByLabel('Odometer').fill('12x');
+  await page.locator('dialog[open]').getByLabel('Model', { exact: true }).fill('Ranger');
+  await close(page).click();
+  await toast(page, 'Inspection no longer exists').waitFor();
+  await page.waitForURL(`${site.url}/`);
+  await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
+  const left = page.getByRole('region', { name: 'This inspection was discarded' });
+  await left.waitFor();
+  expect(await left.getByRole('term').allInnerTexts()).toEqual(['Model', 'Odometer']);
+  await left.getByRole('button', { name: 'Begin a new inspection with it' }).tap();
+  await plate(page).waitFor();
+  await eventually(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  await eventually(async () => expect(await keptHere(page)).toContain('12x'));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
-import type { FilledSheet } from '#shared/sheets/model.ts';
+import { type FilledSheet, REMARKS_MAX } from '#shared/sheets/model.ts';
 import { findLeft, partsLeft } from '#web/drafts/left/find-left.ts';
 import { leftAsNotes } from '#web/drafts/left/left-as-notes.ts';
 import { type DraftState, newDraft } from '#web/drafts/store/draft-state.ts';
@@ -75,5 +75,13 @@ describe('J-01: what was typed and is not in the record', () => {
     expect(many.length).toBe(4);
     for (const note of many) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
     expect(many.join('').match(/Line /g)).toHaveLength(60);
+  });
+
+  it('becomes notes that have all that was typed at an item', () => {
+    const said = Array.from({ length: REMARKS_MAX }, (_, n) => `${n} `.padEnd(185, 'x') + `end${n}`);
+    const failed = withItem(sheet, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: reasons(...said) });
+    const notes = leftAsNotes(findLeft(kept(failed), sheet));
+    for (const note of notes) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
+    expect(said.filter((one) => !notes.join('').includes(one))).toEqual([]);
   });
 });

@@ -2,15 +2,19 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { movePhotos, removePhotos } from '../../images/move-photos.ts';
+import { openPhotoStore } from '../../images/photo-stores.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import { useDraftOpener } from '../store/draft-owner.ts';
+import type { DraftState } from '../store/draft-state.ts';
 import { removeLocalDraft } from '../store/local-drafts.ts';
-import { beginDraft, leaveDraft, whenKept } from '../store/open-drafts.ts';
+import { beginDraft, leaveDraft } from '../store/open-drafts.ts';
 import { findLeft } from './find-left.ts';
 import { LeftList } from './left-list.tsx';
+import { typeLeft } from './type-left.ts';
 
 /** In place of a sheet that was discarded elsewhere: what was typed here and never saved, until its inspector decides. */
 export const DiscardedDraft = () => {
@@ -20,13 +24,14 @@ export const DiscardedDraft = () => {
   const [asking, setAsking] = useState(false);
   const { id, mine, base } = state;
   const left = findLeft(state, base);
+  const photos = openPhotoStore(opener.owner, opener.client);
+  const instead = nameOtherWay(state);
   const leave = () => navigate(paths.home, { replace: true });
   const begin = useMutation({
     mutationFn: async () => {
       const store = beginDraft(opener, mine);
-      store.dispatch({ type: 'typed', parts: new Map() });
-      const isKept = await whenKept(store);
-      if (isKept) await removeLocalDraft(opener.owner, id);
+      if (await typeLeft(store, state, mine)) await removeLocalDraft(opener.owner, id);
+      await movePhotos(photos, id, store.state().id);
       void leaveDraft(opener.owner, store);
       return navigate(paths.draft(store.state().id), { replace: true });
     },
@@ -36,11 +41,11 @@ export const DiscardedDraft = () => {
       <h1 id="discarded">This inspection was discarded</h1>
       <p>
         It was discarded on another device before what you typed here was saved. That stays on this device until you
-        decide.
+        decide.{instead && ` ${instead}`}
       </p>
       <LeftList left={left} record="Saved before" />
       <div className="left-deeds">
-        {mine.isRecheck ? null : (
+        {instead === undefined && (
           <Button variant="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
             Begin a new inspection with it
           </Button>
@@ -53,7 +58,10 @@ export const DiscardedDraft = () => {
           title="Discard what you typed?"
           yes="Discard"
           no="Keep"
-          run={() => removeLocalDraft(opener.owner, id)}
+          run={async () => {
+            await removeLocalDraft(opener.owner, id);
+            await removePhotos(photos, id);
+          }}
           onDone={leave}
           onClose={() => setAsking(false)}
         >
@@ -62,4 +70,10 @@ export const DiscardedDraft = () => {
       )}
     </section>
   );
+};
+
+/** What cannot be begun by itself. */
+const nameOtherWay = ({ mine, isFromPaper }: DraftState) => {
+  if (mine.isRecheck) return 'Begin the recheck again from its checksheet, with this beside it.';
+  return isFromPaper ? 'Enter the paper sheet again, with this beside it.' : undefined;
 };

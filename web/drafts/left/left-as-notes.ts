@@ -2,15 +2,26 @@ import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 import type { Left } from './find-left.ts';
 
 const HEADING = 'Typed on a device, and not in the record:';
+const ROOM = NOTE_MAX_LENGTH - HEADING.length;
 
 /** What is left as notes in markdown, as many as it takes. */
 export const leftAsNotes = (left: readonly Left[]): string[] => {
   const notes: string[] = [];
-  for (const { title, typed } of left) {
-    const line = `\n- ${title}: ${typed}`.slice(0, NOTE_MAX_LENGTH - HEADING.length);
+  for (const line of left.flatMap(({ title, typed }) => inLines(`- ${title}: `, typed))) {
     const last = notes.at(-1);
     if (last !== undefined && last.length + line.length <= NOTE_MAX_LENGTH) notes[notes.length - 1] = last + line;
     else notes.push(HEADING + line);
   }
   return notes;
+};
+
+/** One line, or several where it is longer than a note, broken between remarks. */
+const inLines = (beginning: string, text: string) => {
+  const lines: string[] = [];
+  for (const piece of text.split(/(?<=, )/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + piece.length <= ROOM) lines[lines.length - 1] = last + piece;
+    else lines.push(`\n${beginning}${piece}`);
+  }
+  return lines;
 };

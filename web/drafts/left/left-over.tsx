@@ -12,10 +12,11 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftOpener } from '../store/draft-owner.ts';
 import type { DraftState } from '../store/draft-state.ts';
-import { leaveDraft, openForEdit, whenKept } from '../store/open-drafts.ts';
-import { type Left, partsLeft } from './find-left.ts';
+import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
+import type { Left } from './find-left.ts';
 import { leftAsNotes } from './left-as-notes.ts';
 import { LeftList } from './left-list.tsx';
+import { typeLeft } from './type-left.ts';
 import { useLeft } from './use-left.ts';
 
 type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
@@ -50,8 +51,7 @@ const Kept = ({ inspection, save, state, left, forget }: KeptProps) => {
   });
   const moveToEdit = async () => {
     const store = openForEdit(opener, inspection);
-    store.dispatch({ type: 'typed', parts: partsLeft(state, inspection) });
-    const isKept = await whenKept(store);
+    const isKept = await typeLeft(store, state, inspection);
     await leaveDraft(opener.owner, store);
     if (isKept) await forget();
   };

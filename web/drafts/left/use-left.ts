@@ -3,6 +3,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import { localDrafts, removeLocalDraft } from '../store/local-drafts.ts';
+import { forgetDraft } from '../store/open-drafts.ts';
 import { loadStoredDraft } from '../store/save-on-device.ts';
 import { storageKey } from '../store/stored-draft.ts';
 import { findLeft } from './find-left.ts';
@@ -40,6 +41,6 @@ export const useLeft = (inspection: Inspection) => {
   return {
     left: left.filter(({ left }) => left.length > 0),
     /** It is where it belongs, or nobody wants it. */
-    forget: (state: DraftState) => removeLocalDraft(owner, storageKey(state)),
+    forget: (state: DraftState) => forgetDraft(owner, storageKey(state)),
   };
 };

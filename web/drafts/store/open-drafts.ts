@@ -153,14 +153,21 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
 export const whenKept = (store: DraftStore) =>
   new Promise<boolean>((resolve) => {
     const look = () => {
-      const { onDevice, mine, deviceProblem } = store.state();
-      if (onDevice?.mine !== mine && deviceProblem === null) return;
+      const { onDevice, mine, invalid, deviceProblem } = store.state();
+      const isKept = onDevice?.mine === mine && onDevice.invalid === invalid;
+      if (!isKept && deviceProblem === null) return;
       unsubscribe();
       resolve(deviceProblem === null);
     };
     const unsubscribe = store.subscribe(look);
     look();
   });
+
+/** Leaves nothing of a draft or a change on this device, though it was left open with something unsaved. */
+export const forgetDraft = async (owner: string, as: string) => {
+  opened.get(place(owner, as))?.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
+  await removeLocalDraft(owner, as);
+};
 
 /** Saves what is left, on and on if need be. */
 export const leaveDraft = async (owner: string, store: DraftStore) => {
