@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { LogOutDialog } from '../session/log-out-dialog.tsx';
-import { lazyNamed } from '../ui/screens/loading-screen.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import type { Over } from './sidebar.tsx';
 
-const AccountPanel = lazyNamed(async () => (await import('../account/account-panel.tsx')).AccountPanel);
-const InviteDialog = lazyNamed(async () => (await import('../organizations/invite-dialog.tsx')).InviteDialog);
-const BugReportDialog = lazyNamed(async () => (await import('../support/bug-report-dialog.tsx')).BugReportDialog);
+const AccountPanel = lazyPart(async () => (await import('../account/account-panel.tsx')).AccountPanel);
+const InviteDialog = lazyPart(async () => (await import('../organizations/invite-dialog.tsx')).InviteDialog);
+const BugReportDialog = lazyPart(async () => (await import('../support/bug-report-dialog.tsx')).BugReportDialog);
 
 const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOutDialog };
 

@@ -5,7 +5,7 @@ import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useOrganization } from '../session/session.tsx';
-import { lazyNamed } from '../ui/screens/loading-screen.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { AdminTools } from './admin-tools.tsx';
@@ -16,7 +16,7 @@ import { type Over, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
-const Bell = lazyNamed(async () => (await import('../notifications/bell.tsx')).Bell);
+const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell);
 
 /**
  * The frame around every page: the sidebar, on phones a drawer behind the menu button of the top bar. Hand-made: beside a

@@ -3,6 +3,9 @@ import { cameByRedirect } from './renew.ts';
 import { tokenStore } from './tokens.ts';
 import { callUserPool } from './user-pool.ts';
 
+const heard = () => true;
+const notHeard = () => false;
+
 /** How long the person waits for the user pool to hear of it. The call goes on without them. */
 const WAIT_MS = 2_000;
 
@@ -16,8 +19,12 @@ export const preparedSignOut = async (config: WebConfig) => {
   const query = new URLSearchParams({ client_id: userPoolClientId, logout_uri: `${location.origin}/` });
   const next = userPoolDomain && (await cameByRedirect()) ? `${userPoolDomain}/logout?${query}` : '/';
   return async () => {
-    const revoked = token && callUserPool(config, 'RevokeToken', { Token: token });
-    await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
-    return next;
+    const revoked = token ? callUserPool(config, 'RevokeToken', { Token: token }).then(heard, notHeard) : heard();
+    const wasHeard = await Promise.race([
+      revoked,
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), WAIT_MS)),
+    ]);
+    // without a network the login pages cannot be reached
+    return wasHeard ? next : '/';
   };
 };

@@ -1,5 +1,5 @@
 import { clearCookies } from './cookies.ts';
-import { outlivesInspection, storage } from './storage.ts';
+import { outlivesInspection, SITE_CACHE, storage } from './storage.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
 export const clearDevice = async () => {
@@ -33,9 +33,12 @@ const deleted = (name: string) =>
     request.onsuccess = request.onerror = request.onblocked = () => resolve();
   });
 
+/** The site's own files are no person's, and without a network they are the page that a logout ends on. */
+const isOfSite = (cache: string) => cache.startsWith(SITE_CACHE);
+
 /** There are none where the site is not served safely. */
 const forgetCaches = async () => {
   const caches: CacheStorage | undefined = globalThis.caches;
   const names = (await caches?.keys()) ?? [];
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !isOfSite(name)).map((name) => caches.delete(name)));
 };

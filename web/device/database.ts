@@ -5,6 +5,7 @@ import type { KeyIn } from './storage.ts';
 
 /** What is kept in another form has another name; a logout deletes whatever databases there are. */
 const NAME: KeyIn<'databases'> = 'pitcheck-1';
+/** What the server has too, and a person's record. What it has not stays until it is sent, or somebody discards it. */
 const KEPT_MS = 7 * 86_400_000;
 /** A browser that has not opened it by then is taken for one that keeps nothing. */
 const OPENING_MS = 20_000;
@@ -36,7 +37,7 @@ export type Device = IDBPDatabase<Kept>;
 let opening: Promise<Device> | undefined;
 
 /**
- * The database of this device, without what is older than seven days. Hold on to it rather than opening it again: a logout, in
+ * The database of this device, without what was sent more than seven days ago. Hold on to it rather than opening it again: a logout, in
  * any tab, closes it, and whoever still writes then is refused. Rejects where the browser keeps nothing.
  */
 export const openDevice = (): Promise<Device> => {
@@ -71,18 +72,21 @@ const tooLate = () =>
 
 const forgetOld = async (device: Device) => {
   const oldest = Date.now() - KEPT_MS;
-  const transaction = device.transaction(STORES, 'readwrite');
-  for (const store of STORES) {
+  const transaction = device.transaction(['drafts', 'people'], 'readwrite');
+  for (const store of ['drafts', 'people'] as const) {
     let cursor = await transaction.objectStore(store).openCursor();
-    for (; cursor; cursor = await cursor.continue()) if (cursor.value.at < oldest) await cursor.delete();
+    for (; cursor; cursor = await cursor.continue()) {
+      const isUnsent = 'unsent' in cursor.value && cursor.value.unsent;
+      if (!isUnsent && cursor.value.at < oldest) await cursor.delete();
+    }
   }
   await transaction.done;
 };
 
-/** Whether anything is on this device alone, whoever left it. */
-export const isAnythingUnsent = async () => {
+/** What is on this device alone, whoever left it. Where the browser keeps nothing, nothing. */
+export const findUnsent = async () => {
   const device = await openDevice().catch(() => undefined);
-  if (!device) return false;
+  if (!device) return { drafts: [], photos: 0 };
   const [drafts, photos] = await Promise.all([device.getAll('drafts'), device.count('photos')]);
-  return photos > 0 || drafts.some(({ unsent }) => unsent);
+  return { drafts: drafts.filter(({ unsent }) => unsent).map(({ draft }) => draft), photos };
 };

@@ -1,8 +1,11 @@
 /**
- * How long something is kept, if nobody logs out before: a logout leaves nothing at all.
+ * How long something is kept, if nobody logs out before: a logout leaves nothing but the files of the site.
  * `inspection`: until the next sheet begins, or this one is submitted. `tab`: as long as the tab. `device`: until it is too old.
  */
 type Lifetime = 'inspection' | 'tab' | 'device';
+
+/** How the names of the caches begin in which the service worker keeps the files of the site. */
+export const SITE_CACHE = 'site-';
 
 /** Everything that this site keeps in the browser, by where it is kept. In a key, `*` stands for an id, or what others add. */
 export const storage = {

@@ -13,18 +13,18 @@ import { without } from '../checksheets/search.ts';
 import { VicPanel } from '../notes/vic-panel.tsx';
 import { useScope } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { lazyNamed } from '../ui/screens/loading-screen.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { ResultBand } from './result-band.tsx';
 import { useVicWarning } from './use-vic-warning.ts';
 import './sheet-view.css';
 
-const NotesDialog = lazyNamed(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
-const RevisionsDialog = lazyNamed(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
-const PhotosLeft = lazyNamed(async () => (await import('../images/photos-left.tsx')).PhotosLeft);
-const LeftOver = lazyNamed(async () => (await import('../drafts/left/left-over.tsx')).LeftOver);
-const GalleryDialog = lazyNamed(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
+const NotesDialog = lazyPart(async () => (await import('../notes/notes-dialog.tsx')).NotesDialog);
+const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
+const PhotosLeft = lazyPart(async () => (await import('../images/photos-left.tsx')).PhotosLeft);
+const LeftOver = lazyPart(async () => (await import('../drafts/left/left-over.tsx')).LeftOver);
+const GalleryDialog = lazyPart(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
 type Props = { inspection: Inspection; actions: Actions; children: ReactNode };
 

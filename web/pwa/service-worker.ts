@@ -1,3 +1,4 @@
+import { SITE_CACHE } from '../device/storage.ts';
 import { CONFIG, chooseHandling } from './choose-handling.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
 
@@ -15,7 +16,7 @@ declare const self: {
   clients: { claim(): Promise<void> };
 };
 
-const CACHE = `site-${BUILD_ID}`;
+const CACHE = `${SITE_CACHE}${BUILD_ID}`;
 const SHELL = '/';
 
 self.addEventListener('install', (event) => event.waitUntil(keep([SHELL, CONFIG])));

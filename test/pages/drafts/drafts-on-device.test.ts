@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
+import { card, close, plate, saveState, toast } from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
@@ -162,7 +162,9 @@ test('A-20: a screen before the app does not log out of what is unsent unasked',
   await network(true);
   const before = await tab('/');
   await before.getByRole('button', { name: 'Logout' }).tap();
-  await before.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Cancel' }).tap();
+  const question = before.getByRole('dialog', { name: 'Log out now?' });
+  await question.getByRole('listitem').getByText('ABC123').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).tap();
   expect(await stored(before, 'drafts')).toHaveLength(1);
 });
 
@@ -269,7 +271,7 @@ test('I-02: a device without room says so, and nothing is called safe that is no
   expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
 });
 
-test('a draft is kept for seven days', async () => {
+test('J-01: what is not saved yet is kept on the device however old it is; what is saved, for seven days', async () => {
   const { page, world, tab, network } = await inspectorsPhone();
   await network(false);
   await plate(page).fill('ABC123');
@@ -279,22 +281,48 @@ test('a draft is kept for seven days', async () => {
   await page.close();
   await network(true);
   const later = await tab('/favicon.svg');
-  await later.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('pitcheck-1');
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('drafts', 'readwrite');
-          transaction.objectStore('drafts').openCursor().onsuccess = ({ target }) => {
-            const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
-            cursor.update({ ...cursor.value, at: Date.now() - 7 * 86_400_000 - 1 });
+  const age = (unsent: boolean) =>
+    later.evaluate(
+      (isUnsent) =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('pitcheck-1');
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('drafts', 'readwrite');
+            transaction.objectStore('drafts').openCursor().onsuccess = ({ target }) => {
+              const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
+              cursor.update({ ...cursor.value, unsent: isUnsent, at: Date.now() - 7 * 86_400_000 - 1 });
+            };
+            transaction.oncomplete = resolve;
           };
-          transaction.oncomplete = resolve;
-        };
-      }),
-  );
+        }),
+      unsent,
+    );
   world.cut = true;
+  await age(true);
+  await later.goto(address);
+  await plate(later).waitFor();
+  expect(await plate(later).inputValue()).toBe('ABC123');
+  await later.goto(`${site.url}/favicon.svg`);
+  await age(false);
   await later.goto(address);
   await said(later, 'Error fetching inspection data');
   expect(await stored(later, 'drafts')).toEqual([]);
+});
+
+test('A-19: without a network a logout names what it would forget, and ends on our page', async () => {
+  const { page, network } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('ABC123');
+  await says(page, 'Safe on this device');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  // its code was never loaded: the page stays
+  await page.getByRole('button', { name: 'Report Bug' }).tap();
+  await toast(page, 'This could not be loaded. Check the network and try again.').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  const question = page.getByRole('dialog', { name: 'Log out now?' });
+  await question.getByRole('listitem').getByText('ABC123').waitFor();
+  await question.getByRole('button', { name: 'Log out' }).tap();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
