@@ -12,8 +12,8 @@ import { findInspection } from './records.ts';
 import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
 
 /**
- * Woken when a record was made or changed: keeps what it is found by, and counts the reasons it gives. It writes what the
- * record says now, so twice, late or in another order ends the same.
+ * Woken when a record was made or changed: keeps what it is found by, counts the reasons it gives, and writes down its
+ * vehicle and its customer. It writes what the record says now, so twice, late or in another order ends the same.
  */
 export const handler = async (event: Event): Promise<void> => {
   const item = await findEventItem(event);
@@ -24,7 +24,7 @@ export const handler = async (event: Event): Promise<void> => {
   if (!found) throw new Error(`Inspection ${id} is not there yet`);
   await saveTermItems(tenant, found.inspection);
   await countReasons(tenant, found);
-  if (event['detail-type'] === 'InspectionSubmitted') await finishSubmission(tenant, found.inspection);
+  await finishSubmission(tenant, found.inspection);
   console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 

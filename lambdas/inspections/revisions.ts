@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { notFound } from '#shared/problem.ts';
 import type { Tenant } from '../http/context.ts';
@@ -29,3 +30,23 @@ export const loadRevision = async (context: Tenant, id: number, revision: string
   if (!found) throw notFound();
   return found;
 };
+
+/** The revisions of a record up to this one, which is the last. */
+export const listUpTo = async ({ table, organizationId }: Tenant, inspection: Inspection) => {
+  if (inspection.revision === 1) return [inspection];
+  const { pk } = headerKey(organizationId, inspection.id);
+  const items = await searchAll(table, { pk, startsWith: 'REVISION#', consistent: true });
+  const earlier = readEach(items, readRevision).filter(({ revision }) => revision < inspection.revision);
+  return [...earlier.sort((a, b) => a.revision - b.revision), inspection];
+};
+
+/** The revision from which on a record says this as its last one does: an edit of something else says nothing of it. */
+export const findSince = (revisions: readonly Inspection[], say: Say): Inspection => {
+  const last = revisions.at(-1);
+  const other = revisions.findLastIndex((one) => last && !isDeepStrictEqual(say(one), say(last)));
+  const found = revisions[other + 1];
+  if (!found) throw new Error('A record has no revision');
+  return found;
+};
+type Say = (revision: Inspection) => unknown;
+export type Since = (say: Say) => Inspection;

@@ -1,0 +1,129 @@
+import { expect, it, vi } from 'vitest';
+import { saveCustomer } from '#lambdas/customers/save.ts';
+import { listCustomers } from '#lambdas/customers/search.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler } from '#lambdas/inspections/index-inspection.ts';
+import { recheck } from '#lambdas/inspections/recheck.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { lookUp } from '#lambdas/vehicles/look-up.ts';
+import { saveVehicle } from '#lambdas/vehicles/save.ts';
+import { addMonths, type NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(console, 'info').mockReturnValue();
+
+const DAY = '2026-11-20' as NzDate;
+const NOW = '2026-11-20T01:00:00Z';
+const PAGE = '2026-11-20T01:00:05Z';
+const BETWEEN = '2026-11-20T01:30:00Z';
+const EDITED = '2026-11-20T02:00:00Z';
+const AGAIN = '2026-11-20T03:00:00Z';
+const LATER = '2026-11-23T01:00:00Z';
+const YEAR = 12;
+
+const usual = (sheet = finishedCar()) => ({
+  ...inspectedOn(DAY, sheet),
+  vehicleFirstRegistered: '2017-03-04' as NzDate,
+  vehicleCurrentExpiryDate: '2026-11-18' as NzDate,
+  newWoFExpiryDate: sheet.newWoFExpiryDate && addMonths(DAY, YEAR),
+});
+const MISTYPED = 1_284_500;
+
+/** An inspection with a mistyped odometer, whose event has come. */
+const mistyped = async (sheet = usual()) => {
+  const { at, organizationId } = newWorkshop();
+  const wake = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
+  const submittedEvent = (id: number) => wake('InspectionSubmitted', headerKey(organizationId, id));
+  const first = await submit({ ...sheet, vehicleOdometer: MISTYPED }, at(NOW));
+  await submittedEvent(first.id);
+  return {
+    ...{ at, first, submittedEvent, firstEvent: () => submittedEvent(first.id) },
+    editedEvent: (revision: number) => wake('InspectionEdited', revisionKey(organizationId, first.id, revision)),
+    correct: (revision = 1, now = EDITED) => edit(first.id, { revision, vehicleOdometer: 128_450 }, at(now)),
+    vehicle: () => lookUp({ Registration: sheet.vehicleRegistrationPlate, ForceNoCarjam: true }, at(LATER)),
+    stored: () => itemsOf(`ORG#${organizationId}#VEHICLE#vin_${sheet.vehicleVIN}`),
+  };
+};
+
+it('J-08, H-05: an odometer that an edit puts right is not held against the vehicle’s next inspection', async () => {
+  const { at, correct, editedEvent, firstEvent, vehicle, stored } = await mistyped();
+  await correct();
+  await editedEvent(2);
+  const { VehicleID, LatestOdometerReading } = await vehicle();
+  expect(LatestOdometerReading).toBe(128_450);
+  const [year, later] = ['2027-11-20' as NzDate, '2028-11-20' as NzDate];
+  const next = await submit(
+    {
+      ...{ ...usual(), VehicleID, vehicleOdometer: 139_000, initialDateOfInspection: year },
+      ...{ vehicleCurrentExpiryDate: year, newWoFExpiryDate: later },
+    },
+    at('2027-11-20T01:00:00Z'),
+  );
+  expect(next).not.toHaveProperty('doubts');
+  // told again, and the submission's event after that of the edit
+  const once = await stored();
+  expect(once.length).toBeGreaterThan(0);
+  await editedEvent(2);
+  await firstEvent();
+  expect(await stored()).toEqual(once);
+});
+
+it('J-08: whichever event comes, and in whatever order, the vehicle shows what the last edit says', async () => {
+  const { at, first, correct, editedEvent, vehicle } = await mistyped();
+  await saveVehicle(vehicleOfSheet(first), at(PAGE));
+  await correct();
+  await edit(first.id, { revision: 2, vehicleMake: 'Mazda' }, at(AGAIN));
+  await editedEvent(3);
+  await editedEvent(2);
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_450, Make: 'Mazda' });
+});
+
+it('J-08: what somebody wrote of the vehicle since the edit stays; so does what was written before it of what it left alone', async () => {
+  const { at, first, correct, editedEvent, vehicle } = await mistyped();
+  await saveVehicle({ ...vehicleOfSheet(first), Make: 'Lexus', LatestOdometerReading: 128_460 }, at(BETWEEN));
+  await edit(first.id, { revision: 1, vehicleModel: 'Corolla' }, at(EDITED));
+  await editedEvent(2);
+  expect(await vehicle()).toMatchObject({ Make: 'Lexus', Model: 'Corolla', LatestOdometerReading: 128_460 });
+  await correct(2);
+  await saveVehicle({ ...vehicleOfSheet(first), LatestOdometerReading: 129_000 }, at(LATER));
+  await editedEvent(3);
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 129_000 });
+});
+
+it('J-08: an edit that corrects the vehicle’s name or the customer’s contacts is written down too, and no customer who was changed meanwhile', async () => {
+  const { at, first, correct, editedEvent } = await mistyped();
+  const customers = async () => (await listCustomers({ search: '', pageSize: 9 }, at(LATER))).customers;
+  await saveCustomer({ CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Homeaddress: '2 New Road' }, at(BETWEEN));
+  await correct();
+  await editedEvent(2);
+  expect(await customers()).toMatchObject([{ Homeaddress: '2 New Road' }]);
+  const change = { vehicleRegistrationPlate: 'KZT483', customerEmail: 'mere@tuhoe.nz' };
+  await edit(first.id, { revision: 2, ...change }, at(AGAIN));
+  await editedEvent(3);
+  expect(await customers()).toMatchObject([{ Email: 'mere@tuhoe.nz' }]);
+  const renamed = await lookUp({ Registration: 'KZT483', ForceNoCarjam: true }, at(LATER));
+  expect(renamed).toMatchObject({ Vin: first.vehicleVIN, LatestOdometerReading: 128_450 });
+});
+
+it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it; nothing else of it is written down', async () => {
+  const { at, first, submittedEvent, firstEvent, vehicle, stored } = await mistyped(usual(carWithThreeFails()));
+  await saveVehicle({ ...vehicleOfSheet(first), Make: 'Lexus', LatestOdometerReading: 128_450 }, at(BETWEEN));
+  const draft = await recheck(first.id, at(EDITED));
+  const formattedId = { unfinishedInspectionId: draft.id };
+  const done = await submit({ formattedId, recheckOdometer: 128_470 }, at(EDITED));
+  await submittedEvent(done.id);
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_470, Make: 'Lexus' });
+  const once = await stored();
+  await submittedEvent(done.id);
+  await firstEvent();
+  expect(await stored()).toEqual(once);
+  await edit(done.id, { revision: 1, recheckOdometer: 128_480 }, at(AGAIN));
+  await submittedEvent(done.id);
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_480, Make: 'Lexus' });
+});
