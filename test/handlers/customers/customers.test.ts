@@ -261,3 +261,12 @@ it('a name of many words is found by its first ten', async () => {
   expect(await names(own, 'w9')).toHaveLength(1);
   expect(await names(own, 'w10')).toEqual([]);
 });
+
+it('R-40: a field that was changed twice is not undone by who saw only the first of it', async () => {
+  const own = workshop();
+  const CustomerID = await save(own);
+  await save(own, { ...mere, CustomerID, seen: 1, Mobile: '0211111111' });
+  await save(own, { ...mere, CustomerID, seen: 2, Mobile: '0222222222' });
+  await save(own, { ...mere, CustomerID, seen: 2, Mobile: '0211111111', Homeaddress: '2 New Road' });
+  expect(await list(own)).toMatchObject([{ Mobile: '0222222222', Homeaddress: '2 New Road' }]);
+});

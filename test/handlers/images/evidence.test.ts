@@ -145,6 +145,16 @@ describe('G-24: a photo that was announced with the submission', () => {
 });
 
 describe('R-37: what is behind an id', () => {
+  it('stays with the recheck that it was sent to: its inspection is edited no more', async () => {
+    const { inspection, at } = await submitted({ sheet: carWithThreeFails() });
+    const { id } = await recheck(inspection.id, at(AFTERNOON));
+    const photo = newImageId(id);
+    await upload(at(AFTERNOON), photo, await picture('#208020'));
+    const change = { revision: 1, vehicleModel: 'Ranger' };
+    expect((await refused(edit(inspection.id, change as never, at(AFTERNOON, anna)))).code).toBe('refused');
+    expect((await loadDraft(at(AFTERNOON), id)).images).toMatchObject([{ imageId: photo }]);
+  });
+
   it('is never replaced: other bytes are refused, also once the photo was deleted', async () => {
     const { at, sent, two, one } = await announced();
     expect(await refused(upload(at(MORNING), sent, two))).toMatchObject({ code: 'refused', status: 422 });

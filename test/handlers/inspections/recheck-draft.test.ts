@@ -50,6 +50,39 @@ const lastDays = ({ InspectionItem }: Pick<Inspection, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment.filter(tellsLastRecheckDay).map(({ comment }) => comment));
 
 describe('beginning a recheck', () => {
+  it('L-03: on two devices at once begins one, with one number', async () => {
+    const { at, failed } = await failedCar();
+    let other: Draft | undefined;
+    const overtaken: Table = {
+      ...table(),
+      write: async (...writes) => {
+        other ??= await recheck(failed.id, at(DAY_1, anna));
+        return table().write(...writes);
+      },
+    };
+    const mine = await recheck(failed.id, { ...at(DAY_1), table: overtaken });
+    expect(mine.id).toBe(other?.id);
+    expect((await listDrafts(at(DAY_1), { pageSize: 9 })).unfinishedInspections).toHaveLength(1);
+  });
+
+  it('L-09: what is written in it while its inspection is edited is not overwritten: the edit is refused', async () => {
+    const { at, failed } = await failedCar();
+    const { id, versions } = await recheck(failed.id, at(DAY_0));
+    let isWritten = false;
+    const overtaken: Table = {
+      ...table(),
+      write: async (...writes) => {
+        if (!isWritten) await saveDraft(at(DAY_0, anna), id, { customerName: 'Rangi', versions });
+        isWritten = true;
+        return table().write(...writes);
+      },
+    };
+    const change = { revision: 1, vehicleModel: 'Ranger' };
+    const refusal = await refused(edit(failed.id, change as never, { ...at(DAY_0), table: overtaken }));
+    expect(refusal).toMatchObject({ code: 'refused', message: RECHECK_BEGUN });
+    expect(await loadDraft(at(DAY_0), id)).toMatchObject({ customerName: 'Rangi', vehicleModel: 'Hilux SR5' });
+  });
+
   it('L-03, G-29: copies what was found, without what each visit has of its own, on the same sheet number', async () => {
     const { at, failed } = await failedCar();
     const draft = await recheck(failed.id, at(DAY_1));
