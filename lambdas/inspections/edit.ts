@@ -4,13 +4,12 @@ import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
-import { findLine, ItemName } from '#shared/sheets/checklist.ts';
-import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { keepUnproved, signingNumber } from '#shared/sheets/unproved.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
-import { storedItem } from '../sheets/stored-item.ts';
+import { sectionsChanged } from '../sheets/sections-changed.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
@@ -144,18 +143,3 @@ type Certified = FilledSheet & Pick<Inspection, 'unproved' | 'doubts'>;
 const sameRecord = (a: Certified, b: Certified) =>
   sameSheet(a, b) && isDeepStrictEqual([a.unproved, a.doubts], [b.unproved, b.doubts]);
 const sameSheet = (a: FilledSheet, b: FilledSheet) => sectionsChanged(a, b).length === 0;
-
-/** Sections in which two sheets differ, as they are stored. */
-const sectionsChanged = (a: FilledSheet, b: FilledSheet) => {
-  const items = (sheet: FilledSheet) =>
-    new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, storedItem(item)]));
-  const [mine, theirs] = [items(a), items(b)];
-  return [
-    ...new Set([
-      ...fieldNames.filter((name) => a[name] !== b[name]).map(findSection),
-      ...ItemName.options
-        .filter((name) => !isDeepStrictEqual(mine.get(name), theirs.get(name)))
-        .map((name) => findLine(name).section),
-    ]),
-  ];
-};

@@ -1,4 +1,5 @@
 import { firstShown } from '#shared/checksheets/model.ts';
+import type { Draft } from '#shared/drafts/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
@@ -6,6 +7,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
 import { signingNumber } from '#shared/sheets/unproved.ts';
 import { openDraft } from '../drafts/open-draft.ts';
@@ -19,6 +21,7 @@ import { becameInspection } from '../papers/stored.ts';
 import { announced } from '../sheets/announce.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
+import { sectionsChanged } from '../sheets/sections-changed.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, idempotencyKey, vehicleKey } from '../table/keys.ts';
@@ -80,7 +83,8 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   // Sent twice at once, this very draft may have become the recheck meanwhile.
   if (refusal && seen && (await findDraft(context, seen.id))?.state !== 'open') return undefined;
   if (refusal) throw new Problem('refused', refusal);
-  const filled = certifyPasses(filledSheet(body, seen), body.passedAlthough);
+  const written = filledSheet(body, seen);
+  const filled = certifyPasses(written, body.passedAlthough);
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
   refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images }, now);
@@ -91,7 +95,7 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   const photos = readStoredImages(open?.images);
   const make = (number: number) => {
     const inspection = newInspection({
-      ...{ organizationId, sheet, draft: seen, number, workshop, context },
+      ...{ organizationId, sheet, draft: seen && signed(seen, written, context), number, workshop, context },
       ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy, odometerBefore },
     });
     const record = revisionItem(organizationId, inspection);
@@ -130,6 +134,12 @@ const writeAs = async <Made>({ made, writes }: { made: Made; writes: Write[] }, 
   made,
   ...(await table.write(...writes)),
 });
+
+/** The draft with what its submission says first signed by who submits it. */
+const signed = (draft: Draft, written: FilledSheet, { actor }: Context): Draft => {
+  const first = sectionsChanged(filledSheet({}, draft), written).map((section) => [section, actor]);
+  return { ...draft, setBy: { ...draft.setBy, ...Object.fromEntries(first) } };
+};
 
 /** The draft with the photos that the body announces. */
 const withAnnounced = async (item: Item, { images: named = [] }: Submission, context: Context) => {

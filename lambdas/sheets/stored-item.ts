@@ -1,3 +1,4 @@
+import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { checklist, findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { Result } from '#shared/sheets/result.ts';
@@ -30,6 +31,14 @@ export const storedItem = ({ result, ReasonForRejections, Comment, resultBefore 
     ...(b && { b }),
   };
 };
+
+/** What the inspector says of a line: not the last day for a recheck, which is ours to tell, nor when a remark was made. */
+export const saidItem = (item: InspectionItem): StoredItem =>
+  storedItem({
+    ...item,
+    ReasonForRejections: item.ReasonForRejections.map((one) => ({ ...one, createdAt: undefined })),
+    Comment: withoutLastRecheckDay(item).Comment.map(({ comment }) => ({ comment })),
+  });
 
 /** Stored items in the order of the form, for a stored map has none; to be parsed by whoever reads them. */
 export const readItems = (stored: Record<string, StoredItem>) =>

@@ -1,6 +1,6 @@
 import { showDate } from '../nz-date.ts';
 import { failedItems } from '../sheets/items.ts';
-import { type FilledSheet, type ItemComment, REMARKS_MAX } from '../sheets/model.ts';
+import { type FilledSheet, type InspectionItem, type ItemComment, REMARKS_MAX } from '../sheets/model.ts';
 import { lastRecheckDay } from './recheck.ts';
 
 export const LAST_DAY = 'LAST DAY FOR RECHECK';
@@ -9,16 +9,19 @@ const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 /** Whether a comment is the one that tells the last day for a recheck: written by us, not by the inspector. */
 export const tellsLastRecheckDay = ({ comment }: ItemComment) => TELLS.test(comment);
 
+/** An item as the inspector left it: the last day for a recheck is ours to tell, and moves with what fails first. */
+export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => ({
+  ...item,
+  Comment: item.Comment.filter((one) => !tellsLastRecheckDay(one)),
+});
+
 /**
  * A sheet as it is recorded: what failed tells once, at its first failed item, until when it can be rechecked; what passed
  * does not. No comment of the inspector gives way to it. Source: specification 2, section 9, and AMB-92.
  */
 export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
   const told = sheet.InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay);
-  const InspectionItem = sheet.InspectionItem.map((item) => ({
-    ...item,
-    Comment: item.Comment.filter((one) => !tellsLastRecheckDay(one)),
-  }));
+  const InspectionItem = sheet.InspectionItem.map(withoutLastRecheckDay);
   const bare = { ...sheet, InspectionItem };
   const day = lastRecheckDay(sheet.initialDateOfInspection);
   const failed = failedItems(bare).find(({ item }) => item.Comment.length < REMARKS_MAX);

@@ -5,7 +5,7 @@ import { type FieldName, type FilledSheet, fieldNames, type InspectionItem } fro
 import { resultWords } from '../sheets/result.ts';
 import { equipmentNames } from '../vehicle-types/equipment.ts';
 import { treadDepths } from '../vehicle-types/reading-names.ts';
-import { tellsLastRecheckDay } from './last-recheck-day.ts';
+import { withoutLastRecheckDay } from './last-recheck-day.ts';
 
 /** What became of one field or item, in words. */
 export type Change = { title: string; was: string; is: string };
@@ -51,7 +51,7 @@ export const describeField = (name: string, value: string | number | boolean | n
 
 /** What is said of an item, in words. */
 export const describeItem = (item: InspectionItem) => {
-  const Comment = item.Comment.filter((one) => !tellsLastRecheckDay(one));
+  const { Comment } = withoutLastRecheckDay(item);
   const ReasonForRejections = item.ReasonForRejections.map((one) => ({
     ...one,
     reasonForRejection:

@@ -211,6 +211,37 @@ describe('L-09: the inspection that is rechecked', () => {
     expect((await listDrafts(at(SAME_DAY), { pageSize: 10 })).unfinishedInspections).toHaveLength(1);
   });
 
+  it.each([
+    ['was begun meanwhile', true],
+    ['was not', false],
+  ])(
+    'J-01, L-07: a fail before the others moves the last day, and signs no section but its own, where a recheck %s',
+    async (_, isBegun) => {
+      const { at, submitted } = newWorkshop();
+      const item = (inspectionItemName: 'chassisSteering' | 'externalWindscreen') => ({
+        inspectionItemName,
+        result: 'FAIL' as const,
+        ReasonForRejections: [{ reasonForRejection: 'Worn', workCompleted: false }],
+        Comment: [],
+      });
+      const passed = finishedCar();
+      const others = passed.InspectionItem.filter((one) => one.inspectionItemName !== 'chassisSteering');
+      const sheet = { ...passed, newWoFExpiryDate: '' as const, InspectionItem: [...others, item('chassisSteering')] };
+      const failed = await submitted(inspectedOn('2026-11-02', sheet), DAY_0);
+      const begun = isBegun ? await recheck(failed.id, at(SAME_DAY)) : undefined;
+      const windscreen = { revision: 1, InspectionItem: [item('externalWindscreen')] };
+      const edited = await edit(failed.id, windscreen, at(SAME_DAY, anna));
+      expect(edited.setBy).toEqual({ ...failed.setBy, externalInspection: anna });
+      const whereTold = ({ InspectionItem }: Pick<Inspection, 'InspectionItem'>) =>
+        InspectionItem.filter(({ Comment }) => Comment.some(tellsLastRecheckDay)).map((one) => one.inspectionItemName);
+      expect([whereTold(failed), whereTold(edited)]).toEqual([['chassisSteering'], ['externalWindscreen']]);
+      const renewed = await recheck(failed.id, at(SAME_DAY));
+      expect(renewed.setBy).toMatchObject({ externalInspection: anna, chassisUnderBody: hemi });
+      expect(whereTold(renewed)).toEqual(['externalWindscreen']);
+      if (begun) expect(renewed.id).toBe(begun.id);
+    },
+  );
+
   it('an edit and the first words in the recheck at once: neither is lost', async () => {
     const { at, failed } = await failedCar();
     const begun = await recheck(failed.id, at(SAME_DAY));
@@ -300,6 +331,15 @@ describe('submitting a recheck', () => {
       code: 'not-complete',
       message: 'Still open: Recheck inspection details.',
     });
+  });
+
+  it('J-01: what the submission says first is signed by who submits it, and nothing else', async () => {
+    const { at, failed } = await failedCar();
+    const { InspectionItem, ...body } = repaired(await recheck(failed.id, at(DAY_1)));
+    const tyres = InspectionItem.filter((one) => one.inspectionItemName === 'chassisTyreTreadAndDepth');
+    const said = { ...stillFailed(await recheck(failed.id, at(DAY_1))), InspectionItem: tyres };
+    const done = await submit({ ...said, formattedId: body.formattedId }, at(DAY_1, anna));
+    expect(done.setBy).toEqual({ ...failed.setBy, chassisUnderBody: anna, recheckInspectionDetails: anna });
   });
 
   it('L-01: gives the same answer to the same draft', async () => {

@@ -33,6 +33,46 @@ const device = (server = sheetServer(id), start?: DraftState) => {
   return { server, dispatch, type, send, arrive, answer, lose, save, state: () => state };
 };
 
+describe('L-07: the last day for a recheck that the server tells of another item', () => {
+  const steering = (result: 'PASS' | 'FAIL', ...comments: string[]) => ({
+    inspectionItemName: 'chassisSteering' as const,
+    result,
+    ReasonForRejections: [],
+    Comment: comments.map((comment) => ({ comment })),
+  });
+  const TOLD = 'LAST DAY FOR RECHECK: 30/11/2026';
+  /** Written on another device while this one passes it. */
+  const passedMeanwhile = (theirs: PartValue) => {
+    const one = device();
+    one.type('chassisSteering', steering('FAIL', TOLD));
+    one.save();
+    const other = device(one.server, one.state());
+    other.type('chassisSteering', theirs);
+    other.save();
+    one.type('chassisSteering', steering('PASS', TOLD));
+    one.save();
+    return one;
+  };
+
+  test('is no change by somebody else: what was typed there stays, without a question, and is saved', () => {
+    const one = passedMeanwhile(steering('FAIL'));
+    expect([...one.state().conflicts]).toEqual([]);
+    one.save();
+    expect(isSaved(one.state())).toBe(true);
+    expect(one.state().base.InspectionItem).toMatchObject([{ result: 'PASS' }]);
+  });
+
+  test('hides no change of theirs beside it, nor ends the question about one', () => {
+    const one = passedMeanwhile(steering('FAIL', 'Rack is loose'));
+    expect([...one.state().conflicts]).toEqual(['chassisSteering']);
+    const { base } = one.state();
+    const draft = { ...one.server.draft(), InspectionItem: [steering('FAIL', 'Rack is loose', TOLD)] };
+    expect(base.InspectionItem).toMatchObject([{ Comment: [{ comment: 'Rack is loose' }] }]);
+    one.dispatch({ type: 'outdated', draft });
+    expect([...one.state().conflicts]).toEqual(['chassisSteering']);
+  });
+});
+
 describe('G-08: what Pass All has set', () => {
   const item = (result: 'PASS' | 'FAIL' | 'UNSELECTED', comment?: string) => ({
     inspectionItemName: 'internalWipers' as const,

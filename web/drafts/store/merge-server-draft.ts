@@ -8,6 +8,7 @@ import {
   partNames,
   partOf,
   samePart,
+  saysSame,
   sectionOfPart,
   withField,
   withItems,
@@ -39,7 +40,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     if (known.some((value) => samePart(value, theirs))) {
       if (state.conflicts.has(name)) conflicts.add(name);
     } else if (samePart(typed, partOf(base, name))) mine = withPart(mine, name, theirs);
-    else conflicts.add(name);
+    else if (state.conflicts.has(name) || !known.some((value) => saysSame(value, theirs))) conflicts.add(name);
   }
   return {
     ...state,

@@ -1,3 +1,4 @@
+import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { findLine, type ItemName, itemNames } from '#shared/sheets/checklist.ts';
 import { withoutBlanks } from '#shared/sheets/items.ts';
 import {
@@ -60,3 +61,9 @@ const comparable = (value: PartValue) => {
 };
 
 export const samePart = (a: PartValue, b: PartValue) => a === b || comparable(a) === comparable(b);
+
+/** Whether an inspector says the same by both: the last day for a recheck is told by the server. */
+export const saysSame = (a: PartValue, b: PartValue) => samePart(withoutTold(a), withoutTold(b));
+
+const withoutTold = (value: PartValue) =>
+  typeof value === 'object' && value !== null ? withoutLastRecheckDay(value) : value;

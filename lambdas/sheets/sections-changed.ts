@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findLine, ItemName } from '#shared/sheets/checklist.ts';
+import { type FilledSheet, fieldNames, findSection } from '#shared/sheets/model.ts';
+import { saidItem } from './stored-item.ts';
+
+/** Sections of which two sheets say something else. */
+export const sectionsChanged = (a: FilledSheet, b: FilledSheet) => {
+  const items = (sheet: FilledSheet) =>
+    new Map(sheet.InspectionItem.map((item) => [item.inspectionItemName, saidItem(item)]));
+  const [mine, theirs] = [items(a), items(b)];
+  return [
+    ...new Set([
+      ...fieldNames.filter((name) => a[name] !== b[name]).map(findSection),
+      ...ItemName.options
+        .filter((name) => !isDeepStrictEqual(mine.get(name), theirs.get(name)))
+        .map((name) => findLine(name).section),
+    ]),
+  ];
+};
