@@ -10,7 +10,6 @@ import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import { verifyOrganization } from '#scripts/verify-seals/record.ts';
 import type { NounName } from '#shared/api.ts';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
-import { DraftId, newImageId } from '#shared/ids.ts';
 import { finishedCar, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import {
   briefly,
@@ -128,7 +127,7 @@ it('of photos it shows what came, what came late and what is on its way, and non
 it('a photo that no sheet has named yet is taken by the draft that names it', async () => {
   await thatDay();
   const loose = stored.items.find(({ type }) => type?.S === 'LOOSEPHOTO');
-  const imageId = newImageId(DraftId.parse(loose?.pk?.S?.split('#').at(-1)));
+  const imageId = loose?.imageId?.S;
   const image = { imageId, inspectionItemName: 'externalStopLamps', description: 'Left' };
   const { unfinishedInspections } = (await call('drafts', 'list')).answer;
   const { id } = unfinishedInspections.find((one: { isRecheck: boolean }) => !one.isRecheck);
