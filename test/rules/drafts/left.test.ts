@@ -78,7 +78,7 @@ describe('J-01: what was typed and is not in the record', () => {
   });
 
   it('becomes notes that have all that was typed at an item', () => {
-    const said = Array.from({ length: REMARKS_MAX }, (_, n) => `${n} `.padEnd(185, 'x') + `end${n}`);
+    const said = Array.from({ length: REMARKS_MAX }, (_, n) => `${`${n} `.padEnd(185, 'x')}end${n}`);
     const failed = withItem(sheet, 'externalStopLamps', { result: 'FAIL', ReasonForRejections: reasons(...said) });
     const notes = leftAsNotes(findLeft(kept(failed), sheet));
     for (const note of notes) expect(note.length).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
