@@ -94,29 +94,31 @@ const forgetAll = async (visitor: Visitor, site: Site) => {
   answerWith(respondNotFound);
   answerFilesWith(noFile);
   await page.mouse.move(0, 0);
-  await leavePage(page, site);
-  await page.evaluate(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name = '' } of await indexedDB.databases())
-      await new Promise<unknown>((resolve) => {
-        indexedDB.deleteDatabase(name).onsuccess = resolve;
-      });
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
+  await emptyBrowser(page, site);
   await context.clearCookies();
   await context.clearPermissions();
   violations.length = 0;
 };
 
-/** Away from what the page shows. One that is leaving by itself, as after its last answer, breaks off where it is sent. */
-const leavePage = async (page: Page, site: Site) => {
-  const leave = () => page.goto(`${site.url}/favicon.svg`);
+/** Away from what the page shows, and without what it kept. One that is leaving by itself, as after its last answer, goes on doing so: then again. */
+const emptyBrowser = async (page: Page, site: Site) => {
+  const empty = async () => {
+    await page.goto(`${site.url}/favicon.svg`);
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name = '' } of await indexedDB.databases())
+        await new Promise<unknown>((resolve) => {
+          indexedDB.deleteDatabase(name).onsuccess = resolve;
+        });
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+  };
   try {
-    await leave();
+    await empty();
   } catch (error) {
-    if (!String(error).includes('ERR_ABORTED')) throw error;
-    await leave();
+    if (!/ERR_ABORTED|interrupted by another|context was destroyed/.test(String(error))) throw error;
+    await empty();
   }
 };
 
