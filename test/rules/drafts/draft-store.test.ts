@@ -37,19 +37,19 @@ const open = ({ atOnce = true } = {}) => {
   return { server, sent, store, type };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Until hands that type no more are taken to rest. */
-const rest = () => pass(2500);
+/** Until the five seconds that began with the first change are over. */
+const passWindow = () => pass(5000);
 
 test('I-03: saves go at most every five seconds, with all that was typed meanwhile', async () => {
   const { type, sent } = open();
   type('customerName', 'M');
-  await rest();
+  await passWindow();
   expect(sent).toHaveLength(1);
   for (const name of ['Me', 'Mer', 'Mere']) {
     await pass(500);
     type('customerName', name);
   }
-  await pass(3499);
+  await pass(3999);
   expect(sent).toHaveLength(1);
   await pass(1);
   expect(sent.map(({ body }) => body.customerName)).toEqual(['M', 'Mere']);
@@ -57,26 +57,53 @@ test('I-03: saves go at most every five seconds, with all that was typed meanwhi
   expect(sent).toHaveLength(2);
 });
 
-test('I-03: what is being typed waits for the hands to rest, and for twenty seconds at most', async () => {
+test('I-03: a save goes at the end of each five seconds in which something changed, though the hands type on', async () => {
   const { type, sent } = open();
-  const typeFor = async (seconds: number) => {
-    for (let second = 0; second < seconds; second++) {
-      type('customerAddress', 'x'.repeat(second + 1));
-      await pass(1000);
-    }
-  };
-  await typeFor(19);
-  expect(sent).toEqual([]);
-  await pass(1000);
+  const saves: [second: number, length: number][] = [];
+  for (let second = 0; second < 23; second++) {
+    // four seconds of rest: the next five begin with the next change
+    if (second < 10 || second > 13) type('customerAddress', 'x'.repeat(second + 1));
+    await pass(1000);
+    const last = sent[saves.length];
+    if (last) saves.push([second + 1, String(last.body.customerAddress).length]);
+  }
+  expect(saves).toEqual([
+    [5, 5],
+    [10, 10],
+    [19, 19],
+  ]);
+});
+
+test('I-03: a change just after a forced save waits for its own five seconds, and no longer', async () => {
+  const { type, sent, store } = open();
+  type('customerName', 'M');
+  await store.flush();
+  await pass(4000);
+  type('customerName', 'Mere');
+  await pass(4999);
   expect(sent).toHaveLength(1);
-  await typeFor(30);
+  await pass(1);
   expect(sent).toHaveLength(2);
+});
+
+test('I-03: what changes while a save is on its way goes at the end of its own five seconds', async () => {
+  const { type, sent } = open({ atOnce: false });
+  type('customerName', 'M');
+  await passWindow();
+  await pass(2000);
+  type('customerName', 'Mere');
+  await pass(1000);
+  sent[0]?.answer();
+  await pass(3999);
+  expect(sent).toHaveLength(1);
+  await pass(1);
+  expect(sent.map(({ body }) => body.customerName)).toEqual(['M', 'Mere']);
 });
 
 test('I-03: a forced save does not wait, but never are two on their way', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'M');
-  await rest();
+  await passWindow();
   type('customerName', 'Mere');
   let done = false;
   store.flush().then(() => {
@@ -98,7 +125,7 @@ test('I-02: the status is saving, then saved for two seconds, then idle', async 
   const status = () => store.state().status;
   expect(status()).toBe('idle');
   type('customerName', 'Mere');
-  await rest();
+  await passWindow();
   expect(status()).toBe('saving');
   sent[0]?.answer();
   await pass(0);
@@ -112,7 +139,7 @@ test('I-02: the status is saving, then saved for two seconds, then idle', async 
 test('I-04: a failed save is repeated, later and later, until it goes well', async () => {
   const { type, sent, store, server } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await rest();
+  await passWindow();
   for (const after of [2000, 5000, 10_000, 30_000, 60_000, 60_000]) {
     sent.at(-1)?.refuse(LOST);
     await pass(0);
@@ -132,7 +159,7 @@ test('I-04: a failed save is repeated, later and later, until it goes well', asy
 test('I-04: what is no problem of ours reads Unknown error', async () => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await rest();
+  await passWindow();
   sent[0]?.refuse(new Error('Cannot read properties of undefined') as Problem);
   await pass(0);
   expect(store.state().problem).toBe('Unknown error');
@@ -153,7 +180,7 @@ test('what was merged after another device’s save is saved at once', async () 
 test('nothing is sent again by itself once the person is signed out', async () => {
   const { type, sent } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await rest();
+  await passWindow();
   sent[0]?.refuse(new Problem('not-signed-in', 'Unauthorized'));
   await pass(600_000);
   expect(sent).toHaveLength(1);
@@ -166,7 +193,7 @@ test.each([
 ])('I-05, I-06: %s ends the draft', async (problem, end) => {
   const { type, sent, store } = open({ atOnce: false });
   type('customerName', 'Mere');
-  await rest();
+  await passWindow();
   sent[0]?.refuse(problem);
   await pass(600_000);
   expect(store.state().end).toEqual(end);

@@ -9,11 +9,11 @@ import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, nextSend } from './next-send.ts';
 
-/** At most one save in this time, unless forced. Source: specification 2, section 4. */
+/**
+ * At most one save in this time, unless forced: at the end of it, counted from the first change. Until then it is safe on the
+ * device. Source: specification 2, section 4, with the decisions.
+ */
 const SAVE_EVERY_MS = 5000;
-/** What is being typed waits until the hands rest for a moment; so long at most. Until then it is safe on the device. */
-const REST_MS = 2500;
-const LONGEST_TYPING_MS = 20_000;
 /** How long "saved" and "failed" are the status. Source: specification 2, section 4. */
 const STATUS_SHOWN_MS = 2000;
 const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
@@ -35,23 +35,22 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   const state = observable(initial);
   let lastStart = Number.NEGATIVE_INFINITY;
-  let lastTyped = 0;
-  let typingSince: number | undefined;
+  /** Since when there is something that the last save did not carry. */
+  let changedSince: number | undefined;
   let outdatedBefore = false;
   let statusTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: DraftEvent) => {
     state.set(draftReducer(state.get(), event));
     if (event.type === 'typed' || event.type === 'picked') {
-      lastTyped = Date.now();
-      typingSince ??= lastTyped;
+      changedSince ??= Date.now();
       queue.wake();
     }
   };
 
   const deliver = async (send: Send): Promise<Delivery> => {
     lastStart = Date.now();
-    typingSince = undefined;
+    changedSince = undefined;
     dispatch({ type: 'sending', send });
     const [event, delivery] = await attempt(send);
     dispatch(event);
@@ -84,10 +83,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
     mostInARow: MOST_IN_A_ROW,
-    earliest: (retryAt = lastStart + SAVE_EVERY_MS) => {
-      const rested = typingSince === undefined ? 0 : Math.min(lastTyped + REST_MS, typingSince + LONGEST_TYPING_MS);
-      return Math.max(rested, retryAt);
-    },
+    earliest: (retryAt = lastStart + SAVE_EVERY_MS) => Math.max((changedSince ?? 0) + SAVE_EVERY_MS, retryAt),
   });
 
   // what an earlier visit left unsaved
