@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { AGAINST_LIMIT } from '../doubts/doubts.ts';
+import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, beyondUnconfirmed } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
 import type { ItemName, ItemSection } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
@@ -31,11 +31,18 @@ export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
   </div>
 );
 
-/** What a line certifies without its reading, or against its limit. */
-const remarksOn = ({ unproved = [], doubts = [] }: Inspection, name: ItemName) => [
-  ...(unproved.some(({ about }) => about === name) ? [NO_READING] : []),
-  ...doubts.filter(({ about }) => about === name).map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
-];
+/** What a line certifies without its reading, or beyond a limit, be that confirmed or not. */
+const remarksOn = (inspection: Inspection, name: ItemName) => {
+  const { unproved = [], doubts = [] } = inspection;
+  const isOfLine = ({ about }: { about: string }) => about === name;
+  return [
+    ...(unproved.some(isOfLine) ? [NO_READING] : []),
+    ...doubts.filter(isOfLine).map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
+    ...beyondUnconfirmed(inspection)
+      .filter(isOfLine)
+      .map(({ said }) => `${BEYOND_UNCONFIRMED}: ${said}`),
+  ];
+};
 
 const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemSection }) => (
   <section>

@@ -22,19 +22,22 @@ export type RecordedDoubt = z.infer<typeof RecordedDoubt>;
 export const OdometerBefore = z.object({ km: z.int(), day: z.union([z.literal(''), NzDate]) });
 export type OdometerBefore = z.infer<typeof OdometerBefore>;
 
-/** Lines at which the vehicle passes although a reading is beyond a limit that is confirmed. */
-export const againstLimits = (sheet: FilledSheet): Doubt[] => {
+/** Lines at which the vehicle passes although a reading is beyond a limit, one that is confirmed or one that is not. */
+const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
   const beyond = breaches(sheet, sheet.versionDate, sheet.serviceBrakeOverallThreshold).filter(
-    ({ confirmed }) => confirmed,
+    ({ confirmed }) => confirmed === isConfirmed,
   );
   return itemsOn(sheet).flatMap(({ line, item }) => {
     const said = beyond.flatMap(({ item: about, reason, reading }) =>
-      about === line.name && reading ? [`${reason} (${sheet[reading]} ${readingUnit(reading)})`] : [],
+      about === line.name ? [reading ? `${reason} (${sheet[reading]} ${readingUnit(reading)})` : reason] : [],
     );
     const passes = item.result === 'PASS' || item.result === 'WARNING';
     return passes && said.length > 0 ? [{ about: line.name, said: said.join('; ') }] : [];
   });
 };
+export const againstLimits = (sheet: FilledSheet) => passesBeyond(sheet, true);
+/** Nobody is asked about these, as nobody can say that they are wrong; they are told wherever the reading is. */
+export const beyondUnconfirmed = (sheet: FilledSheet) => passesBeyond(sheet, false);
 
 /** Written out here: a browser's own way would not be the server's to the letter. */
 const kilometres = (km: number) => `${String(km).replace(/\B(?=(\d{3})+$)/g, ',')} km`;
@@ -80,6 +83,7 @@ export const doubtTitle = (about: string) => {
 };
 /** Said at an item. */
 export const AGAINST_LIMIT = 'Passes against its limit';
+export const BEYOND_UNCONFIRMED = 'Passes beyond a limit that is not confirmed';
 
 /** As they are recorded: each confirmed where the inspector was shown the same words. */
 export const recordDoubts = (found: readonly Doubt[], { confirmed, ...entry }: Entry<RecordedDoubt> & Asked) =>

@@ -106,6 +106,22 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
   });
 });
 
+test('G-18: a pass beyond a limit that is not confirmed is said at its item, balance too, and nothing is asked', async () => {
+  const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
+  const { page } = await openSheet(site, sheet);
+  await card(page, 'Road brake test').tap();
+  const passes = 'Passes beyond a limit that is not confirmed:';
+  const parking = page.locator('[data-name="parkingBrakeReading"]');
+  await parking.getByText(`${passes} Parking brake below 20 % overall (12 %)`).waitFor();
+  const balance = page.locator('[data-name="serviceBrakeBalance"]');
+  await balance.getByText(`${passes} Front service brake left and right differ by more than 20 %`).waitFor();
+  expect(await balance.getByText('judge by the manual').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close(page).tap();
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+});
+
 test('H-05: a year of manufacture after the first registration is said below the year, and blocks nothing', async () => {
   const { page } = await openSheet(site, { ...finishedCar(), vehicleYearFirstRegisteredNZ: 2016 });
   await card(page, 'Vehicle details').tap();

@@ -232,6 +232,16 @@ it('G-18, G-30, H-05: what it certifies against a limit, the usual expiry or an 
   expect(words(markup(makeInspection(finishedCar(), { doubts }), 'Summary'))).toContain('01/01/2035, usually');
 });
 
+it('G-18: a pass beyond a limit that is not confirmed is said at its line, beside the figure that stands out', () => {
+  const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
+  const text = words(markup(makeInspection(sheet)));
+  const passes = 'Pass Passes beyond a limit that is not confirmed:';
+  expect(text).toContain(`R3 Parking brake reading ${passes} Parking brake below 20 % overall (12 %)`);
+  expect(text).toContain(`R2 Balance ${passes} Front service brake left and right differ by more than 20 %`);
+  const failed = withItem(sheet, 'parkingBrakeReading', { result: 'FAIL' });
+  expect(words(markup(makeInspection(failed)))).not.toContain('Parking brake below 20 % overall');
+});
+
 it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered it', () => {
   const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
   const sheet = { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber };

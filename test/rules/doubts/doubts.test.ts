@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtTitle, findDoubts, recordDoubts } from '#shared/doubts/doubts.ts';
+import { beyondUnconfirmed, doubtTitle, findDoubts, recordDoubts } from '#shared/doubts/doubts.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar, finishedMotorcycle, trailerWithoutVin, withItem } from '#shared/samples/sheets.ts';
@@ -41,6 +41,30 @@ describe('G-18, H-02: a pass against a confirmed limit', () => {
     ['limits that are not confirmed', { ...finishedCar(), parkingBrakeOverall: 3, serviceBrakeLeftFront: 20 }, []],
   ])('%s', (_, sheet, expected) => {
     expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
+  });
+});
+
+describe('G-18, H-02: a pass beyond a limit that nobody has confirmed is told and not asked about', () => {
+  const PARKING = 'parkingBrakeReading';
+  const BALANCE = 'serviceBrakeBalance';
+  const weak = { ...finishedCar(), parkingBrakeOverall: 12 };
+  const uneven = { ...finishedCar(), serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
+  it.each<[string, FilledSheet, [string, string][]]>([
+    ['a measured sheet', finishedCar(), []],
+    ['a weak parking brake', weak, [[PARKING, 'Parking brake below 20 % overall (12 %)']]],
+    ['at the limit', { ...weak, parkingBrakeOverall: 20 }, []],
+    [
+      'a remark only',
+      withItem(weak, PARKING, { result: 'WARNING' }),
+      [[PARKING, 'Parking brake below 20 % overall (12 %)']],
+    ],
+    ['one that fails', withItem(weak, PARKING, { result: 'FAIL' }), []],
+    ['uneven brakes', uneven, [[BALANCE, 'Front service brake left and right differ by more than 20 %']]],
+    ['a confirmed limit, which is asked about', worn, []],
+    ['a motorcycle, of which nobody knows a limit', { ...finishedMotorcycle(), parkingBrakeOverall: 3 }, []],
+  ])('%s', (_, sheet, expected) => {
+    expect(beyondUnconfirmed(sheet).map(({ about, said }) => [about, said])).toEqual(expected);
+    expect(findDoubts(sheet, undefined).map(({ about }) => about)).toEqual(sheet === worn ? [TREAD] : []);
   });
 });
 

@@ -10,7 +10,7 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { ItemDetails } from './item-details.tsx';
-import { NoReading } from './no-reading.tsx';
+import { PassDoubts } from './pass-doubts.tsx';
 import { Suggestion } from './suggestion.tsx';
 import { useItem } from './use-item.ts';
 
@@ -87,7 +87,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         ))}
       </div>
       {readingsByItem[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
-      {readingsByItem[line.name] && <NoReading name={line.name} />}
+      {isDecidedByReadings(line.name) && <PassDoubts name={line.name} />}
       {isDecidedByReadings(line.name) && <Suggestion item={item} />}
       {lacksReason(item) && (
         <p className="problem" role="alert">

@@ -11,6 +11,8 @@ export const Suggestion = ({ item }: { item: InspectionItem }) => {
   if (!reasons) return null;
   const cleared = withoutSuggestion(store.state().mine, item, { since: store.state().begunAt });
   const taken = cleared.ReasonForRejections.length < item.ReasonForRejections.length;
+  // of one that passes all the same, `PassDoubts` tells
+  if (!taken && (item.result === 'PASS' || item.result === 'WARNING')) return null;
   return (
     <p className="suggestion">
       {isUnconfirmed

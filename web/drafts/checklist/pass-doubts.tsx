@@ -1,0 +1,31 @@
+import { AGAINST_LIMIT, againstLimits, BEYOND_UNCONFIRMED, beyondUnconfirmed } from '#shared/doubts/doubts.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { NO_READING, passesWithoutReading } from '#shared/sheets/unproved.ts';
+import { useDraft } from '../store/current-draft.tsx';
+
+/** Said where it is passed, and it stands on the sheet; but for a limit that is not confirmed, it is asked about at Submit. */
+export const PassDoubts = ({ name }: { name: ItemName }) => {
+  const words = useDraft(({ mine }) => tellPassDoubts(mine, name).join('\n'));
+  return words.split('\n').map(
+    (said) =>
+      said && (
+        <p key={said} className="doubt" role="status">
+          {said}
+        </p>
+      ),
+  );
+};
+
+const tellPassDoubts = (sheet: FilledSheet, name: ItemName) => {
+  const isOfItem = ({ about }: { about: string }) => about === name;
+  return [
+    ...(passesWithoutReading(sheet).some(({ line }) => line.name === name) ? [NO_READING] : []),
+    ...againstLimits(sheet)
+      .filter(isOfItem)
+      .map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
+    ...beyondUnconfirmed(sheet)
+      .filter(isOfItem)
+      .map(({ said }) => `${BEYOND_UNCONFIRMED}: ${said}`),
+  ];
+};
