@@ -20,7 +20,8 @@ export const changesIn = (body: DraftChanges): Change[] => [
       ? []
       : [{ section: findSection(name), at: 'f', name, value: isBlank(value) ? undefined : value }];
   }),
-  ...(body.InspectionItem ?? []).map((item): Change => {
+  // one that is named twice is as it stands last
+  ...[...new Map(body.InspectionItem?.map((item) => [item.inspectionItemName, item])).values()].map((item): Change => {
     const { section } = findLine(item.inspectionItemName);
     return { section, at: 'i', name: findItemCode(item.inspectionItemName), value: storedItem(withoutBlanks(item)) };
   }),

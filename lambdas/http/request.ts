@@ -38,10 +38,20 @@ export const parseForm = async ({ body = '', isBase64Encoded, headers }: Event):
   }
 };
 
-export const paramsOf = ({ pathParameters }: Event) => pathParameters ?? {};
+/** Longer than any id of ours. */
+const MAX_ID_CHARACTERS = 200;
+
+export const paramsOf = ({ pathParameters }: Event) => {
+  const params = pathParameters ?? {};
+  for (const id of Object.values(params))
+    if (!id || id.length > MAX_ID_CHARACTERS || !id.isWellFormed())
+      throw new Problem('not-valid', 'This address has an id that nothing can have.');
+  return params;
+};
 
 /** Parsed by its schema; what does not fit is told field by field: `details: [{ path, message }]`. */
 export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
+  if (schema) checkTexts(value);
   const parsed = schema?.safeParse(value);
   if (!parsed?.error) return parsed?.data;
   const details = parsed.error.issues.map(({ path, message }: { path: PropertyKey[]; message: string }) => ({
@@ -50,4 +60,22 @@ export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
   }));
   const [first] = details;
   throw new Problem('not-valid', first.path ? `${first.path}: ${first.message}` : first.message, details);
+};
+
+/** Every object has a field of this name, so that none of ours can. */
+const TAKEN = new Set(['__proto__', 'constructor']);
+
+/** No schema asks for it: any text may be cut in the middle of a character, which the table does not take. */
+const checkTexts = (value: unknown, ...path: string[]): void => {
+  if (typeof value === 'string') {
+    if (value.isWellFormed()) return;
+    const [message, at] = ['There is half of a character in it: type it again.', path.join('.')];
+    throw new Problem('not-valid', at ? `${at}: ${message}` : message, [{ path: at, message }]);
+  }
+  if (!value || typeof value !== 'object' || value instanceof Blob) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (TAKEN.has(name)) throw new Problem('not-valid', `Nothing can be called ${name}.`);
+    if (!Array.isArray(value)) checkTexts(name, ...path);
+    checkTexts(part, ...path, name);
+  }
 };

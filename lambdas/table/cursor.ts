@@ -22,9 +22,15 @@ export const openCursor = (cursor: string) => {
 export const readCursor = (cursor: string, search: Search) => {
   const { index = '', pk } = search;
   const key = openCursor(cursor);
-  if (key[`${index}pk`] !== pk || !isWithin(key[`${index}sk`], search)) throw notOfThisList();
+  const names = new Set(['pk', 'sk', `${index}pk`, `${index}sk`]);
+  const isKey = Object.keys(key).length === names.size && [...names].every((name) => isKeyText(key[name]));
+  if (!isKey || key[`${index}pk`] !== pk || !isWithin(key[`${index}sk`], search)) throw notOfThisList();
   return key;
 };
+
+/** What a sort key may have; no key of ours is longer. */
+const MAX_KEY_BYTES = 1024;
+const isKeyText = (text: string = '') => text !== '' && text.isWellFormed() && Buffer.byteLength(text) <= MAX_KEY_BYTES;
 
 /** DynamoDB does not start outside of what is searched for. */
 const isWithin = (sk: string = '', { startsWith = '', from = '', upTo }: Search) =>

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeCursor } from '#lambdas/table/cursor.ts';
+import { customerList, customersFound, DIRECTORY, inspectionList, inspectionsToDo } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { NounName } from '#shared/api.ts';
+import { newId } from '#shared/ids.ts';
+import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { callLambda } from '#test/world/stored-items.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+/** Half of a character. */
+const HALF = 'x\ud83d';
+let who: { organizationId: OrganizationId; userId: string };
+
+beforeAll(async () => {
+  process.env.USER_POOL_CLIENT_ID ??= 'client';
+  const mere = await somebody();
+  const { id } = await workshop();
+  await addMember(mere, id, ['Admin', 'SuperAdmin']);
+  who = { organizationId: id, userId: mere.id };
+});
+
+type Asked = NonNullable<Parameters<typeof callLambda>[3]>;
+const call = async (noun: NounName, name: string, asked: Asked = {}) => {
+  const { status, answer } = await callLambda(who, noun, name, asked);
+  return { status, code: answer.type, message: answer.message };
+};
+
+describe('text with half of a character', () => {
+  const profile = { nickname: HALF };
+  const report = { subject: HALF, message: 'x', type: 1 };
+  it.each<[NounName, string, Asked]>([
+    ['drafts', 'create', { body: { customerName: HALF } }],
+    ['drafts', 'create', { body: { InspectionItem: [item('PASS', HALF)] } }],
+    ['organizations', 'update', { body: { Address: HALF } }],
+    ['organizations', 'update', { body: { PricingMatrix: { [HALF]: 5 } } }],
+    ['organizations', 'suggestions', { query: { search: HALF } }],
+    ['customers', 'save', { body: { CustomerName: HALF } }],
+    ['customers', 'list', { query: { search: HALF } }],
+    ['vehicles', 'save', { body: { Registration: 'KZT482', Make: HALF } }],
+    ['account', 'saveProfile', { body: profile }],
+    ['support', 'reportBug', { body: report }],
+    ['inspections', 'list', { query: { search: HALF } }],
+  ])('is refused by %s.%s, in words', async (noun, name, asked) => {
+    const answer = await call(noun, name, asked);
+    expect(answer).toMatchObject({ status: 400, code: 'not-valid' });
+    expect(answer.message).toContain('half of a character');
+  });
+
+  it('whole ones are kept', async () => {
+    expect((await call('account', 'saveProfile', { body: { nickname: 'Mere 😀 Tūī' } })).status).toBe(200);
+  });
+});
+
+describe('an id in an address', () => {
+  const long = 'x'.repeat(2049);
+  it.each<[NounName, string, Record<string, string>, unknown?]>([
+    ['organizations', 'removeMember', { id: long }],
+    ['organizations', 'saveMember', { id: long }, { scopes: [] }],
+    ['vehicles', 'changeOwner', { id: `owner_${long}` }, { CustomerID: 'x' }],
+    ['drafts', 'get', { id: long }],
+    ['inspections', 'get', { id: long }],
+    ['organizations', 'removeMember', { id: HALF }],
+    ['vehicles', 'changeOwner', { id: `owner_${HALF}` }, { CustomerID: 'x' }],
+  ])('that no id can be is refused by %s.%s', async (noun, name, params, body) => {
+    expect(await call(noun, name, { params, body })).toMatchObject({ status: 400, code: 'not-valid' });
+  });
+
+  it.each<[NounName, string, Record<string, string>, unknown?]>([
+    ['organizations', 'removeMember', { id: 'nobody#x' }],
+    ['organizations', 'saveMember', { id: 'nobody' }, { scopes: [] }],
+    ['vehicles', 'changeOwner', { id: 'owner_' }, { CustomerID: 'x' }],
+  ])('that is nobody’s is not found by %s.%s', async (noun, name, params, body) => {
+    expect((await call(noun, name, { params, body })).status).toBe(404);
+  });
+});
+
+describe('a place to go on from', () => {
+  const place = (of: Record<string, unknown>) => writeCursor(of);
+  const lists: [string, NounName, string, Record<string, string>, () => Record<string, string>][] = [
+    ['inspections', 'inspections', 'list', {}, () => ({ gsi1pk: inspectionList(who.organizationId), gsi1sk: '1' })],
+    ['customers', 'customers', 'list', {}, () => ({ gsi1pk: customerList(who.organizationId), gsi1sk: 'a' })],
+  ];
+  it.each(lists)('of %s needs the keys of the item', async (_, noun, name, query, index) => {
+    const keys = { pk: 'x', sk: 'x' };
+    const ask = async (of: Record<string, unknown>) =>
+      (await call(noun, name, { query: { ...query, after: place(of) } })).status;
+    expect(await ask({ ...index(), ...keys })).toBe(200);
+    for (const wrong of [
+      index(),
+      { ...index(), pk: 'x' },
+      { ...index(), pk: '', sk: '' },
+      { ...index(), ...keys, more: 'x' },
+      { ...index(), ...keys, gsi2pk: 'x' },
+      { ...index(), pk: 'x', sk: HALF },
+      { ...index(), pk: 'x', sk: 'x'.repeat(1025) },
+      { ...index(), ...keys, gsi1sk: 'x'.repeat(1025) },
+      { ...index(), ...keys, gsi1sk: '' },
+    ])
+      expect(await ask(wrong), JSON.stringify(wrong).slice(0, 99)).toBe(400);
+  });
+
+  it('of a search in the table itself is one of it alone', async () => {
+    const query = { search: 'mere' };
+    const ask = async (of: Record<string, unknown>) =>
+      (await call('customers', 'list', { query: { ...query, after: place(of) } })).status;
+    const keys = { pk: customersFound(who.organizationId), sk: 'MERE#x' };
+    expect(await ask({ ...keys, sk: 'mere#x' })).toBe(200);
+    expect(await ask({ ...keys, sk: 'mere#x', gsi1pk: 'x', gsi1sk: 'x' })).toBe(400);
+    expect(await ask({ ...keys, pk: DIRECTORY })).toBe(400);
+  });
+
+  it('of what is to be done and of a search for records has no further key', async () => {
+    const since = { gsi4pk: inspectionsToDo(who.organizationId), since: '2026-11-18#1795380120000123' };
+    const toDo = async (of: Record<string, unknown>) =>
+      (await call('inspections', 'toDo', { query: { what: 'vic', after: place(of) } })).status;
+    expect(await toDo(since)).toBe(200);
+    expect(await toDo({ ...since, pk: 'x' })).toBe(400);
+    const found = async (of: Record<string, unknown>) =>
+      (await call('inspections', 'list', { query: { search: 'kzt482', after: place(of) } })).status;
+    expect(await found({ PLATE: 'KZT482#1795380120000123' })).toBe(200);
+    expect(await found({ PLATE: `KZT482${'x'.repeat(1025)}#1` })).toBe(400);
+    expect(await found({ PLATE: `KZT482${HALF}#1` })).toBe(400);
+  });
+});
+
+it('the same line of the checklist twice is saved as it stands last', async () => {
+  const id = newId('dft');
+  const made = await callLambda(who, 'drafts', 'create', { body: { id, customerName: 'Mere' } });
+  expect(made.status).toBe(200);
+  const twice = { InspectionItem: [item('FAIL', 'first'), item('PASS', 'last')] };
+  const { status, answer } = await callLambda(who, 'drafts', 'save', { params: { id }, body: twice });
+  expect(status).toBe(200);
+  expect(answer.InspectionItem).toMatchObject([{ result: 'PASS', Comment: [{ comment: 'last' }] }]);
+});
+
+it('D-03: a price is called as nothing that every object has', async () => {
+  for (const name of ['constructor', '__proto__'])
+    expect(
+      await call('organizations', 'update', { body: JSON.parse(`{"PricingMatrix":{"${name}":5}}`) }),
+    ).toMatchObject({ status: 400, code: 'not-valid', message: expect.stringContaining(name) });
+  for (const PricingMatrix of [{ toString: 5 }, { Tyre: 1, valueOf: 2 }, { Tyre: 1 }]) {
+    const { status, answer } = await callLambda(who, 'organizations', 'update', { body: { PricingMatrix } });
+    expect({ status, prices: answer.PricingMatrix }).toEqual({ status: 200, prices: PricingMatrix });
+  }
+});
+
+function item(result: string, comment: string) {
+  return { inspectionItemName: 'externalFogLamps', result, Comment: [{ comment }] };
+}
