@@ -78,8 +78,14 @@ export const forgeries: Record<string, Record<string, Forgery>> = {
   'What is entered in VIC is the revision that was seen, and nothing of the record changes after it.': {
     'another is kept': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { revision: 1 }),
     'nobody entered it': ({ story }) => story.notes.splice(0),
-    'it is edited afterwards': ({ story, edited, deed }) =>
-      story.edits.push(deed({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited)),
+    'it is edited afterwards': ({ story, record, edited, deed }) => {
+      const { revisions } = holdRecord([edited, { ...edited, revision: 3, vehicleMake: 'Kia' }]);
+      record.revisions.push(...revisions.slice(1));
+      for (const told of revisions.slice(1))
+        story.edits.push(deed({ id: edited.id, body: { revision: 2, vehicleMake: 'Kia' } }, told));
+    },
+    'an edit that began afterwards is answered with an earlier one': ({ story, first, deed }) =>
+      story.edits.push(deed({ id: first.id, body: { revision: 1 } }, first)),
   },
   'No acknowledged note is missing, unless somebody who saw it took it away.': {
     'it is gone': ({ record, first: { WofSummaryDetails } }) => Object.assign(record.shown, { WofSummaryDetails }),

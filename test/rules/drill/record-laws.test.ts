@@ -23,6 +23,12 @@ it('a record may be changed again once its recheck is discarded, which had a cop
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
+it('an edit whose answer was lost is answered with what it came to, though that is entered in VIC by then', async () => {
+  const { story, held, edited, deed } = observe();
+  story.edits.push(deed({ id: edited.id, body: { revision: 1, vehicleMake: 'Honda' } }, edited));
+  expect(await findBreaches(story, held)).toEqual([]);
+});
+
 it('of each law of the record it is known how it is broken', () => {
   expect(Object.keys(forgeries).toSorted()).toEqual(laws.map(({ sentence }) => sentence).toSorted());
 });

@@ -94,8 +94,9 @@ const vicIsFinal: Law = {
       );
       const kept = (header.vicEntered as { revision?: number } | undefined)?.revision;
       const done = Math.min(...entered.map(({ to }) => to));
-      const late = [...story.edits.filter(({ asked }) => asked.id === id)].filter(
-        (deed) => isDone(deed) && deed.from > done && deed.told?.revision !== deed.asked.body.revision,
+      // one whose answer was lost is answered again with what it came to
+      const late = story.edits.filter(
+        (deed) => deed.asked.id === id && isDone(deed) && deed.from > done && deed.told?.revision !== kept,
       );
       if (entered.length === 0) return kept === undefined ? [] : [`${id} was entered by nobody`];
       return [
