@@ -1,0 +1,33 @@
+import { Problem } from '#shared/problem.ts';
+import { holdRecord, submitted } from '../observed.ts';
+import type { Forgeries } from './forgery.ts';
+
+export const alwaysForged: Forgeries = {
+  'Search finds exactly what the records say, once the events are through.': {
+    'it finds too little': ({ found, held }) => Object.assign(held, { records: found.splice(0) }),
+    'it finds too much': ({ found, held, first }) => {
+      Object.assign(held, { records: [...found] });
+      found.push(holdRecord([{ ...first, id: 7 }]));
+    },
+  },
+  'Nothing answers 500.': {
+    'something does': ({ story, deed }) =>
+      story.looks.push({ ...deed({ what: submitted }, {}), refusal: new Problem('unexpected', 'Oh') }),
+  },
+  'The neighbour sees nothing.': {
+    'something is in their lists': ({ held }) => Object.assign(held, { theirs: 1 }),
+    'they can do something': ({ story, deed }) => story.intrusions.push(deed({ what: 'get a draft' }, {})),
+    'they are told that it is there': ({ story, deed }) => {
+      const { told: _, ...refused } = deed({ what: 'get a draft' }, {});
+      story.intrusions.push({ ...refused, refusal: new Problem('refused', 'No') });
+    },
+  },
+  'Every write says who and when.': {
+    'of a customer': ({ known }) => Object.assign(known.item, { savedBy: undefined }),
+    'of a record': ({ record }) => Object.assign(record.header, { submittedBy: undefined }),
+    'of the entry in VIC': ({ record }) => Object.assign(record.header.vicEntered ?? {}, { at: undefined }),
+    'of a number': ({ held: { numbers } }) => Object.assign(numbers.items[0] ?? {}, { takenBy: undefined }),
+    'of a section': ({ draft }) => Object.assign(draft.item, { sections: { vehicleDetails: { v: 1 } }, people: {} }),
+    'of a photo': ({ record, photo }) => Object.assign(record.header, { images: { [photo.imageId]: { i: 'items' } } }),
+  },
+};
