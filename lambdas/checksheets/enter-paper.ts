@@ -7,7 +7,7 @@ import { findDraft } from '../drafts/records.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
 import { loadPaper } from '../papers/records.ts';
-import { entered, type Paper } from '../papers/stored.ts';
+import { entered, findTakenDay, type Paper } from '../papers/stored.ts';
 import { keepNumber } from '../sheets/numbers.ts';
 import { untilWritten } from '../table/until-written.ts';
 
@@ -19,7 +19,9 @@ export const enterPaper = (id: PaperId, context: Context): Promise<Draft> =>
   untilWritten(async () => {
     const paper = await loadPaper(context, id);
     const begun = paper.draftId && (await findDraft(context, paper.draftId));
-    if (begun && begun.state !== 'discarded') return readDraft(openDraft(begun));
+    // one that was begun before drafts knew the day does not say it
+    if (begun && begun.state !== 'discarded')
+      return { ...readDraft(openDraft(begun)), paperTakenOn: findTakenDay(paper) };
     const draft = await begin(paper, context);
     return draft && readDraft(draft);
   });
@@ -39,6 +41,7 @@ const begin = async (paper: Paper, context: Context) => {
     // what was filled in by hand
     form: formOn(versionDate),
     paperInspectionId,
+    paperTakenOn: findTakenDay(paper),
     actor,
     now,
   });

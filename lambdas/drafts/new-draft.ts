@@ -1,4 +1,5 @@
 import type { DraftId, PaperId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import type { Actor, Form, SetBy, SheetChanges } from '#shared/sheets/model.ts';
 import type { Item } from '../table/item.ts';
 import { draftKey, draftList } from '../table/keys.ts';
@@ -17,6 +18,7 @@ type NewDraft = {
   recheckIdx?: number;
   recheckOf?: number;
   paperInspectionId?: PaperId;
+  paperTakenOn?: NzDate;
   /** Who set what is written already; left out: whoever acts. */
   setBy?: SetBy;
   actor: Actor;
@@ -25,7 +27,8 @@ type NewDraft = {
 
 /** A draft as it is first stored. It is written on the condition that there is none of its id. */
 export const newDraftItem = (draft: NewDraft): Item => {
-  const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, paperInspectionId, setBy, actor } = draft;
+  const { organizationId, id, number, sheet, form, recheckIdx = 0, recheckOf, setBy, actor } = draft;
+  const { paperInspectionId, paperTakenOn } = draft;
   const sections = emptySections();
   const people: Record<string, Actor> = { [actorId(actor)]: actor };
   const changes = changesIn(sheet).filter(({ value }) => value !== undefined);
@@ -49,7 +52,7 @@ export const newDraftItem = (draft: NewDraft): Item => {
     number,
     recheckIdx,
     ...(recheck && { recheckOf }),
-    ...(paperInspectionId && { paperInspectionId }),
+    ...(paperInspectionId && { paperInspectionId, paperTakenOn }),
     ...form,
     sections,
     people,

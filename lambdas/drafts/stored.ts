@@ -75,6 +75,7 @@ export const readDraft = (item: Item): Draft => {
     }),
     recheckOf: item.recheckOf ?? null,
     paperInspectionId: paperOf(item),
+    paperTakenOn: item.paperTakenOn,
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   });

@@ -9,6 +9,7 @@ import { keepUnproved, signingNumber } from '#shared/sheets/unproved.ts';
 import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { findInspector } from '../organizations/inspectors.ts';
+import { loadTakenDay } from '../papers/records.ts';
 import { sectionsChanged } from '../sheets/sections-changed.ts';
 import type { Item } from '../table/item.ts';
 import type { Write } from '../table/table.ts';
@@ -43,7 +44,8 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     const recheck = await checkEditable(found, context);
     const sheet = sheetAfter(inspection, changes);
     const { images, fields, isNew, takes } = await editedPhotos(found, changes.images ?? [], context);
-    const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images };
+    const paperTakenOn = await loadTakenDay(context, inspection);
+    const asked = { photoOnFail: settingsOf(context).PhotoRequiredOnFail, images, paperTakenOn };
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await inspectorAfter(inspection, sheet, context);
     const odometerBefore = await findOdometerAfterEdit(sheet, inspection, context);

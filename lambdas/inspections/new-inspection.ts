@@ -5,7 +5,7 @@ import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.
 import { dayRefusal } from '#shared/inspections/edit-window.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -70,7 +70,9 @@ export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledShee
 export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: Date) => {
   const submittedOn = nzDate(submittedAt);
   const expired = expiryRefusal(sheet);
-  const refusals = [dayRefusal(sheet, submittedOn), expired && `${expired}.`].filter((words) => words !== undefined);
+  const refusals = [dayRefusal(sheet, submittedOn, asked.paperTakenOn), expired && `${expired}.`].filter(
+    (words) => words !== undefined,
+  );
   const titles = openSections(sheet, asked).map(({ section }) => sectionTitles[section]);
   const unfinished = titles.length > 0 ? [`Still open: ${titles.join(', ')}.`] : [];
   const all = [...refusals, ...unfinished];
@@ -99,13 +101,14 @@ type Parts = {
   /** Of a paper sheet. */
   inspectedBy: Actor | undefined;
   odometerBefore: OdometerBefore | undefined;
+  paperTakenOn: NzDate | undefined;
   context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
 
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
 export const newInspection = (parts: Parts): Inspection => {
-  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, inspectedBy, odometerBefore, context } =
-    parts;
+  const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
+  const { inspectedBy, odometerBefore, paperTakenOn } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
   const id = newInspectionId(now);
@@ -132,6 +135,7 @@ export const newInspection = (parts: Parts): Inspection => {
     submittedBy: actor,
     ...(inspectedBy && { inspectedBy }),
     ...(odometerBefore && { odometerBefore }),
+    ...(paperTakenOn && { paperTakenOn }),
     createdAt: at,
     updatedAt: at,
   };

@@ -17,6 +17,7 @@ import { sheetDue } from '../due/sheets.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { findInspector } from '../organizations/inspectors.ts';
+import { loadTakenDay } from '../papers/records.ts';
 import { becameInspection } from '../papers/stored.ts';
 import { announced } from '../sheets/announce.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
@@ -87,7 +88,9 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   const filled = certifyPasses(written, body.passedAlthough);
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
-  refuseUnfinished(sheet, { photoOnFail: workshop.Settings.PhotoRequiredOnFail, images: seen?.images }, now);
+  const paperTakenOn = await loadTakenDay(context, seen);
+  const photoOnFail = workshop.Settings.PhotoRequiredOnFail;
+  refuseUnfinished(sheet, { photoOnFail, images: seen?.images, paperTakenOn }, now);
   const inspectedBy = seen?.paperInspectionId ? await findInspector(context, signingNumber(sheet)) : undefined;
   // a page sends which vehicle it is; else only the draft tells
   const named = body.VehicleID === undefined && !earlier ? await findNamed(sheet, context) : vehicle;
@@ -96,7 +99,7 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   const make = (number: number) => {
     const inspection = newInspection({
       ...{ organizationId, sheet, draft: seen && signed(seen, written, context), number, workshop, context },
-      ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy, odometerBefore },
+      ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy, odometerBefore, paperTakenOn },
     });
     const record = revisionItem(organizationId, inspection);
     const shown = firstShown(workshop.Settings.DefaultChecksheet);

@@ -1,5 +1,6 @@
 import type { Company } from '#shared/checksheets/company.ts';
 import { type DraftId, newId, PaperId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound } from '#shared/problem.ts';
 import { checkSheetVersion } from '../aws/environment.ts';
@@ -10,7 +11,7 @@ import { writeWithNumber } from '../sheets/numbers.ts';
 import { idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { notEntered, type Paper, paperItem, readPaper } from './stored.ts';
+import { findTakenDay, notEntered, type Paper, paperItem, readPaper } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });
@@ -21,6 +22,14 @@ export const loadPaper = async (context: Tenant, id: PaperId): Promise<Paper> =>
   const paper = await find(context, id);
   if (!paper) throw notFound();
   return paper;
+};
+
+type FromPaper = { paperInspectionId: PaperId | null; paperTakenOn?: NzDate | undefined };
+/** The day that the number of a paper sheet was taken on; those of before November 2026 have it on the paper alone. */
+export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined) => {
+  if (!sheet?.paperInspectionId || sheet.paperTakenOn) return sheet?.paperTakenOn;
+  const paper = await find(context, sheet.paperInspectionId);
+  return paper && findTakenDay(paper);
 };
 
 /** A new sheet with the next number; the same Idempotency-Key gives the same sheet. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Company } from '#shared/checksheets/company.ts';
 import { ChecksheetState } from '#shared/checksheets/model.ts';
 import { DraftId, PaperId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/item.ts';
 import { OLD_DUE_ADDRESS, paperKey, paperList, paperRequestKey } from '../table/keys.ts';
@@ -34,6 +35,9 @@ export const Paper = PaperSheetId.extend({
 export type Paper = z.infer<typeof Paper>;
 
 export const readPaper = (item: Item): Paper => withoutLimits(Paper).parse(item);
+
+/** The day that its number was taken on: nobody can have filled it in before. */
+export const findTakenDay = ({ createdAt }: Paper) => nzDate(new Date(createdAt));
 
 type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'draftId'>;
 

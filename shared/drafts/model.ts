@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DraftId, InspectionId, PaperId } from '../ids.ts';
 import { Image, ImagesNamed } from '../images/model.ts';
+import { NzDate } from '../nz-date.ts';
 import { answered } from '../sheets/answered-items.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
@@ -22,6 +23,8 @@ export const Draft = Sheet.extend(Form.shape)
     recheckOf: InspectionId.nullable(),
     /** Filled in by hand before. */
     paperInspectionId: PaperId.nullable(),
+    /** The day that its number was taken on: it was filled in on no day before. */
+    paperTakenOn: NzDate.optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -2,6 +2,7 @@ import { type NzDate, nzDate, showDate } from '../nz-date.ts';
 import {
   type Dated,
   findInspectionDay,
+  isBeforePaper,
   LATE_AFTER_DAYS,
   lacksLateReason,
   type Reasoned,
@@ -33,10 +34,12 @@ export const nameEdit = (inspection: Dated, today: NzDate) =>
   findInspectionDay(inspection) === today ? 'Edit Inspection' : 'Correct entry';
 
 /** Why a sheet cannot be of the day that it says, in words: what is typed guards nothing that the server does not know. */
-export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate) => {
+export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {
   const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
   const submission = `the day of its submission, ${showDate(submittedOn)}`;
   if (findInspectionDay(sheet) > submittedOn) return `${said} after ${submission}`;
+  if (paperTakenOn && isBeforePaper(sheet, paperTakenOn))
+    return `${said} before the day that the number of its paper sheet was taken, ${showDate(paperTakenOn)}`;
   if (lacksLateReason(sheet, submittedOn))
     return `${said} more than ${LATE_AFTER_DAYS} days before ${submission}: write why it is entered late`;
   return undefined;

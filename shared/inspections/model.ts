@@ -3,6 +3,7 @@ import { OdometerBefore, RecordedDoubt } from '../doubts/doubts.ts';
 import { InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
+import { NzDate } from '../nz-date.ts';
 import { answered } from '../sheets/answered-items.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
 import { Actor, Form, SetBy, Sheet } from '../sheets/model.ts';
@@ -42,6 +43,7 @@ export const Inspection = Sheet.extend(Form.shape)
     odometerBefore: OdometerBefore.optional(),
     /** Filled in by hand and entered later. */
     paperInspectionId: PaperId.nullable(),
+    paperTakenOn: NzDate.optional(),
     /** 1 as submitted; every edit counts it up. */
     revision: z.int().positive(),
     revisedBy: Actor.nullable(),

@@ -53,18 +53,19 @@ const missing = (sheet: FilledSheet, ...names: TitledField[]): Open[] =>
 
 export const isItemSection = (section: Section): section is ItemSection => itemSections.some((one) => one === section);
 
-/** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission why it is late, and no day that cannot be. */
+/** What is asked for beyond the form: by the organization a photo of every fail, these photos being there; by the day of submission, and the day that a paper sheet's number was taken, why it is late, and no day that cannot be. */
 export type Asked = {
   photoOnFail?: boolean | undefined;
   images?: readonly { inspectionItemName: ItemName | null; removed?: unknown }[] | undefined;
   submittedOn?: NzDate | undefined;
+  paperTakenOn?: NzDate | undefined;
 };
 
 const withoutLateReason = (sheet: FilledSheet, { submittedOn }: Asked): Open[] =>
   submittedOn && lacksLateReason(sheet, submittedOn) ? missing(sheet, findLateReason(sheet)) : [];
 
-const wrong = (sheet: FilledSheet, { submittedOn }: Asked, name: keyof WrongDays): Open[] => {
-  const problem = submittedOn && findWrongDays(sheet, submittedOn)[name];
+const wrong = (sheet: FilledSheet, { submittedOn, paperTakenOn }: Asked, name: keyof WrongDays): Open[] => {
+  const problem = submittedOn && findWrongDays(sheet, submittedOn, paperTakenOn)[name];
   return problem ? [{ name, title: fieldTitles[name], problem }] : [];
 };
 

@@ -1,4 +1,4 @@
-import { addDays, type NzDate } from '../nz-date.ts';
+import { addDays, type NzDate, showDate } from '../nz-date.ts';
 import type { FieldName, FilledSheet } from './model.ts';
 
 export type Dated = Pick<FilledSheet, 'isRecheck' | 'initialDateOfInspection' | 'recheckDateOfInspection'>;
@@ -24,6 +24,18 @@ export type Reasoned = Dated & Pick<FilledSheet, ReturnType<typeof findLateReaso
 /** Whether a sheet is entered late and does not say why. */
 export const lacksLateReason = (sheet: Reasoned, submittedOn: NzDate) =>
   isEnteredLate(sheet, submittedOn) && sheet[findLateReason(sheet)].trim() === '';
+
+/** Whether a paper sheet says a day on which it could not be printed yet: its number was not taken. */
+export const isBeforePaper = (sheet: Dated, paperTakenOn: NzDate | undefined) => {
+  const day = findInspectionDay(sheet);
+  return paperTakenOn !== undefined && day !== '' && day < paperTakenOn;
+};
+
+/** The same in words, at the field. */
+export const paperDoubt = (sheet: Dated, paperTakenOn: NzDate | undefined) =>
+  paperTakenOn && isBeforePaper(sheet, paperTakenOn)
+    ? `The number of this paper sheet was taken on ${showDate(paperTakenOn)}, after this day`
+    : undefined;
 
 const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'recheckDateOfInspection'];
 

@@ -1,5 +1,5 @@
 import type { NzDate } from '../nz-date.ts';
-import { dayDoubt, findInspectionDay } from './day-of-inspection.ts';
+import { dayDoubt, findInspectionDay, paperDoubt } from './day-of-inspection.ts';
 import { expiryRefusal } from './expiry.ts';
 import type { FilledSheet } from './model.ts';
 
@@ -9,10 +9,10 @@ const findDayField = ({ isRecheck }: FilledSheet) =>
 
 export type WrongDays = Partial<Record<ReturnType<typeof findDayField> | 'newWoFExpiryDate', string>>;
 
-/** Days that are written and cannot be, and why, in words: the sheet is refused while they stand. */
-export const findWrongDays = (sheet: FilledSheet, submittedOn: NzDate): WrongDays => {
+/** Days that are written and cannot be, and why, in words: the sheet is refused while they stand. `paperTakenOn`: of a paper sheet. */
+export const findWrongDays = (sheet: FilledSheet, submittedOn: NzDate, paperTakenOn?: NzDate): WrongDays => {
   const field = findDayField(sheet);
-  const early = dayDoubt(field, findInspectionDay(sheet), submittedOn);
+  const day = dayDoubt(field, findInspectionDay(sheet), submittedOn) ?? paperDoubt(sheet, paperTakenOn);
   const expired = expiryRefusal(sheet);
-  return { ...(early && { [field]: early }), ...(expired && { newWoFExpiryDate: expired }) };
+  return { ...(day && { [field]: day }), ...(expired && { newWoFExpiryDate: expired }) };
 };

@@ -8,7 +8,7 @@ import { submit } from '#lambdas/inspections/submit.ts';
 import { listInspectors } from '#lambdas/organizations/inspectors.ts';
 import { newPaper } from '#lambdas/papers/records.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { memberKey, memberList, subUserKey, userKey } from '#lambdas/table/keys.ts';
+import { draftKey, memberKey, memberList, subUserKey, userKey } from '#lambdas/table/keys.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { newId, SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -300,7 +300,7 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
 
   it('G-30, J-05: is entered after its WoF has run out, with the reason, and corrected; no earlier day is given', async () => {
     const { at } = await workshopOfTwo();
-    const { paperInspectionId } = await newPaper(tawaCompany, at(FIRST));
+    const { paperInspectionId } = await newPaper(tawaCompany, at('2026-05-09T01:00:00Z'));
     const draft = await enterPaper(paperInspectionId, at(FIRST));
     const late = { ...sheet('VI31185'), ...ofDraft(draft), ...dated('2026-05-10', '2026-11-10') };
     expect(await refused(submit(late, at(FIRST, hemi)))).toMatchObject({ code: 'refused' });
@@ -316,6 +316,43 @@ describe('a paper sheet is signed by who filled it in, and entered by who types 
     expect(corrected).toMatchObject({ revision: 2, newWoFExpiryDate: '2026-11-10' });
     const toLater = edit(made.id, { revision: 2, initialDateOfInspection: '2026-11-15' as NzDate }, at(FIRST, hemi));
     expect(await refused(toLater)).toMatchObject({ code: 'refused' });
+  });
+
+  const tooEarly = (inspected: string) => ({
+    code: 'refused',
+    message: `The date of inspection, ${inspected}, is before the day that the number of its paper sheet was taken, 18/11/2026`,
+  });
+
+  it('H-05, K-16: is of no day before its number was taken, entered or corrected', async () => {
+    const { at } = await workshopOfTwo();
+    const { paperInspectionId } = await newPaper(tawaCompany, at('2026-11-17T12:00:00Z'));
+    const draft = await enterPaper(paperInspectionId, at(FIRST));
+    expect(draft).toMatchObject({ paperTakenOn: '2026-11-18' });
+    const typed = { ...sheet('VI31185'), ...ofDraft(draft) };
+    const early = submit({ ...typed, initialDateOfInspection: '2026-11-17' as NzDate }, at(FIRST, hemi));
+    expect(await refused(early)).toMatchObject({
+      ...tooEarly('17/11/2026'),
+      details: [{ section: 'initialInspectionDetails', open: [{ name: 'initialDateOfInspection' }] }],
+    });
+    const made = await submit({ ...typed, initialDateOfInspection: '2026-11-18' as NzDate }, at(FIRST, hemi));
+    expect(made).toMatchObject({ initialDateOfInspection: '2026-11-18', paperTakenOn: '2026-11-18' });
+    const back = edit(made.id, { revision: 1, initialDateOfInspection: '2026-11-16' as NzDate }, at(FIRST, hemi));
+    expect(await refused(back)).toMatchObject(tooEarly('16/11/2026'));
+  });
+
+  it('H-05, K-16: a draft of before this was asked knows it by its paper, and is right once its day is', async () => {
+    const { at, organizationId } = await workshopOfTwo();
+    const { paperInspectionId } = await newPaper(tawaCompany, at('2026-11-17T12:00:00Z'));
+    const { id } = await enterPaper(paperInspectionId, at(FIRST));
+    const forget = { key: draftKey(organizationId, id), expression: 'REMOVE paperTakenOn' };
+    await table().update(forget);
+    const early = { ...sheet('VI31185'), initialDateOfInspection: '2026-11-17' as NzDate };
+    await saveDraft(at(FIRST), id, early);
+    const body = { formattedId: { unfinishedInspectionId: id } };
+    expect(await refused(submit(body, at(FIRST, hemi)))).toMatchObject(tooEarly('17/11/2026'));
+    expect(await enterPaper(paperInspectionId, at(FIRST))).toMatchObject({ paperTakenOn: '2026-11-18' });
+    await saveDraft(at(FIRST), id, { initialDateOfInspection: '2026-11-18' as NzDate });
+    expect(await submit(body, at(FIRST, hemi))).toMatchObject({ initialDateOfInspection: '2026-11-18' });
   });
 
   it('H-05: a sheet that is no paper names nobody beside its signer', async () => {

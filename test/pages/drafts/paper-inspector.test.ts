@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { card, saved, submit } from '#scripts/browser/sheet-page.ts';
 import { PaperId } from '#shared/ids.ts';
+import { addDays, type NzDate, showDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -66,4 +67,21 @@ test('H-05, R-33: where the inspectors of a paper sheet are not known the number
   await page.getByRole('button', { name: 'Back to the sheet' }).tap();
   await submit(page).tap();
   await page.getByRole('dialog', { name: 'Before you submit' }).waitFor();
+});
+
+test('H-05, K-16: a day before the number of the paper sheet was taken is said in its place, and is right once it is changed', async () => {
+  const taken = finishedCar().initialDateOfInspection as NzDate;
+  const early = { ...finishedCar(), initialDateOfInspection: addDays(taken, -1) };
+  const { page } = await openSheet(site, early, { as: { ...fromPaper, paperTakenOn: taken } });
+  const words = `The number of this paper sheet was taken on ${showDate(taken)}, after this day`;
+  const said = page.getByRole('dialog').getByText(words);
+  await card(page, 'Initial inspection details').getByText('1 to correct').waitFor();
+  await card(page, 'Initial inspection details').tap();
+  await said.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Date of inspection').fill(taken);
+  await said.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^(Close|Back to the sheet)$/ }).tap();
+  await page.getByText(words).first().waitFor({ state: 'detached' });
+  expect(await submit(page).isEnabled()).toBe(true);
 });

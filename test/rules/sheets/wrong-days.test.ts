@@ -36,4 +36,17 @@ describe('a day that a sheet cannot say', () => {
   ])('H-05, G-30: %s', (_, one, wrong) => {
     expect(findWrongDays(one, submittedOn)).toEqual(wrong);
   });
+
+  it.each([
+    ['the day that its number was taken', sheet(-3, 365), {}],
+    [
+      'the day before',
+      sheet(-4, 365),
+      { initialDateOfInspection: 'The number of this paper sheet was taken on 19/11/2026, after this day' },
+    ],
+    ['a day to come', sheet(1, 365), { initialDateOfInspection: EARLY }],
+    ['no day', { ...sheet(0, 365), initialDateOfInspection: '' as const }, {}],
+  ])('H-05, K-16: of a paper sheet: %s', (_, one, wrong) => {
+    expect(findWrongDays(one, submittedOn, later(-3))).toEqual(wrong);
+  });
 });

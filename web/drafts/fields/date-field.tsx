@@ -61,6 +61,10 @@ export const DateField = ({ name }: { name: FieldName }) => {
 };
 
 const findWrongDay = (state: DraftState, name: FieldName) => {
-  const wrong: WrongDays & Partial<Record<FieldName, string>> = findWrongDays(state.mine, findSubmissionDay(state));
+  const wrong: WrongDays & Partial<Record<FieldName, string>> = findWrongDays(
+    state.mine,
+    findSubmissionDay(state),
+    state.paperTakenOn,
+  );
   return wrong[name];
 };

@@ -1,6 +1,7 @@
 import type { Draft, Versions } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FormattedId } from '#shared/sheets/formatted-id.ts';
@@ -64,6 +65,8 @@ export type DraftState = {
   recheckOf: number | null;
   /** Filled in by hand before: its inspector is chosen, and who types it is recorded beside. */
   isFromPaper?: boolean | undefined;
+  /** The day that its number was taken on. */
+  paperTakenOn?: NzDate | undefined;
   /** When the server was first told of it: what is older on a recheck is of an earlier visit. */
   begunAt?: string | undefined;
   /** Items that Pass All has passed here, and that nobody has touched since. */
@@ -129,6 +132,7 @@ export const loadedDraft = (draft: Draft): DraftState => ({
   recheckOf: draft.recheckOf,
   begunAt: draft.createdAt,
   isFromPaper: draft.paperInspectionId !== null,
+  paperTakenOn: draft.paperTakenOn,
 });
 
 /** A completed inspection that is to be changed. */
@@ -145,5 +149,6 @@ export const inspectionToEdit = (id: DraftId, inspection: Inspection): DraftStat
   recheckOf: inspection.recheckOf,
   begunAt: inspection.createdAt,
   isFromPaper: inspection.paperInspectionId !== null,
+  paperTakenOn: inspection.paperTakenOn,
   editing: inspection,
 });

@@ -15,7 +15,8 @@ import {
 } from './parts.ts';
 
 /** A draft, or a completed inspection, as the server has it. */
-export type ServerDraft = FilledSheet & Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'createdAt'>;
+export type ServerDraft = FilledSheet &
+  Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'paperTakenOn' | 'createdAt'>;
 
 /**
  * Takes in the draft as the server has it: a three-way merge of what is typed, what was last seen and what is there.
@@ -52,6 +53,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     setBy: draft.setBy,
     recheckOf: draft.recheckOf,
     begunAt: draft.createdAt,
+    paperTakenOn: draft.paperTakenOn ?? state.paperTakenOn,
     conflicts,
     passedTogether: new Set(
       [...state.passedTogether].filter((name) => samePart(partOf(mine, name), partOf(state.mine, name))),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Versions } from '#shared/drafts/model.ts';
 import { DraftId, InspectionId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
+import { NzDate } from '#shared/nz-date.ts';
 import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import {
   emptySheet,
@@ -36,6 +37,7 @@ const essentials = (state: DraftState) => ({
   recheckOf: state.recheckOf,
   ...(state.begunAt && { begunAt: state.begunAt }),
   ...(state.isFromPaper && { isFromPaper: true }),
+  ...(state.paperTakenOn && { paperTakenOn: state.paperTakenOn }),
   editing: state.editing,
 });
 
@@ -95,6 +97,7 @@ const Essentials = z.object({
   recheckOf: InspectionId.nullable().catch(null),
   begunAt: z.string().optional().catch(undefined),
   isFromPaper: z.boolean().optional().catch(undefined),
+  paperTakenOn: NzDate.optional().catch(undefined),
   // fields that came since say what they say of every older sheet
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),

@@ -14,7 +14,7 @@ const TO_CONFIRM: Open = { name: 'vehicleLookUp', title: 'Confirmation of the ve
 const isVehicleToConfirm = ({ vehicleDataRequestSuccess, pendingVehicleDataChecked }: SessionState) =>
   vehicleDataRequestSuccess === true && pendingVehicleDataChecked !== true;
 
-type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editing'>;
+type Typed = Pick<DraftState, 'mine' | 'invalid' | 'asked' | 'session' | 'editing' | 'paperTakenOn'>;
 
 /** The day that a sheet is, or would be, submitted on, by the clock that judges it. */
 export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
@@ -22,8 +22,8 @@ export const findSubmissionDay = ({ editing }: Pick<DraftState, 'editing'>) =>
 
 /** What is open in a section: what the rules ask for, and what was typed but is no value. */
 export const openNow = (state: Typed, section: Section): Open[] => {
-  const { mine, invalid, asked, session } = state;
-  const open = openIn(mine, section, { ...asked, submittedOn: findSubmissionDay(state) });
+  const { mine, invalid, asked, session, paperTakenOn } = state;
+  const open = openIn(mine, section, { ...asked, submittedOn: findSubmissionDay(state), paperTakenOn });
   const heldBack = (Object.keys(invalid) as FieldName[]).filter(
     (name) => findSection(name) === section && open.every((one) => one.name !== name),
   );
