@@ -4,7 +4,7 @@ import { finish, settle } from './test/tally.ts';
 import { only, QUICK, runVitest } from './test/vitest.ts';
 
 /** What runs beside the build. */
-const BEFORE_BUILT = [...QUICK, 'scripts', 'prints'];
+const BEFORE_BUILT = [...QUICK, 'days', 'scripts', 'prints'];
 
 /** The whole check. Arguments go to vitest, which is then asked once, when all is built. */
 const args = process.argv.slice(2);

@@ -15,7 +15,7 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** The projects that need neither a build nor a browser, nor processes of their own. */
+/** The projects that need neither a build nor a browser, nor processes or days of their own. */
 export const QUICK = ['rules', 'web-rules', 'handlers', 'refusals', 'stack'];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
