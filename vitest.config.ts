@@ -7,6 +7,9 @@ const CLOUD = './scripts/test/cloud-setup.ts';
 /** What lives through days, or sweeps each day of months, asks the emulator thousands of times. */
 const DAYS = ['test/handlers/stored/**/*.test.ts', 'test/handlers/images/unnamed-files.test.ts'];
 
+/** A browser or a whole cloud can be late on a busy machine. What needs a second try is named at the end, to be mended. */
+const AGAIN = { retry: 1 };
+
 /** Named for what its tests need. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
@@ -43,13 +46,13 @@ export default defineConfig({
       // what starts and ends things of its own
       project('scripts'),
       // Chromium as the sheets are printed with it
-      project('prints'),
+      project('prints', AGAIN),
       // the built site in a browser; the API is the test's. The files of a worker share both: starting them takes longer than a test
-      project('pages', { globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', isolate: false }),
+      project('pages', { globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', isolate: false, ...AGAIN }),
       // the whole local cloud
-      project('cloud', { globalSetup: CLOUD }),
+      project('cloud', { globalSetup: CLOUD, ...AGAIN }),
       // the whole local cloud and a browser each
-      project('journeys', { globalSetup: CLOUD }),
+      project('journeys', { globalSetup: CLOUD, ...AGAIN }),
     ],
   },
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { ROOT } from '../root.ts';
@@ -12,7 +12,15 @@ import type { Counted } from './tally.ts';
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
 
 /** The projects that need neither a build nor a browser, nor processes or days of their own. */
@@ -66,5 +74,11 @@ export function count(report: z.infer<typeof Report> | undefined, code: number |
   if (!report) return { passed: 0, failed: 1 };
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
-  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
+  // what failed before it passed still says how
+  const again = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+  );
+  return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again };
 }

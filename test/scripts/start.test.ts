@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#scripts/local/aws/http.ts';
+import { ROOT } from '#scripts/root.ts';
 import { parseStart } from '#scripts/start/options.ts';
 import { takenPort } from '#scripts/start/ports.ts';
-import { count } from '#scripts/test/vitest.ts';
+import { finish } from '#scripts/test/tally.ts';
+import { count, runVitest } from '#scripts/test/vitest.ts';
 
 describe('npm start', () => {
   it('takes 4300 and .local when nothing is said', () => {
@@ -29,13 +34,69 @@ describe('the count of a test run', () => {
   const report = (numPassedTests: number, numFailedTests: number, unloaded = 0) => ({
     numPassedTests,
     numFailedTests,
-    testResults: Array.from({ length: unloaded }, () => ({ status: 'failed', assertionResults: [] })),
+    testResults: Array.from({ length: unloaded }, () => ({ name: '', status: 'failed', assertionResults: [] })),
   });
   it.each([
-    ['all is well', report(5, 0), 0, { passed: 5, failed: 0 }],
-    ['a test failed', report(5, 1), 1, { passed: 5, failed: 1 }],
-    ['a file could not be loaded', report(5, 0, 1), 1, { passed: 5, failed: 1 }],
-    ['something failed outside all tests', report(5, 0), 1, { passed: 5, failed: 1 }],
+    ['all is well', report(5, 0), 0, { passed: 5, failed: 0, again: [] }],
+    ['a test failed', report(5, 1), 1, { passed: 5, failed: 1, again: [] }],
+    ['a file could not be loaded', report(5, 0, 1), 1, { passed: 5, failed: 1, again: [] }],
+    ['something failed outside all tests', report(5, 0), 1, { passed: 5, failed: 1, again: [] }],
     ['it never got to a report', undefined, 1, { passed: 0, failed: 1 }],
   ])('when %s', (_, found, code, expected) => expect(count(found, code)).toEqual(expected));
+
+  it('names what passed only at its second try, and neither what passed at once nor what failed twice', () => {
+    const tested = (fullName: string, status: string, failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    });
+    const assertionResults = [
+      tested('Lists open', 'passed', []),
+      tested('Lists close', 'passed', ['Error: not yet']),
+      tested('Lists sort', 'failed', ['Error: wrong', 'Error: wrong']),
+    ];
+    const name = join(ROOT, 'test/pages/lists.test.ts');
+    const found = { ...report(2, 1), testResults: [{ name, status: 'failed', assertionResults }] };
+    expect(count(found, 1)).toEqual({ passed: 2, failed: 1, again: ['test/pages/lists.test.ts: Lists close'] });
+  });
+
+  it('ends with their names and the numbers, and only what failed fails it', () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const before = process.exitCode;
+    onTestFinished(() => {
+      said.mockRestore();
+      process.exitCode = before;
+    });
+    finish([
+      { passed: 2, failed: 0 },
+      { passed: 3, failed: 0, again: ['a.test.ts: A', 'b.test.ts: B'] },
+    ]);
+    expect(process.exitCode).toBe(0);
+    expect(said.mock.calls.join('\n').trim().split('\n')).toEqual([
+      'Passed only at the second try: a.test.ts: A',
+      'Passed only at the second try: b.test.ts: B',
+      '',
+      '5 passed, 0 failed',
+    ]);
+    finish([{ passed: 1, failed: 1, again: [] }]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('has what a vitest that tries again reports', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'again-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const file = join(dir, 'again.test.ts');
+    writeFileSync(join(dir, 'config.mjs'), 'export default {}');
+    writeFileSync(
+      file,
+      `let tries = 0;
+       describe('The second', () => it('passes', { retry: 1 }, () => expect(tries++).toBe(1)));`,
+    );
+    const config = ['--root', dir, '--config', join(dir, 'config.mjs'), '--globals'];
+    expect(await runVitest(config)).toEqual({
+      passed: 1,
+      failed: 0,
+      again: [`${relative(ROOT, file)}: The second passes`],
+    });
+  });
 });
