@@ -46,7 +46,7 @@ beforeEach(() => {
 const typeSheet = async ({ opener }: ReturnType<typeof signIn>) => {
   const store = beginDraft(opener, { ...emptySheet, ...newForm });
   store.dispatch({ type: 'typed', parts: new Map([['customerName', 'Mere Parata']]) });
-  await passMinutes(0.05);
+  await passMinutes(0.1);
   return store;
 };
 
