@@ -1,4 +1,5 @@
 import { clearCookies } from './cookies.ts';
+import { endHolds } from './database.ts';
 import { outlivesInspection, SITE_CACHE, storage } from './storage.ts';
 
 /** Leaves nothing of the person on this device. The service worker stays: it holds no person's data but in its caches. */
@@ -7,6 +8,7 @@ export const clearDevice = async () => {
   localStorage.clear();
   clearTab();
   clearCookies();
+  endHolds();
   await Promise.all([forgetDatabases(), forgetCaches()]);
 };
 

@@ -36,11 +36,8 @@ export type Device = IDBPDatabase<Kept>;
 
 let opening: Promise<Device> | undefined;
 
-/**
- * The database of this device, without what was sent more than seven days ago. Hold on to it rather than opening it again: a logout, in
- * any tab, closes it, and whoever still writes then is refused. Rejects where the browser keeps nothing.
- */
-export const openDevice = (): Promise<Device> => {
+/** The database of this device, without what was sent more than seven days ago. Rejects where the browser keeps nothing. */
+const openDevice = (): Promise<Device> => {
   opening ??= Promise.race([open(), tooLate()]).catch((error: unknown) => {
     opening = undefined;
     throw error;
@@ -55,8 +52,10 @@ const open = async () => {
     },
     terminated: forget,
   });
-  device.addEventListener('versionchange', () => {
-    forget();
+  device.addEventListener('versionchange', ({ newVersion }: { newVersion: number | null }) => {
+    // only a logout deletes it
+    if (newVersion === null) endHolds();
+    else forget();
     device.close();
   });
   await forgetOld(device);
@@ -66,6 +65,56 @@ const open = async () => {
 const forget = () => {
   opening = undefined;
 };
+
+/** Over with a logout, in any tab. */
+let life = { over: false };
+
+/** From now on whoever began to use the device before is refused. */
+export const endHolds = () => {
+  life.over = true;
+  life = { over: false };
+  forget();
+};
+
+export class LoggedOut extends Error {}
+
+/** Uses the database of this device. */
+export type Hold = <T>(work: (device: Device) => Promise<T>) => Promise<T>;
+
+/**
+ * A way to the database of this device that is good until somebody logs out, in any tab: from then on it rejects with
+ * `LoggedOut`, so that nothing is written late. A connection that the browser has dropped looks the same to whoever uses it; it
+ * is opened again, and the work done again, once. Hold on to it for as long as something may still be written.
+ */
+export const holdDevice = (): Hold => {
+  const held = life;
+  const check = () => {
+    if (held.over) throw new LoggedOut('Somebody has logged out');
+  };
+  return async (work) => {
+    check();
+    const connecting = openDevice();
+    const device = await connecting;
+    check();
+    try {
+      return await work(device);
+    } catch (error) {
+      check();
+      if (!isDropped(error)) throw error;
+      if (opening === connecting) forget();
+      const again = await openDevice();
+      check();
+      return work(again);
+    }
+  };
+};
+
+/** For work that begins and ends now. */
+export const withDevice: Hold = (work) => holdDevice()(work);
+
+/** What WebKit and others say of a connection that they have lost, or lost under way. */
+const DROPPED = ['InvalidStateError', 'UnknownError', 'AbortError'];
+const isDropped = (error: unknown) => error instanceof DOMException && DROPPED.includes(error.name);
 
 const tooLate = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The database does not open')), OPENING_MS));
@@ -85,8 +134,7 @@ const forgetOld = async (device: Device) => {
 
 /** What is on this device alone, whoever left it. Where the browser keeps nothing, nothing. */
 export const findUnsent = async () => {
-  const device = await openDevice().catch(() => undefined);
-  if (!device) return { drafts: [], photos: 0 };
-  const [drafts, photos] = await Promise.all([device.getAll('drafts'), device.count('photos')]);
+  const all = (device: Device) => Promise.all([device.getAll('drafts'), device.count('photos')]);
+  const [drafts, photos] = await withDevice(all).catch(() => [[], 0] as const);
   return { drafts: drafts.filter(({ unsent }) => unsent).map(({ draft }) => draft), photos };
 };

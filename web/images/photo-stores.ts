@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts';
-import { openDevice } from '../device/database.ts';
+import { type Device, type Hold, holdDevice } from '../device/database.ts';
 import { hash } from './hash.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoShelf, type PhotoStore } from './photo-store.ts';
 
 /** Whoever the photos belong to, in the session in which they asked for them last. */
-type By = { client: Client };
+type By = { client: Client; hold: Hold };
 
 const createCalls = (by: By): PhotoCalls => ({
   list: async (draft) => (await by.client.images.list({ query: { unfinishedInspectionId: draft } })).images,
@@ -20,28 +20,29 @@ const createCalls = (by: By): PhotoCalls => ({
 });
 
 /** On this device; where the browser keeps nothing, photos wait on the page alone. */
-const shelfOf = (owner: string): PhotoShelf => ({
+const shelfOf = (owner: string, by: By): PhotoShelf => ({
   all: async () => {
-    const device = await openDevice().catch(() => undefined);
-    const transaction = device?.transaction('photos');
-    const waiting = [];
-    let cursor = await transaction?.store.openCursor(IDBKeyRange.bound([owner], [owner, []]));
-    for (; cursor; cursor = await cursor.continue()) {
-      const [, draft, id] = cursor.key;
-      const { blob, item, description, removed } = cursor.value;
-      const state = removed ? ('removing' as const) : ('waiting' as const);
-      if (item) waiting.push({ id, draft, item, blob, description, state, problem: '' });
-    }
+    const all = async (device: Device) => {
+      const waiting = [];
+      const photos = device.transaction('photos').store;
+      let cursor = await photos.openCursor(IDBKeyRange.bound([owner], [owner, []]));
+      for (; cursor; cursor = await cursor.continue()) {
+        const [, draft, id] = cursor.key;
+        const { blob, item, description, removed } = cursor.value;
+        const state = removed ? ('removing' as const) : ('waiting' as const);
+        if (item) waiting.push({ id, draft, item, blob, description, state, problem: '' });
+      }
+      return waiting;
+    };
+    const waiting = await by.hold(all).catch(() => []);
     return Promise.all(waiting.map(async (photo) => ({ ...photo, sha256: await hash(photo.blob) })));
   },
   keep: async ({ id, draft, item, blob, description, state }) => {
-    const device = await openDevice().catch(() => undefined);
     const kept = { item, blob, description, at: Date.now(), ...(state === 'removing' && { removed: true }) };
-    await device?.put('photos', kept, [owner, draft, id]).catch(() => {});
+    await by.hold((device) => device.put('photos', kept, [owner, draft, id])).catch(() => {});
   },
   forget: async ({ id, draft }) => {
-    const device = await openDevice().catch(() => undefined);
-    await device?.delete('photos', [owner, draft, id]).catch(() => {});
+    await by.hold((device) => device.delete('photos', [owner, draft, id])).catch(() => {});
   },
 });
 
@@ -51,11 +52,11 @@ const opened = new Map<string, { store: PhotoStore; by: By }>();
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
   if (before) {
-    before.by.client = client;
+    Object.assign(before.by, { client, hold: holdDevice() });
     return before.store;
   }
-  const by = { client };
-  const store = createPhotoStore(shelfOf(owner), createCalls(by));
+  const by = { client, hold: holdDevice() };
+  const store = createPhotoStore(shelfOf(owner, by), createCalls(by));
   opened.set(owner, { store, by });
   void store.restore();
   return store;

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Client } from '../client/client.ts';
+import { holdDevice } from '../device/database.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
-import { loadStoredPerson, storePerson, thisDevice } from './stored-person.ts';
+import { loadStoredPerson, storePerson } from './stored-person.ts';
 
 /** Where the landing page keeps the code of an invite link until somebody has signed in. */
 const REFERRAL = 'referral';
@@ -18,9 +19,9 @@ export const loadUserOrStored = async (
   sub: string,
   signal: AbortSignal,
 ): Promise<{ user: User; isStored: boolean }> => {
-  const device = thisDevice();
+  const hold = holdDevice();
   const loaded = loadUser(client, signal).then((user) => {
-    void device.then((open) => storePerson(open, sub, user));
+    void storePerson(hold, sub, user);
     return { user, isStored: false };
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));

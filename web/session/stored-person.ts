@@ -1,16 +1,13 @@
 import { User } from '#shared/account/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { type Device, openDevice } from '../device/database.ts';
-
-/** Where the browser keeps nothing there is none. */
-export const thisDevice = () => openDevice().catch(() => undefined);
+import { type Hold, withDevice } from '../device/database.ts';
 
 /** Keeps the person's record for when there is no network, until they log out and for seven days at most. */
-export const storePerson = (device: Device | undefined, sub: string, user: User) =>
-  device?.put('people', { user, at: Date.now() }, sub).catch(() => undefined);
+export const storePerson = (hold: Hold, sub: string, user: User) =>
+  hold((device) => device.put('people', { user, at: Date.now() }, sub)).catch(() => undefined);
 
 /** The record as of this person's last visit on this device. */
 export const loadStoredPerson = async (sub: string) => {
-  const kept = await (await thisDevice())?.get('people', sub).catch(() => undefined);
+  const kept = await withDevice((device) => device.get('people', sub)).catch(() => undefined);
   return withoutLimits(User).safeParse(kept?.user).data;
 };

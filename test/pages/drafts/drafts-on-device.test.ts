@@ -9,6 +9,7 @@ import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
@@ -269,6 +270,57 @@ test('I-02: a device without room says so, and nothing is called safe that is no
   await network(true);
   await says(full, 'Saved');
   expect(world.server?.value('vehicleRegistrationPlate')).toBe('KZT482');
+});
+
+/** As a newer release in another tab would, which thinks better of it: pages that hold the database have to let go of it. */
+const takeDatabase = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('pitcheck-1', 2);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve();
+      }),
+  );
+
+test('I-01: a page that the browser has taken its database from opens it again, and what is typed is safe in another tab', async () => {
+  const { page, tab, network, killed } = await inspectorsPhone();
+  await network(false);
+  await plate(page).fill('KZT482');
+  await says(page, 'Safe on this device');
+  await network(true);
+  const other = await tab('/favicon.svg');
+  await network(false);
+  await takeDatabase(other);
+  await other.close();
+  await typeCustomer(page, 'Mere Tūhoe');
+  await says(page, 'Safe on this device');
+  const back = await killed(page);
+  expect(await customer(back)).toBe('Mere Tūhoe');
+});
+
+test('I-02: a device that has room again is told to have kept it; till then the sheet says what to do', async () => {
+  const { page, world } = await inspectorsPhone();
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+    Object.assign(globalThis, {
+      makeRoom: () => {
+        IDBObjectStore.prototype.put = put;
+      },
+    });
+  });
+  world.cut = true;
+  await plate(page).fill('KZT482');
+  await saveState(page)
+    .getByText(/^This device could not keep what you type: it has no room left/)
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.evaluate('makeRoom()');
+  await says(page, 'Safe on this device');
+  expect(await saveState(page).textContent()).toBe('Safe on this device');
 });
 
 test('J-01: what is not saved yet is kept on the device however old it is; what is saved, for seven days', async () => {

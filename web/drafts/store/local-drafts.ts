@@ -1,4 +1,4 @@
-import { openDevice } from '../../device/database.ts';
+import { withDevice } from '../../device/database.ts';
 import { createListeners } from '../../device/observable.ts';
 
 /** Who is to know when a draft was kept on this device or forgotten. */
@@ -6,8 +6,6 @@ export const localDrafts = createListeners();
 
 /** Leaves nothing of a draft on this device; also for one that is discarded. */
 export const removeLocalDraft = async (owner: string, as: string) => {
-  await openDevice()
-    .then((device) => device.delete('drafts', [owner, as]))
-    .catch(() => undefined);
+  await withDevice((device) => device.delete('drafts', [owner, as])).catch(() => undefined);
   localDrafts.notify();
 };

@@ -3,6 +3,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
+import { type Hold, holdDevice } from '../../device/database.ts';
 import { type DraftLock, lockDraft } from './draft-lock.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
@@ -21,8 +22,10 @@ const options = (body: SaveBody) => ({ keepalive: JSON.stringify(body).length < 
 
 /** Who opens a draft: whose it is (see draft-owner.ts), and what their session saves it by. */
 export type Opener = { owner: string; client: Client; reportError: (error: unknown) => void };
-/** In the session in which its owner opened it last: one that is over saves nothing any more. */
-type By = { opener: Opener };
+/** In the session in which its owner opened it last: one that is over saves nothing any more, neither there nor on this device. */
+type By = { opener: Opener; hold: Hold };
+
+const newBy = (opener: Opener): By => ({ opener, hold: holdDevice() });
 
 const createCalls = (by: By): DraftCalls => ({
   create: (body) => by.opener.client.drafts.create({ body }, options(body)),
@@ -43,7 +46,7 @@ const place = (owner: string, as: string) => `${owner} ${as}`;
 const opening = new Map<string, Promise<Open>>();
 
 const enter = (open: Open, opener: Opener) => {
-  open.by.opener = opener;
+  Object.assign(open.by, newBy(opener));
   open.users++;
   return open.store;
 };
@@ -52,7 +55,7 @@ const enter = (open: Open, opener: Opener) => {
 const manage = (by: By, store: DraftStore, hold: DraftLock, ready: Promise<unknown> = Promise.resolve()) => {
   const { owner } = by.opener;
   const as = storageKey(store.state());
-  const stopKeeping = ready.then(() => saveOnDevice(owner, store));
+  const stopKeeping = ready.then(() => saveOnDevice(owner, store, () => by.hold));
   const settle = () => {
     const state = store.state();
     const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
@@ -77,7 +80,7 @@ const manage = (by: By, store: DraftStore, hold: DraftLock, ready: Promise<unkno
 /** A new sheet. */
 export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
-  const by = { opener };
+  const by = newBy(opener);
   const store = createDraftStore(newDraft(id, sheet), createCalls(by));
   return enter(manage(by, store, lockDraft(place(opener.owner, id))), opener);
 };
@@ -93,7 +96,7 @@ export const openDraft = async (opener: Opener, id: string) => {
 };
 
 const open = async (opener: Opener, id: string) => {
-  const by = { opener };
+  const by = newBy(opener);
   const hold = lockDraft(place(opener.owner, id));
   try {
     return manage(by, createStore(by, await stateOf(opener, id)), hold);
@@ -140,7 +143,7 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
     return enter(before, opener);
   }
-  const by = { opener };
+  const by = newBy(opener);
   const store = createStore(by, start);
   const hold = lockDraft(place(owner, as));
   const restored = loadStoredDraft(owner, as).then(

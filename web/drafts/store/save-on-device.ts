@@ -1,4 +1,4 @@
-import { type Device, openDevice } from '../../device/database.ts';
+import { type Hold, LoggedOut, withDevice } from '../../device/database.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { localDrafts } from './local-drafts.ts';
@@ -10,25 +10,16 @@ const RETRY_MS = 5_000;
 
 /** What this device keeps of a draft; where it keeps nothing there is none. */
 export const loadStoredDraft = async (owner: string, as: string) => {
-  const kept = await openDevice()
-    .then((device) => device.get('drafts', [owner, as]))
-    .catch(() => undefined);
+  const kept = await withDevice((device) => device.get('drafts', [owner, as])).catch(() => undefined);
   return kept && readStoredDraft(kept);
 };
 
 /**
  * Writes a draft down on this device whenever it changes, the latest state last; a save before it is sent, so that after a crash
- * we know what the server may have got. Answers how to end that.
+ * we know what the server may have got. `hold`: the device as whoever writes now holds it. Answers how to end that.
  */
-export const saveOnDevice = (owner: string, store: DraftStore) => {
+export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold) => {
   const as = storageKey(store.state());
-  const held = () => {
-    const device = openDevice();
-    // told when something is to be written
-    device.catch(() => undefined);
-    return device;
-  };
-  let device: Promise<Device> = held();
   let stopped = false;
   let seen: DraftState | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,14 +29,12 @@ export const saveOnDevice = (owner: string, store: DraftStore) => {
     timer = undefined;
     const state = store.state();
     try {
-      await (await device).put('drafts', toStoredDraft(state, Date.now()), [owner, as]);
+      await hold()((device) => device.put('drafts', toStoredDraft(state, Date.now()), [owner, as]));
       store.dispatch({ type: 'kept', as: state });
       localDrafts.notify();
     } catch (error) {
       store.dispatch({ type: 'not-kept', problem: problemOf(error) });
-      // closed for good: this person has logged out
-      if (stopped || nameOf(error) === 'InvalidStateError') return;
-      device = held();
+      if (stopped || error instanceof LoggedOut) return;
       timer ??= setTimeout(write, RETRY_MS);
     }
   };
@@ -79,9 +68,7 @@ export const saveOnDevice = (owner: string, store: DraftStore) => {
   };
 };
 
-const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : '');
-
 const problemOf = (error: unknown) =>
-  nameOf(error) === 'QuotaExceededError'
-    ? 'This device has no room left. Keep this page open until it is saved.'
-    : 'This browser keeps nothing on this device. Keep this page open until it is saved.';
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'This device could not keep what you type: it has no room left. Delete something else from it, or stay connected and keep this page open until it is saved.'
+    : 'This device could not keep what you type. Stay connected, and keep this page open until it is saved.';

@@ -18,9 +18,9 @@ export const formatSaveStatus = (state: DraftState) => {
   return state.problem === null && state.deviceProblem === null ? SAVING : NOT_SAVED;
 };
 
-/** Why it is not saved, for the inspector. */
+/** Why it is not saved, and what would be lost with this page, for the inspector. */
 export const saveProblem = (state: DraftState) =>
-  state.problem ?? (formatSaveStatus(state) === NOT_SAVED ? state.deviceProblem : null);
+  state.problem ?? (formatSaveStatus(state) === SAVED ? null : state.deviceProblem);
 
 const isOnDevice = ({ onDevice, mine, invalid }: DraftState) => onDevice?.mine === mine && onDevice.invalid === invalid;
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { FormattedId } from '#shared/sheets/formatted-id.ts';
-import { openDevice, type StoredDraft } from '../../device/database.ts';
+import { type StoredDraft, withDevice } from '../../device/database.ts';
 import { localDrafts } from './local-drafts.ts';
 
 /** A line of a list: a draft that the server has not, or not whole. `formattedId` is null when it was never there. */
@@ -34,13 +34,14 @@ const unsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
     });
 };
 
-const storedDrafts = async (owner: string) => {
-  const found: StoredDraft[] = [];
-  const drafts = (await openDevice()).transaction('drafts').store;
-  for (let cursor = await drafts.openCursor(); cursor; cursor = await cursor.continue())
-    if (cursor.key[0] === owner) found.push(cursor.value);
-  return found;
-};
+const storedDrafts = (owner: string) =>
+  withDevice(async (device) => {
+    const found: StoredDraft[] = [];
+    const drafts = device.transaction('drafts').store;
+    for (let cursor = await drafts.openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.key[0] === owner) found.push(cursor.value);
+    return found;
+  });
 
 /** The same, as it changes. `whenSent`: one of them is the server's now, and no longer among these. */
 export const useUnsentDrafts = (owner: string, whenSent: () => void) => {

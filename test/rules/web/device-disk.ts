@@ -1,0 +1,80 @@
+/** What the device keeps, as `idb` shows it, in a browser that drops connections and refuses writes when it is told to. */
+type Connection = {
+  dropped: string | undefined;
+  closed: boolean;
+  onVersionChange: ((event: { newVersion: number | null }) => void)[];
+};
+
+const newStores = () => ({
+  drafts: new Map<string, unknown>(),
+  photos: new Map<string, unknown>(),
+  people: new Map<string, unknown>(),
+});
+type Name = keyof ReturnType<typeof newStores>;
+
+let connections: Connection[] = [];
+
+export const deviceDisk = {
+  stores: newStores(),
+  /** What every write is refused with. */
+  refuse: undefined as Error | undefined,
+  /** What was asked of the transactions that wrote. */
+  durabilities: [] as unknown[],
+  opened: () => connections.length,
+  /** As WebKit does when memory is short: whoever holds a connection hears of it when it is used. */
+  drop: (name: string) => {
+    for (const connection of connections) connection.dropped ??= name;
+  },
+  deleteInAnotherTab: () => {
+    deviceDisk.stores = newStores();
+    for (const { onVersionChange, closed } of connections)
+      if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
+  },
+  reset: () => {
+    // a page of its own: nothing that an earlier test has opened is used again
+    for (const { onVersionChange, closed } of connections)
+      if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
+    connections = [];
+    Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, durabilities: [] });
+  },
+};
+
+export const openDB = async () => {
+  const connection: Connection = { dropped: undefined, closed: false, onVersionChange: [] };
+  connections.push(connection);
+  const check = () => {
+    const name = connection.dropped ?? (connection.closed ? 'InvalidStateError' : undefined);
+    if (name) throw new DOMException('Connection lost', name);
+  };
+  const put = async (name: Name, value: unknown, key: unknown) => {
+    check();
+    if (deviceDisk.refuse) throw deviceDisk.refuse;
+    deviceDisk.stores[name].set(JSON.stringify(key), structuredClone(value));
+  };
+  const objectStore = (name: Name) => ({
+    put: (value: unknown, key: unknown) => put(name, value, key),
+    openCursor: async () => null,
+  });
+  return {
+    addEventListener: (_: string, hear: (event: { newVersion: number | null }) => void) =>
+      connection.onVersionChange.push(hear),
+    close: () => {
+      connection.closed = true;
+    },
+    get: async (name: Name, key: unknown) => {
+      check();
+      return deviceDisk.stores[name].get(JSON.stringify(key));
+    },
+    put,
+    delete: async (name: Name, key: unknown) => {
+      check();
+      deviceDisk.stores[name].delete(JSON.stringify(key));
+    },
+    transaction: (names: Name | Name[], mode?: string, options?: { durability?: string }) => {
+      check();
+      const [first] = [names].flat();
+      if (mode === 'readwrite') deviceDisk.durabilities.push([first, options?.durability]);
+      return { objectStore, store: first && objectStore(first), done: Promise.resolve() };
+    },
+  };
+};
