@@ -1,3 +1,4 @@
+import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import { checkSecret } from '../http/rate-limit.ts';
@@ -6,7 +7,7 @@ import { type OrganizationId, trustOrganizationId } from '../table/organization-
 import { ttlAfter } from '../table/ttl.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { memberWrite } from '../tenants/stored.ts';
-import { type Account, mainOrganizationId, personUpdate } from './records.ts';
+import { type Account, mainOrganizationId, personUpdate, refuseMore } from './records.ts';
 
 /** That somebody joined is kept as long as a lost event may take to be sent again. */
 const JOINED_KEPT_S = 14 * 86_400;
@@ -21,6 +22,9 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
     await context.table.update(personUpdate(context.userId, kept));
     return false;
   }
+  const full = refuseMore(account);
+  // by the code that a page of an earlier release forgets the link for, and lets the person in
+  if (full) throw new Problem('referral-not-valid', full, { most: MOST_ORGANIZATIONS });
   if (!(await join(context, account, organizationId, code))) throw notValid();
   return true;
 };
@@ -30,8 +34,8 @@ export const joinWhereInvited = async (context: UserContext, account: Account): 
   const { pendingReferral: code, email_verified } = account.person;
   if (!code || !email_verified) return false;
   const organizationId = await invitedTo(context, code);
-  if (organizationId && !isMember(account, organizationId) && (await join(context, account, organizationId, code)))
-    return true;
+  const joins = organizationId && !isMember(account, organizationId) && !refuseMore(account);
+  if (joins && (await join(context, account, organizationId, code))) return true;
   await context.table.update(personUpdate(context.userId, { expression: 'REMOVE pendingReferral' }));
   return false;
 };

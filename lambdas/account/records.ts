@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SubUser, User } from '#shared/account/model.ts';
+import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
@@ -86,6 +87,12 @@ export type Account = Awaited<ReturnType<typeof loadAccount>>;
 export const mainOrganizationId = ({ person, memberships }: Account) =>
   (memberships.find(({ organizationId }) => organizationId === person.mainOrganizationId) ?? memberships[0])
     ?.organizationId;
+
+/** Why somebody joins no further organization; undefined: they may. */
+export const refuseMore = ({ memberships }: Account) =>
+  memberships.length < MOST_ORGANIZATIONS
+    ? undefined
+    : `Nobody works for more than ${MOST_ORGANIZATIONS} organizations at once. Leave one first.`;
 
 /** Kept once, however many calls come at the same time; the link that verifies the e-mail is asked for with it. */
 const firstSeen = async ({ table, userId, accessToken, now }: UserContext): Promise<Item> => {

@@ -69,8 +69,7 @@ const TAKEN = new Set(['__proto__', 'constructor']);
 const checkTexts = (value: unknown, ...path: string[]): void => {
   if (typeof value === 'string') {
     if (value.isWellFormed()) return;
-    const [message, at] = ['There is half of a character in it: type it again.', path.join('.')];
-    throw new Problem('not-valid', at ? `${at}: ${message}` : message, [{ path: at, message }]);
+    throw new Problem('not-valid', [...path, 'There is half of a character in it, type it again.'].join(': '));
   }
   if (!value || typeof value !== 'object' || value instanceof Blob) return;
   for (const [name, part] of Object.entries(value)) {

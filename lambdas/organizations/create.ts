@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import type { NewOrganization, Organization } from '#shared/organizations/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
-import { loadAccount } from '../account/records.ts';
+import { loadAccount, refuseMore } from '../account/records.ts';
 import type { UserContext } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { consumption, limitReached } from '../http/rate-limit.ts';
@@ -18,8 +18,10 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   const { table, userId, now } = context;
   const again = await madeEarlier(context);
   if (again) return again;
-  const { person } = await loadAccount(context);
-  if (!person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
+  const account = await loadAccount(context);
+  if (!account.person.email_verified) throw new Problem('not-allowed', 'Verify your email first.');
+  const full = refuseMore(account);
+  if (full) throw new Problem('refused', full);
 
   const organization = newOrganization(wanted);
   const organizationId = organization.OrganizationID;

@@ -1,6 +1,7 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { canUndo, UNDO_DAYS } from '#shared/organizations/closing.ts';
-import { notFound } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import { loadAccount, refuseMore } from '../account/records.ts';
 import type { Context, UserContext } from '../http/context.ts';
 import { memberKey, memberList, organizationKey } from '../table/keys.ts';
 import { ttlAfter } from '../table/ttl.ts';
@@ -30,7 +31,8 @@ export const leaveOrganization = async (context: Context) => {
 };
 
 /** With the scopes they had. An organization they never left, or that is closed, answers as one that never was. */
-export const comeBack = async ({ table, userId, now }: UserContext, wanted: string) => {
+export const comeBack = async (context: UserContext, wanted: string) => {
+  const { table, userId, now } = context;
   const member = await table.get(memberKey(userId, wanted), { consistent: true });
   if (!member) throw notFound();
   if (!member.leftAt) return {};
@@ -38,6 +40,8 @@ export const comeBack = async ({ table, userId, now }: UserContext, wanted: stri
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
   const inTime = canUndo(nzDate(new Date(String(member.leftAt))), nzDate(now));
   if (!inTime || !organization || readClosing(organization)) throw notFound();
+  const full = refuseMore(await loadAccount(context));
+  if (full) throw new Problem('refused', full);
   const { refused } = await table.update({
     key: member,
     expression: 'SET gsi1pk = :list, gsi1sk = :user REMOVE leftAt, #ttl',

@@ -22,7 +22,7 @@ export const organizationsApi = {
     access: 'user',
     body: NewOrganization,
     answer: Organization,
-    problems: ['key-used-for-something-else'],
+    problems: ['key-used-for-something-else', 'refused'],
   }),
   suggestions: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const organizationsApi = {
     access: 'user',
     body: z.object({ OrganizationID: z.string().max(60) }),
     answer: Done,
-    problems: ['not-found'],
+    problems: ['not-found', 'refused'],
   }),
   invite: endpoint({
     method: 'GET',

@@ -27,6 +27,9 @@ export const Organization = z
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
 
+/** That a person works for at once. */
+export const MOST_ORGANIZATIONS = 200;
+
 const some = (what: string, max: number) =>
   z.string().trim().min(2, `${what} is required`).max(max, `${what} has more than ${max} characters`);
 

@@ -47,7 +47,8 @@ const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
     const refused = problem instanceof Problem && (problem.status === 400 || problem.status === 429);
     if (!refused) throw problem;
     removeSession(REFERRAL);
-    const text = problem.status === 429 ? problem.message : 'Referral code is invalid or expired.';
+    const isGoodCode = problem.status === 429 || (problem.code === 'referral-not-valid' && problem.details);
+    const text = isGoodCode ? problem.message : 'Referral code is invalid or expired.';
     toast({ type: 'error', text });
     return client.account.user(undefined, { signal });
   }

@@ -54,6 +54,7 @@ test('D-11: the code of an invite link leaves the address at once, outlives popu
 test.each([
   ['is not good', new Problem('referral-not-valid', 'No such code'), 'Referral code is invalid or expired.'],
   ['is none at all', new Problem('not-valid', 'Too big'), 'Referral code is invalid or expired.'],
+  ['leads to one too many', new Problem('referral-not-valid', 'Leave one first.', { most: 200 }), 'Leave one first.'],
   ['was tried too often', new Problem('too-many-requests', 'Too many codes. Try later.'), 'Too many codes. Try later.'],
 ])('D-12: a code that %s is told and forgotten, and the person is in the app', async (_, refusal, text) => {
   const { referrals, answers } = asked(refusal);

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
+import { DAY, later, NOW } from '#test/world/clock.ts';
+import { addMember, type Somebody, somebody, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { workerCalls } from '../organizations/workers.ts';
+
+startTable();
+
+const memberOf = async (who: { id: string }, count: number) => {
+  const made = await Promise.all(Array.from({ length: count }, (_, n) => workshop(`Workshop ${n}`)));
+  await Promise.all(made.map(({ id }, n) => addMember(who, id, [], later(n - DAY))));
+  return made.map(({ id }) => id);
+};
+const listed = async (who: Somebody) => {
+  const { Organization } = await who.call('user', {});
+  return Organization ? [Organization, ...Organization.Owns].map((one) => one.OrganizationID) : [];
+};
+
+const words = expect.stringContaining('200 organizations');
+
+it('D-11: somebody in 200 organizations sees them all, and is told why they join no more', async () => {
+  const mere = await somebody();
+  const ids = await memberOf(mere, MOST_ORGANIZATIONS - 1);
+  const last = await workshop('The 200th');
+  await mere.call('user', { query: { referral: last.code } });
+  expect(await listed(mere)).toEqual([...ids, last.id]);
+
+  const oneMore = await workshop('The 201st');
+  const again = () => mere.call('user', { query: { referral: oneMore.code } });
+  expect(await refused(again())).toMatchObject({ code: 'referral-not-valid', status: 400, message: words });
+  // one they are in already is no further one
+  await mere.call('user', { query: { referral: last.code } });
+
+  const call = workerCalls(mere, last.id);
+  const details = { Phone: '093001234', Address: '1 Road', City: 'Taupo', PostCode: '3330', Email: 'w@example.nz' };
+  expect(await refused(call('create', { body: { Name: 'Mine', ...details } }))).toMatchObject({
+    code: 'refused',
+    status: 422,
+    message: words,
+  });
+  await call('leave', {});
+  await again();
+  const back = () => call('comeBack', { body: { OrganizationID: last.id } });
+  expect(await refused(back())).toMatchObject({ code: 'refused', status: 422, message: words });
+  expect(await listed(mere)).toEqual([...ids, oneMore.id]);
+});
+
+it('D-11: an invite that waited for the e-mail to be verified keeps nobody out who has 200 meanwhile', async () => {
+  const mere = await somebody();
+  await memberOf(mere, MOST_ORGANIZATIONS);
+  const tawa = await workshop();
+  await mere.contextAt(NOW).table.update({
+    key: { pk: `USER#${mere.id}`, sk: 'USER' },
+    expression: 'SET pendingReferral = :code',
+    values: { ':code': tawa.code },
+  });
+  expect(await listed(mere)).not.toContain(tawa.id);
+  expect((await mere.items()).some(({ pendingReferral }) => pendingReferral)).toBe(false);
+});
