@@ -4,9 +4,11 @@ import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } fro
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { type lambdas, STACK } from './functions.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 
@@ -36,6 +38,14 @@ export class Monitoring extends Construct {
       if (construct instanceof Lambda) {
         alarm(`${name} errors`, construct.metricErrors(), `${name} failed. Its log says why.`);
         alarm(`${name} throttles`, construct.metricThrottles(), `${name} had no room to run: see its concurrency.`);
+      }
+      if (construct instanceof Lambda && name === ('people' satisfies keyof typeof lambdas)) {
+        const usedUp = construct.logGroup.addMetricFilter('used-up', {
+          filterPattern: FilterPattern.exists('$.usedUp'),
+          metricNamespace: STACK,
+          metricName: 'UsedUp',
+        });
+        alarm('allowance used up', usedUp.metric({ statistic: 'Sum' }), 'Mails to strangers are refused: who asks?');
       }
       if (construct instanceof Queue)
         alarm(

@@ -66,8 +66,16 @@ const userOf = (event: Event) => {
   const accessToken = /^Bearer (.+)$/i.exec(event.headers.authorization ?? '')?.[1];
   if (claims.token_use !== 'access' || claims.client_id !== userPoolClientId() || !claims.sub || !accessToken)
     throw new Problem('not-signed-in', 'Please log in again.');
-  return { userId: String(claims.sub), accessToken, signedInAt: new Date(Number(claims.auth_time) * 1000) };
+  const signedInAt = new Date(Number(claims.auth_time) * 1000);
+  return { userId: String(claims.sub), accessToken, signedInAt, callerIp: findCallerIp(event) };
 };
+
+/**
+ * CloudFront writes down who called it, and the gateway that CloudFront did. Whoever calls the gateway past it can say
+ * anything here: what is counted by place is counted in all as well.
+ */
+const findCallerIp = ({ headers, requestContext }: Event): string | undefined =>
+  headers['x-forwarded-for']?.split(',').at(-2)?.trim() ?? requestContext.http?.sourceIp;
 
 const notAllowed = (message = 'You do not have permission to access this resource.') =>
   new Problem('not-allowed', message);

@@ -7,10 +7,10 @@ import type { Item } from '../table/item.ts';
 import { personPlace, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import type { Table, Update, Write } from '../table/table.ts';
+import type { Table, Update } from '../table/table.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { userPoolAttributes } from './user-pool.ts';
-import { verificationWrite } from './verification-request.ts';
+import { askForLink } from './verification-request.ts';
 
 /** What is kept of a person themselves. The rest of `User` follows from other items. */
 const Person = User.pick({
@@ -22,6 +22,7 @@ const Person = User.pick({
   picture: true,
   InspectorAuthorityNumber: true,
   privacyPolicy: true,
+  linkNotSent: true,
 });
 export type Person = z.infer<typeof Person>;
 
@@ -95,7 +96,8 @@ export const refuseMore = ({ memberships }: Account) =>
     : `Nobody works for more than ${MOST_ORGANIZATIONS} organizations at once. Leave one first.`;
 
 /** Kept once, however many calls come at the same time; the link that verifies the e-mail is asked for with it. */
-const firstSeen = async ({ table, userId, accessToken, now }: UserContext): Promise<Item> => {
+const firstSeen = async (context: UserContext): Promise<Item> => {
+  const { table, userId, accessToken } = context;
   const attributes = await userPoolAttributes(accessToken);
   const person = personWrite({
     id: userId,
@@ -107,7 +109,13 @@ const firstSeen = async ({ table, userId, accessToken, now }: UserContext): Prom
     InspectorAuthorityNumber: '',
     privacyPolicy: null,
   });
-  const asked: Write[] = person.put.email_verified ? [] : [verificationWrite(userId, now)];
-  const { refused } = await table.write(person, ...asked);
-  return refused?.[0]?.item ?? person.put;
+  const { email, email_verified } = person.put;
+  const { limit, refused } = email_verified
+    ? { limit: undefined, refused: (await table.write(person)).refused ?? [] }
+    : await askForLink(context, email, person);
+  const known = refused.find(({ index }) => index === 0)?.item;
+  if (known || !limit) return known ?? person.put;
+  // they are let in all the same, and told that no link is on its way
+  const waiting = { ...person, put: { ...person.put, linkNotSent: true } };
+  return (await table.write(waiting)).refused?.[0]?.item ?? waiting.put;
 };

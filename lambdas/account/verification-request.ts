@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '#shared/ids.ts';
+import type { UserContext } from '../http/context.ts';
 import { verificationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
+import { mailSpends, tellUsedUp } from './mail-allowance.ts';
 
 const LINK_HOURS = 24;
+
+/** Asks for the link together with what else is written; the limit that stands against it, or what else was refused. */
+export const askForLink = async (context: UserContext, email: string, ...others: Write[]) => {
+  const spends = await mailSpends(context, email);
+  const asked = [verificationWrite(context.userId, context.now), ...spends.map(({ update }) => ({ update }))];
+  const { refused = [] } = await context.table.write(...others, ...asked);
+  const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;
+  if (limit) tellUsedUp(limit);
+  return { limit, refused };
+};
 
 /** Asks for the mail with the link that verifies an e-mail; `token` is what makes the link the person's own. */
 export const verificationWrite = (userId: string, now: Date): Write => {

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
-import { consume } from '../http/rate-limit.ts';
+import { consume, limitReached } from '../http/rate-limit.ts';
 import { verifiedKey } from '../table/keys.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { joinWhereInvited } from './invited.ts';
 import { loadAccount, personUpdate } from './records.ts';
-import { verificationWrite } from './verification-request.ts';
+import { askForLink } from './verification-request.ts';
 
 /** That an e-mail was verified is kept as long as a lost event may take to be sent again. */
 const VERIFIED_KEPT_S = 14 * 86_400;
@@ -16,7 +16,9 @@ export const sendVerificationEmail = async (context: UserContext) => {
   const { person } = await loadAccount(context);
   if (person.email_verified) return;
   await consume(context, 'verification-mail');
-  await context.table.write(verificationWrite(context.userId, context.now));
+  const sent = { update: personUpdate(context.userId, { expression: 'REMOVE linkNotSent' }) };
+  const { limit } = await askForLink(context, person.email, sent);
+  if (limit) throw limitReached(limit);
 };
 
 /** Uses a mailed link: any of this person's that has not expired. Then all of them are used up. */

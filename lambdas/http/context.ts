@@ -11,6 +11,8 @@ export type UserContext = {
   userId: string;
   /** The caller's own token, for the user pool alone. */
   accessToken: string;
+  /** Where the call comes from: to count by, and for nothing else. */
+  callerIp: string | undefined;
   /** When the person last gave their password. */
   signedInAt: Date;
   /** The organization in the header, when there is one and the person is a member of it. */

@@ -29,6 +29,9 @@ export const logError = (requestId: string, error: unknown) =>
     })}\n`,
   );
 
+/** An allowance of everybody together is used up: there is an alarm on it. */
+export const logUsedUp = (usedUp: string) => process.stdout.write(`${JSON.stringify({ level: 'warn', usedUp })}\n`);
+
 /** Something we can do without did not answer; by a code of ours. */
 export const logMissed = (what: string, code: string) =>
   process.stdout.write(`${JSON.stringify({ level: 'warn', missed: what, code })}\n`);

@@ -1,13 +1,21 @@
 import { Problem } from '#shared/problem.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
-import { rateLimitKey } from '../table/keys.ts';
+import { type Key, rateLimitKey } from '../table/keys.ts';
 import type { Update } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
 import type { UserContext } from './context.ts';
 
-/** How often a person may do something: so many times in a window of so many seconds. */
+/** How often something may be done, by a person unless it says otherwise: so many times in a window of so many seconds. */
 const limits = {
   'verification-mail': { times: 3, seconds: 3600, refusal: 'Sending too many requests' },
+  // to somebody who has not shown that the mailbox is theirs: to one mailbox, from one place, and of all people together
+  'mail-to-mailbox': {
+    times: 8,
+    seconds: 86_400,
+    refusal: 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.',
+  },
+  'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
+  'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
   pin: { times: 5, seconds: 300, refusal: 'The PIN was wrong too often. Try again in five minutes.' },
   'bug-report': { times: 10, seconds: 3600, refusal: 'That are many reports. Try again in an hour, or call us.' },
@@ -26,7 +34,7 @@ const limits = {
   photo: { times: 60, seconds: 600, refusal: 'That are many photos at once. Wait a few minutes.' },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
-type Limit = keyof typeof limits;
+export type Limit = keyof typeof limits;
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
 /** Takes one of what the person may do, or refuses. `of`: counted for this thing alone. */
@@ -55,12 +63,16 @@ export const checkSecret = async <T>(
 };
 
 /** The same as one write of a transaction: refused when the person has done it often enough. */
-export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update => {
+export const consumption = ({ userId, now }: Omit<Person, 'table'>, what: Limit, of?: string): Update =>
+  spend((window) => rateLimitKey(userId, window), what, now, of);
+
+/** The same of whatever has the key. */
+export const spend = (keyOf: (window: string) => Key, what: Limit, now: Date, of?: string): Update => {
   const { times, seconds } = limits[what];
   const clock = toSeconds(now);
   const window = Math.floor(clock / seconds);
   return {
-    key: rateLimitKey(userId, [what, of, window].filter((part) => part !== undefined).join('#')),
+    key: keyOf([what, of, window].filter((part) => part !== undefined).join('#')),
     expression: `SET ${kindSet}, #ttl = :ttl ADD spent :one`,
     condition: 'attribute_not_exists(spent) OR spent < :times',
     names: { ...kindNames, '#ttl': 'ttl' },

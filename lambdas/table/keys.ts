@@ -62,6 +62,11 @@ export const unreadList = (user: string) => path('USER', user, 'UNREAD');
 /** How often a person has done something lately. It expires. */
 export const rateLimitKey = (user: string, what: string): Key => ({ pk: path('USER', user, 'ALLOWANCE'), sk: what });
 
+/** How often mails went to a mailbox, for a place, or in all. It expires. */
+export const mailAllowanceKey = (whose: string, what: string): Key => ({ pk: path('ALLOWANCE', whose), sk: what });
+/** What places are hashed with on that day. It expires. */
+export const mailSaltKey = (day: NzDate): Key => ({ pk: path('ALLOWANCE', 'SALT'), sk: day });
+
 /** A person's repeat of a call that belongs to no organization yet. */
 export const userIdempotencyKey = (user: string, route: string, key: string): Key => ({
   pk: path('USER', user, 'IDEMPOTENCY', route, key),

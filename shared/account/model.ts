@@ -49,6 +49,8 @@ export const User = z
     InspectorAuthorityNumber: z.string(),
     /** When the privacy policy was accepted. */
     privacyPolicy: z.iso.datetime().nullable(),
+    /** Too many links were asked for when they came: none is on its way until they ask for one. */
+    linkNotSent: z.boolean().optional(),
     /** The policy was changed after it was accepted. */
     privacyPolicyChanged: z.boolean(),
     unreadNotifications: z.int().min(0),

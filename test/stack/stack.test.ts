@@ -69,6 +69,16 @@ describe('the functions', () => {
       expect(ids).toEqual(expect.arrayContaining(ours.map(({ id }) => id)));
     }
   });
+
+  it('sound an alarm when an allowance of all people together is used up', () => {
+    const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
+    const people = ours.find(({ id }) => id.startsWith('Apipeople'))?.properties.LoggingConfig.LogGroup;
+    expect(filters).toMatchObject([{ FilterPattern: '{ $.usedUp = "*" }', LogGroupName: people }]);
+    const [{ MetricName, MetricNamespace }] = filters[0].MetricTransformations;
+    expect(all('AWS::CloudWatch::Alarm')).toContainEqual(
+      expect.objectContaining({ MetricName, Namespace: MetricNamespace, AlarmActions: expect.any(Array) }),
+    );
+  });
 });
 
 describe('who may do what', () => {

@@ -4,6 +4,6 @@ import { later } from './clock.ts';
 
 /** A person as the caller of our own functions; they signed in a second ago unless said otherwise. */
 export const contextAt = ({ id }: { id: string }, now: Date, signedInAt = later(-1000, now)): UserContext => ({
-  ...{ userId: id, accessToken: '', organizationId: undefined, idempotency: undefined },
+  ...{ userId: id, accessToken: '', callerIp: undefined, organizationId: undefined, idempotency: undefined },
   ...{ now, signedInAt, table: table() },
 });

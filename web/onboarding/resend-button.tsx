@@ -14,7 +14,8 @@ export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
     onSuccess: () => toast({ type: 'success', text: VERIFY_EMAIL.sent }),
     onError: (error) => {
       const tooMany = error instanceof Problem && error.status === 429;
-      toast({ type: 'error', text: tooMany ? VERIFY_EMAIL.tooMany : VERIFY_EMAIL.notSent });
+      const why = tooMany && error.message.startsWith(VERIFY_EMAIL.tooMany) ? error.message : VERIFY_EMAIL.tooMany;
+      toast({ type: 'error', text: tooMany ? why : VERIFY_EMAIL.notSent });
     },
   });
   return (

@@ -7,7 +7,7 @@ import { VERIFY_EMAIL } from './texts.ts';
 
 export const VerifyEmailScreen = () => {
   usePageTitle('Verify your email');
-  const { email } = useUser();
+  const { email, linkNotSent } = useUser();
   return (
     <Question
       title={VERIFY_EMAIL.title}
@@ -20,10 +20,19 @@ export const VerifyEmailScreen = () => {
         </>
       }
     >
-      <p>
-        A link was sent to <strong>{email}</strong>. Open it to verify that this address is yours.
-      </p>
-      <p className="quiet">Nothing there? Check your junk or spam folder.</p>
+      {linkNotSent ? (
+        <p>
+          Too many links were asked for, and the one for <strong>{email}</strong> was not sent. Press “
+          {VERIFY_EMAIL.resend}” in an hour.
+        </p>
+      ) : (
+        <>
+          <p>
+            A link was sent to <strong>{email}</strong>. Open it to verify that this address is yours.
+          </p>
+          <p className="quiet">Nothing there? Check your junk or spam folder.</p>
+        </>
+      )}
     </Question>
   );
 };

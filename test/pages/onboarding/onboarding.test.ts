@@ -66,6 +66,11 @@ describe('verifying the e-mail', () => {
   test.each([
     ['sent', {}, 'Verification email sent'],
     ['asked for too often', new Problem('too-many-requests', 'Three an hour'), 'Sending too many requests'],
+    [
+      'that the mailbox has had enough of',
+      new Problem('too-many-requests', 'Sending too many requests. Try again in an hour.'),
+      'Sending too many requests. Try again in an hour.',
+    ],
     ['that cannot be sent', new Problem('not-valid', 'No such address'), 'Error sending verification email'],
     ['that never arrives', 'lost' as const, 'Error sending verification email'],
   ])('C-03: a mail %s', async (_, answer, text) => {
@@ -75,6 +80,13 @@ describe('verifying the e-mail', () => {
     await press(page, 'Resend Verification Email');
     await said(page, text);
     expect((await request).postDataJSON()).toEqual({ email: tawaUser.email });
+  });
+
+  test('C-02: who came when too many links were asked for is told that none is on its way', async () => {
+    const { page, open } = await newcomer({ ...unverified, linkNotSent: true });
+    await open('/');
+    await page.getByText('Too many links were asked for').waitFor();
+    expect(await page.getByText('A link was sent to').count()).toBe(0);
   });
 
   test('AMB-23: the mailed link verifies at once and leads on to the next question', async () => {

@@ -1,0 +1,70 @@
+import { hash, randomBytes } from 'node:crypto';
+import { nzDate } from '#shared/nz-date.ts';
+import type { UserContext } from '../http/context.ts';
+import { logUsedUp } from '../http/log.ts';
+import { type Limit, spend } from '../http/rate-limit.ts';
+import { mailAllowanceKey, mailSaltKey } from '../table/keys.ts';
+import type { Update } from '../table/table.ts';
+import { ttlAfter } from '../table/ttl.ts';
+
+type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
+
+/** What a mail to somebody who has not shown that the mailbox is theirs is counted by: the mailbox, the place, and in all. */
+export const mailSpends = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
+  const { now, callerIp } = context;
+  const counted = (limit: Limit, whose: string) => ({
+    limit,
+    update: spend((window) => mailAllowanceKey(whose, window), limit, now),
+  });
+  const place = callerIp && (await hashedOrigin(context, callerIp));
+  return [
+    counted('mail-to-mailbox', hash('sha256', findMailbox(email), 'base64url')),
+    ...(place ? [counted('mail-from-origin', place)] : []),
+    counted('mail-in-all', 'ALL'),
+  ];
+};
+
+/** Of all people together: somebody of ours must look at it. */
+export const tellUsedUp = (limit: Limit) => {
+  if (limit === 'mail-in-all') logUsedUp(limit);
+};
+
+/** Providers that leave out dots of a name. */
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/** One text for each mailbox, however its address is written: `Box+anything@Example.nz` comes to box@example.nz. */
+export const findMailbox = (email: string) => {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const name = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '');
+  return WITHOUT_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+};
+
+/** Of IPv6 the network: whoever has one has all of its addresses. */
+export const findOrigin = (ip: string) => {
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
+  const [head = '', tail = ''] = ip.split('::');
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const all = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+
+/** Longer than any window. */
+const SALT_KEPT_S = 2 * 86_400;
+
+/** By a salt of the day, which goes: after that nobody can say whose address it was. */
+const hashedOrigin = async ({ table, now }: Asking, ip: string) => {
+  const key = mailSaltKey(nzDate(now));
+  const salt = randomBytes(16).toString('base64url');
+  const put = { ...key, type: 'ALLOWANCE' as const, salt, ttl: ttlAfter(now, SALT_KEPT_S) };
+  const known =
+    (await table.get(key, { consistent: true })) ??
+    (await table.write({ put, condition: 'attribute_not_exists(pk)' })).refused?.[0]?.item;
+  return hash('sha256', `${known?.salt ?? salt}\n${findOrigin(ip)}`, 'base64url');
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { checkAccess } from '#lambdas/access.ts';
+import { account } from '#lambdas/account/api.ts';
+import { findMailbox, findOrigin } from '#lambdas/account/mail-allowance.ts';
+import { mailAllowanceKey } from '#lambdas/table/keys.ts';
+import { type Listening, listen } from '#scripts/local/aws/http.ts';
+import { accountApi } from '#shared/account/api.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
+import { contextAt } from '#test/world/context.ts';
+import { refused } from '#test/world/refused.ts';
+import { scan } from '#test/world/stored-items.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
+
+startTable();
+
+/** Knows of everybody the e-mail that their token is. */
+let pool: Listening;
+beforeAll(async () => {
+  pool = await listen(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const UserAttributes = [{ Name: 'email', Value: JSON.parse(body).AccessToken }];
+    response.end(JSON.stringify({ UserAttributes }));
+  });
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.url;
+});
+afterAll(async () => {
+  delete process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
+  await pool.close();
+});
+
+/** Somebody who has signed up with this address, at a desk with this one. */
+const signUp = (email: string, callerIp: string) => {
+  const id = randomUUID();
+  const call = makeCaller(accountApi, account, (now: Date = NOW) => ({
+    ...contextAt({ id }, now),
+    accessToken: email,
+    callerIp,
+  }));
+  const links = async () => (await itemsOf(`USER#${id}`)).filter(({ type }) => type === 'VERIFICATION').length;
+  const resend = (now: Date) => call('sendVerificationEmail', { body: { email } }, now);
+  return { id, links, resend, come: (now?: Date) => call('user', {}, now) };
+};
+
+it('C-03: one mailbox has eight links a day, however its address is written and whoever asks', async () => {
+  const people = Array.from({ length: 25 }, (_, n) => signUp(`Box+${n}@Example.nz`, `203.0.113.${n}`));
+  const came = [];
+  for (const one of people) came.push(await one.come());
+  expect(came.filter(({ linkNotSent }) => linkNotSent)).toHaveLength(17);
+  const links = await Promise.all(people.map((one) => one.links()));
+  expect(links).toEqual([...Array(8).fill(1), ...Array(17).fill(0)]);
+  const [last] = people.slice(-1);
+  expect(await refused(last?.resend(later(HOUR)) as Promise<unknown>)).toMatchObject({
+    code: 'too-many-requests',
+    message: expect.stringMatching(/^Sending too many requests\. .*tomorrow/),
+  });
+  // they are in, and the next day has its own
+  expect(await last?.come(later(HOUR))).toMatchObject({ email_verified: false, linkNotSent: true });
+  await last?.resend(later(DAY));
+  expect(await last?.links()).toBe(1);
+  expect(await last?.come(later(DAY))).not.toHaveProperty('linkNotSent');
+});
+
+it('C-03: one place sends forty strangers a mail an hour', async () => {
+  const from = (n: number, callerIp: string) => signUp(`person.${n}@${randomUUID()}.example`, callerIp);
+  const [here, there] = ['2001:db8:1:2:aaaa::1', '2001:db8:1:3::1'];
+  const came = [];
+  for (let n = 0; n < 42; n++) came.push(await from(n, n % 2 ? here : '2001:db8:1:2::7').come());
+  expect(came.filter(({ linkNotSent }) => linkNotSent)).toHaveLength(2);
+  expect(await from(50, there).come()).not.toHaveProperty('linkNotSent');
+  expect(await from(51, here).come(later(HOUR))).not.toHaveProperty('linkNotSent');
+});
+
+it('C-03: all of us together mail two hundred an hour, and the log says when that is used up', async () => {
+  const now = later(3 * DAY);
+  const lines: string[] = [];
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const key = mailAllowanceKey('ALL', `mail-in-all#${Math.floor(now.getTime() / HOUR)}`);
+  await write({ put: { ...key, type: 'ALLOWANCE', spent: 197 } });
+  const people = Array.from({ length: 5 }, (_, n) => signUp(`p@${n}.example`, `198.51.${n}.1`));
+  const came = [];
+  for (const one of people) came.push(await one.come(now));
+  out.mockRestore();
+  expect(came.filter(({ linkNotSent }) => linkNotSent)).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('"usedUp":"mail-in-all"'))).toHaveLength(2);
+  expect(lines.join()).not.toMatch(/198\.51|@/);
+});
+
+it('a mailbox is the same however it is written', () => {
+  for (const address of ['box@example.nz', 'BOX@Example.NZ', 'box+1@example.nz', 'Box+a+b@example.nz'])
+    expect(findMailbox(address)).toBe('box@example.nz');
+  for (const address of ['a.b.c@gmail.com', 'abc+x@googlemail.com', 'A.bc@Gmail.com'])
+    expect(findMailbox(address)).toBe('abc@gmail.com');
+  expect(findMailbox('a.b@example.nz')).toBe('a.b@example.nz');
+  expect(findMailbox('+1@example.nz')).toBe('+1@example.nz');
+});
+
+it('an origin is an address of today, or the network that somebody has of IPv6', () => {
+  expect(findOrigin('203.0.113.7')).toBe('203.0.113.7');
+  expect(findOrigin('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  for (const ip of ['2001:db8:1:2:aaaa::1', '2001:0DB8:0001:0002::7', '2001:db8:1:2:3:4:5:6'])
+    expect(findOrigin(ip)).toBe('2001:db8:1:2');
+  expect(findOrigin('2001:db8::1')).toBe('2001:db8:0:0');
+});
+
+it('where a call comes from is what CloudFront has seen, whatever the caller says', async () => {
+  process.env.USER_POOL_CLIENT_ID ??= 'client';
+  const { id } = signUp('x@example.nz', '');
+  const claims = { token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID, sub: id };
+  const from = async (forwarded?: string) => {
+    const headers = { authorization: 'Bearer token', ...(forwarded && { 'x-forwarded-for': forwarded }) };
+    const requestContext = { authorizer: { jwt: { claims } }, http: { sourceIp: '192.0.2.9' } };
+    return (await checkAccess({ headers, requestContext } as never, accountApi.user)).callerIp;
+  };
+  expect(await from('203.0.113.7, 192.0.2.9')).toBe('203.0.113.7');
+  expect(await from('1.1.1.1, 203.0.113.7,192.0.2.9')).toBe('203.0.113.7');
+  for (const direct of [undefined, '192.0.2.9']) expect(await from(direct)).toBe('192.0.2.9');
+});
+
+it('where somebody is stands nowhere', async () => {
+  await signUp('somebody@example.nz', '192.0.2.77').come();
+  const text = JSON.stringify(await scan());
+  expect(text).not.toContain('192.0.2.77');
+  expect(text).toContain('ALLOWANCE#');
+});
