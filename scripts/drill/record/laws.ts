@@ -1,5 +1,6 @@
 import type { Held } from './held.ts';
 import { alwaysLaws } from './laws/always.ts';
+import { conflictLaws } from './laws/conflicts.ts';
 import { customerLaws } from './laws/customers.ts';
 import { draftLaws } from './laws/drafts.ts';
 import { searchLaws } from './laws/found.ts';
@@ -14,6 +15,7 @@ export const laws: readonly Law[] = [
   ...draftLaws,
   ...submissionLaws,
   ...revisionLaws,
+  ...conflictLaws,
   ...photoLaws,
   ...customerLaws,
   ...searchLaws,

@@ -5,7 +5,7 @@ import { intrude } from './deeds/intrude.ts';
 import { look } from './deeds/looks.ts';
 import { enterInVic, note } from './deeds/notes.ts';
 import { announce, describe, remove, upload } from './deeds/photos.ts';
-import { edit, recheck, submit, submitAgain } from './deeds/records.ts';
+import { declareConflict, edit, recheck, submit, submitAgain } from './deeds/records.ts';
 import { type Dice, newDice } from './dice.ts';
 import type { Device, Story } from './story.ts';
 
@@ -20,6 +20,7 @@ const deeds = {
   discard: [1, discard],
   look: [6, look],
   edit: [5, edit],
+  declareConflict: [2, declareConflict],
   recheck: [3, recheck],
   note: [2, note],
   enterInVic: [1, enterInVic],

@@ -90,7 +90,7 @@ const describeDeed = ({ shop }: Story, { by, asked, from, to, refusal }: Deed<un
   const person = shop.people.findIndex(({ id }) => id === by);
   const shown = new Set<string>([
     ...cells,
-    ...['images', 'versions', 'revision', 'wofComments', 'VICDetailsEntered'],
+    ...['images', 'versions', 'revision', 'wofComments', 'VICDetailsEntered', 'ConflictOfInterestReason'],
     ...['CustomerID', 'CustomerName', 'Homeaddress', 'LastName', 'Mobile', 'seen', 'version'],
   ]);
   const tell = (name: string, value: unknown) => {

@@ -5,7 +5,7 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { type InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { cells } from '../cells.ts';
 import type { Dice } from '../dice.ts';
-import { ask, type Device, type ShownDraft, type Story } from '../story.ts';
+import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
 import { changeCells, learnDraft } from './drafts.ts';
 
 /** Submits a draft as the device saw it last, now and then twice at once under one key. */
@@ -85,6 +85,17 @@ export const edit = async (story: Story, device: Device, dice: Dice) => {
   const written = picked ? changeCells(story, sheet, [picked], dice) : {};
   const body = { ...(dice.onceIn(2) ? changes : written), revision: saw.revision };
   await sendEdit(story, device, dice, saw.id, body);
+};
+
+/** An edit that says how they are related to the customer, another one than before, or that they are not. */
+export const declareConflict = async (story: Story, device: Device, dice: Dice) => {
+  const saw = dice.pickLate([...device.records.values()]);
+  if (!saw) return;
+  const conflict =
+    saw.ConflictOfInterest && dice.onceIn(3)
+      ? { ConflictOfInterest: false, ConflictOfInterestReason: '' }
+      : { ConflictOfInterest: true, ConflictOfInterestReason: newToken(story) };
+  await sendEdit(story, device, dice, saw.id, { ...conflict, revision: saw.revision });
 };
 
 type EditBody = Story['edits'][number]['asked']['body'];

@@ -1,6 +1,8 @@
 import { holdRecord } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
+const conflict = { ConflictOfInterest: true, ConflictOfInterestReason: 'The owner is my brother' };
+
 export const revisionsForged: Forgeries = {
   'A revision once written never changes.': {
     'it has another time': ({ record }) =>
@@ -32,5 +34,20 @@ export const revisionsForged: Forgeries = {
   },
   'No acknowledged note is missing, unless somebody who saw it took it away.': {
     'it is gone': ({ record, first: { WofSummaryDetails } }) => Object.assign(record.shown, { WofSummaryDetails }),
+  },
+  'A conflict of interest has its locked note on the record, whether its sheet declared it or an edit.': {
+    'an edit leaves no note': ({ record, story }) => {
+      Object.assign(record.revisions[1] ?? {}, conflict);
+      Object.assign(story.edits[0]?.asked.body ?? {}, conflict);
+    },
+    'its note can be changed': ({ record }) => {
+      Object.assign(record.revisions[1] ?? {}, { ...conflict, ConflictOfInterestReason: 'Paid' });
+    },
+    'nobody declared it': ({ record }) => {
+      for (const note of record.shown.WofSummaryDetails.wofComments)
+        Object.assign(note, { title: 'Conflict of Interest - Mere' });
+    },
+    'an edit that declared it changed nothing': ({ story }) =>
+      Object.assign(story.edits[0]?.asked.body ?? {}, conflict),
   },
 };
