@@ -4,6 +4,7 @@ import { conflictLaws } from './laws/conflicts.ts';
 import { customerLaws } from './laws/customers.ts';
 import { draftLaws } from './laws/drafts.ts';
 import { searchLaws } from './laws/found.ts';
+import { keyLaws } from './laws/keys.ts';
 import type { Law } from './laws/law.ts';
 import { photoLaws } from './laws/photos.ts';
 import { revisionLaws } from './laws/revisions.ts';
@@ -14,6 +15,7 @@ import type { Story } from './story.ts';
 export const laws: readonly Law[] = [
   ...draftLaws,
   ...submissionLaws,
+  ...keyLaws,
   ...revisionLaws,
   ...conflictLaws,
   ...photoLaws,

@@ -5,7 +5,8 @@ import { intrude } from './deeds/intrude.ts';
 import { look } from './deeds/looks.ts';
 import { enterInVic, note } from './deeds/notes.ts';
 import { announce, describe, remove, upload } from './deeds/photos.ts';
-import { declareConflict, edit, recheck, submit, submitAgain } from './deeds/records.ts';
+import { declareConflict, edit, recheck } from './deeds/records.ts';
+import { submit, submitAgain, submitOtherwise, submitWithoutDraft } from './deeds/submissions.ts';
 import { type Dice, newDice } from './dice.ts';
 import type { Device, Story } from './story.ts';
 
@@ -17,6 +18,8 @@ const deeds = {
   save: [5, save],
   submit: [5, submit],
   submitAgain: [1, submitAgain],
+  submitOtherwise: [1, submitOtherwise],
+  submitWithoutDraft: [1, submitWithoutDraft],
   discard: [1, discard],
   look: [6, look],
   edit: [5, edit],

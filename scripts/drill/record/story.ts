@@ -47,7 +47,11 @@ export const newStory = (shop: Shop, serial: number) => ({
   creates: [] as Deed<{ draft: DraftId; body: Body<typeof draftsApi.create> }, ShownDraft>[],
   saves: [] as Deed<{ draft: DraftId; saw: ShownDraft; body: Body<typeof draftsApi.save> }, ShownDraft>[],
   discards: [] as Deed<{ draft: DraftId }, object>[],
-  submits: [] as Deed<{ draft: DraftId; key: string; body: Body<typeof inspectionsApi.submit> }, ShownRecord>[],
+  /** `draft` undefined: the sheet never was one. */
+  submits: [] as Deed<
+    { draft: DraftId | undefined; key: string; body: Body<typeof inspectionsApi.submit> },
+    ShownRecord
+  >[],
   edits: [] as Deed<{ id: number; body: Body<typeof inspectionsApi.edit> }, ShownRecord>[],
   rechecks: [] as Deed<{ id: number }, ShownDraft>[],
   notes: [] as Deed<{ saw: ShownRecord; body: Body<typeof notesApi.save> }, Answer<typeof notesApi.save>>[],

@@ -8,6 +8,7 @@ import { emptyCustomer } from '#shared/customers/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Note } from '#shared/notes/model.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
 import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -58,6 +59,11 @@ export const observe = () => {
   const story = newStory({ organizationId: ORG, people, neighbour: people[0], pumpUrl: '' } as unknown as Shop, 1);
   const deed = <Asked, Told>(asked: Asked, told: Told): Deed<Asked, Told> => ({
     ...{ by: MERE.userId, asked, told, from: story.clock++, to: story.clock++ },
+  });
+
+  const refuse = <Asked>(asked: Asked, code: ProblemCode, message = '', details?: object): Deed<Asked, never> => ({
+    ...{ by: MERE.userId, asked, from: story.clock++, to: story.clock++ },
+    refusal: new Problem(code, message, details),
   });
 
   const sheet: Sheet = {
@@ -135,6 +141,21 @@ export const observe = () => {
     numbers,
     theirs: 0,
   };
-  return { story, held, deed, photo, image, kept, first, edited, draft, begun: drafts, record, known, found: records };
+  return {
+    story,
+    held,
+    deed,
+    refuse,
+    photo,
+    image,
+    kept,
+    first,
+    edited,
+    draft,
+    begun: drafts,
+    record,
+    known,
+    found: records,
+  };
 };
 export type Observed = ReturnType<typeof observe>;

@@ -8,12 +8,11 @@ import { type Cell, cells, sectionOf, writeCell } from '../cells.ts';
 import type { Dice } from '../dice.ts';
 import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
 
-/** The first save of a sheet that is complete, now and then twice at once. */
-export const begin = async (story: Story, device: Device, dice: Dice) => {
-  const draft = Id.parse(newId('dft'));
+/** A sheet that is complete, of a car and a customer of its own. */
+export const newSheet = (story: Story, dice: Dice) => {
   const sheet = dice.onceIn(3) ? finishedCar() : carWithThreeFails();
   const phone = String(story.serial * 1000 + story.tokens).padStart(7, '0');
-  const body = {
+  return {
     ...sheet,
     vehicleRegistrationPlate: newToken(story),
     vehicleVIN: `7AT0H65YX1${phone}`,
@@ -22,8 +21,13 @@ export const begin = async (story: Story, device: Device, dice: Dice) => {
     customerEmail: '',
     initialDateOfInspection: addDays(nzDate(new Date()), -(dice.pick([0, 0, 0, 1, 3, 28]) ?? 0)),
     enteredLateReason: 'Written on paper',
-    id: draft,
   };
+};
+
+/** The first save of a sheet that is complete, now and then twice at once. */
+export const begin = async (story: Story, device: Device, dice: Dice) => {
+  const draft = Id.parse(newId('dft'));
+  const body = { ...newSheet(story, dice), id: draft };
   const { person } = device;
   const create = () =>
     ask(story, story.creates, person, { draft, body }, () => person.call('drafts', 'create', { body }, person.as));

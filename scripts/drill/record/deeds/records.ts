@@ -1,62 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { AnsweredInspection } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { type InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { cells } from '../cells.ts';
 import type { Dice } from '../dice.ts';
-import { ask, type Device, newToken, type ShownDraft, type Story } from '../story.ts';
-import { changeCells, learnDraft } from './drafts.ts';
-
-/** Submits a draft as the device saw it last, now and then twice at once under one key. */
-export const submit = async (story: Story, device: Device, dice: Dice) => {
-  const saw = dice.pickLate([...device.drafts.values()]);
-  if (!saw) return;
-  const body = {
-    ...finished(saw, dice),
-    formattedId: { unfinishedInspectionId: saw.id },
-    versions: saw.versions,
-  };
-  const asked = { draft: saw.id, key: randomUUID(), body };
-  const sent = dice.onceIn(3) ? [asked, asked] : [asked];
-  await Promise.all(sent.map((one) => sendSubmission(story, device, dice, one)));
-};
-
-/** Sends again what was sent before, from whichever device, with the same key or without the draft's. */
-export const submitAgain = async (story: Story, device: Device, dice: Dice) => {
-  const before = dice.pick(story.submits);
-  if (!before) return;
-  const key = dice.onceIn(2) ? before.asked.key : randomUUID();
-  await sendSubmission(story, device, dice, { ...before.asked, key });
-};
-
-type Submission = Story['submits'][number]['asked'];
-const sendSubmission = async (story: Story, device: Device, dice: Dice, asked: Submission) => {
-  const { person } = device;
-  const options = { ...person.as, idempotencyKey: asked.key };
-  const { told, refusal } = await ask(story, story.submits, person, asked, () =>
-    person.call('inspections', 'submit', { body: asked.body }, options),
-  );
-  if (refusal) learnDraft(device, asked.draft, refusal, dice);
-  if (!told) return;
-  story.recordIds.add(told.id);
-  device.records.set(told.id, told);
-};
-
-/** The whole sheet as it was seen; a recheck with what it must have, its fails put right or not. */
-const finished = (saw: ShownDraft, dice: Dice): SheetChanges => {
-  const sheet = SheetChanges.parse(saw);
-  if (!saw.isRecheck) return sheet;
-  const visit = {
-    recheckDateOfInspection: nzDate(new Date()),
-    recheckInspectorNumber: 'VI31185',
-    recheckOdometer: 128_500,
-  };
-  return { ...sheet, ...visit, ...(dice.onceIn(3) ? {} : passing(sheet)) };
-};
+import { ask, type Device, newToken, type Story } from '../story.ts';
+import { changeCells } from './drafts.ts';
 
 /** Everything that failed passes. What was written on it stays. */
-const passing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => {
+export const passing = ({ InspectionItem: items = [] }: SheetChanges): SheetChanges => {
   const { systemAuthorizationNumber, newWoFExpiryDate, woFLabelNumber, treadDepthLeftFront } = finishedCar();
   const passed = items.map(
     (item): InspectionItem => (item.result === 'FAIL' ? { ...item, result: 'PASS', ReasonForRejections: [] } : item),

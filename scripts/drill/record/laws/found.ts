@@ -15,7 +15,7 @@ const isFound: Law = {
       }
     }
     const searched = await Promise.all(
-      [...terms].map(async ([term, ids]) => ({ term, ids, found: await find(story, term) })),
+      [...terms].map(async ([term, ids]) => ({ term, ids, found: await findByTerm(story, term) })),
     );
     return searched.flatMap(({ term, ids, found }) => {
       const isSame = found.length === ids.size && found.every((id) => ids.has(id));
@@ -31,7 +31,8 @@ const termsIn = ({ vehicleRegistrationPlate, vehicleVIN, customerName }: Sheet) 
   ...customerName.split(' '),
 ];
 
-const find = async ({ devices: [device] }: Story, search: string) => {
+/** The records that a search finds. */
+export const findByTerm = async ({ devices: [device] }: Story, search: string) => {
   if (!device || !search) return [];
   const { call, as } = device.person;
   return (await call('inspections', 'list', { query: { search } }, as)).inspections.map(({ id }) => id);

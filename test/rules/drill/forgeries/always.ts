@@ -1,4 +1,3 @@
-import { Problem } from '#shared/problem.ts';
 import { holdRecord, submitted } from '../observed.ts';
 import type { Forgeries } from './forgery.ts';
 
@@ -11,16 +10,13 @@ export const alwaysForged: Forgeries = {
     },
   },
   'Nothing answers 500.': {
-    'something does': ({ story, deed }) =>
-      story.looks.push({ ...deed({ what: submitted }, {}), refusal: new Problem('unexpected', 'Oh') }),
+    'something does': ({ story, refuse }) => story.looks.push(refuse({ what: submitted }, 'unexpected')),
   },
   'The neighbour sees nothing.': {
     'something is in their lists': ({ held }) => Object.assign(held, { theirs: 1 }),
     'they can do something': ({ story, deed }) => story.intrusions.push(deed({ what: 'get a draft' }, {})),
-    'they are told that it is there': ({ story, deed }) => {
-      const { told: _, ...refused } = deed({ what: 'get a draft' }, {});
-      story.intrusions.push({ ...refused, refusal: new Problem('refused', 'No') });
-    },
+    'they are told that it is there': ({ story, refuse }) =>
+      story.intrusions.push(refuse({ what: 'get a draft' }, 'refused')),
   },
   'Every write says who and when.': {
     'of a customer': ({ known }) => Object.assign(known.item, { savedBy: undefined }),

@@ -8,12 +8,28 @@ const recheckOf = ({ first: { id, submittedBy } }: Observed, n: number) => {
   return { id: id + n, recheckOf: id, formattedId, submittedBy };
 };
 
+const OTHER_BODY = 'key-used-for-something-else';
+
 export const submissionsForged: Forgeries = {
   'One draft becomes at most one inspection, and every answer to its submission is the same.': {
     'two answers differ': ({ story, first, deed }) =>
-      story.submits.push(deed({ draft: submitted, key: 'key', body: first }, { ...first, id: 7 })),
+      story.submits.push(deed({ draft: submitted, key: 'another', body: first }, { ...first, id: 7 })),
     'it becomes two': ({ first, found }) => found.push(holdRecord([{ ...first, id: first.id + 1 }])),
     'it is still being submitted': ({ held }) => Object.assign(held.drafts[0]?.item ?? {}, { state: 'submitting' }),
+  },
+  'One Idempotency-Key makes one record; with another body it is refused, and changes nothing.': {
+    'it makes two': ({ story, first, deed }) => {
+      const [{ asked } = { asked: { body: first } }] = story.submits;
+      story.submits.push(deed({ draft: undefined, key: 'key', body: asked.body }, { ...first, id: 7 }));
+    },
+    'it is taken with another body': ({ story, first, deed }) =>
+      story.submits.push(deed({ draft: submitted, key: 'key', body: { vehicleModel: 'Demio' } }, first)),
+    'a draft that was refused under it is a record': ({ story, draft, refuse }) => {
+      story.submits.push(refuse({ draft: draft.id, key: 'key', body: {} }, OTHER_BODY));
+      Object.assign(draft.item, { inspectionId: 7 });
+    },
+    'a sheet that was refused under it is a record': ({ story, first, refuse }) =>
+      story.submits.push(refuse({ draft: undefined, key: 'key', body: first }, OTHER_BODY)),
   },
   'No two sheets have one number, and every number taken is explained.': {
     'nothing says who took one': ({ held }) => Object.assign(held.numbers, { taken: 3 }),

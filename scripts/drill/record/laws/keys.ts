@@ -1,0 +1,49 @@
+import type { Held } from '../held.ts';
+import { isDone, mayBeDone, type Story } from '../story.ts';
+import { findByTerm } from './found.ts';
+import type { Law } from './law.ts';
+
+type Submission = Story['submits'][number];
+
+/** Whether it may have been answered with what its draft had become under another key: then its own made nothing. */
+const mayBeAnsweredByDraft = ({ submits }: Story, { asked: { draft, key }, to }: Submission) =>
+  submits.some(
+    (one) =>
+      draft !== undefined && one.asked.draft === draft && one.asked.key !== key && mayBeDone(one) && one.from < to,
+  );
+
+/** Whether what it sent has become a record, which no other submission may have made of it. */
+const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }: Submission) => {
+  const plate = body.vehicleRegistrationPlate ?? '';
+  const isIt = ({ asked }: Submission) =>
+    draft === undefined ? asked.body.vehicleRegistrationPlate === plate : asked.draft === draft;
+  if (story.submits.some((one) => mayBeDone(one) && isIt(one))) return false;
+  if (draft === undefined) return (await findByTerm(story, plate)).length > 0;
+  return drafts.some(({ id, item }) => id === draft && item.inspectionId !== undefined);
+};
+
+const oneRecordEach: Law = {
+  sentence: 'One Idempotency-Key makes one record; with another body it is refused, and changes nothing.',
+  findBreaches: async (story, held) => {
+    const made = story.submits.filter((deed) => isDone(deed) && !mayBeAnsweredByDraft(story, deed));
+    const refused = story.submits.filter(({ refusal }) => refusal?.code === 'key-used-for-something-else');
+    const changed = await Promise.all(
+      refused.map(async (deed) =>
+        (await isMade(story, held, deed)) ? [`${deed.asked.key} was refused at ${deed.from}, and made a record`] : [],
+      ),
+    );
+    return [
+      ...[...Map.groupBy(made, ({ asked }) => asked.key)].flatMap(([key, deeds]) => {
+        const ids = new Set(deeds.map(({ told }) => told?.id));
+        const bodies = new Set(deeds.map(({ asked }) => JSON.stringify(asked.body)));
+        return [
+          ...(ids.size > 1 ? [`${key} made ${[...ids]}`] : []),
+          ...(bodies.size > 1 ? [`${key} was taken with ${bodies.size} bodies`] : []),
+        ];
+      }),
+      ...changed.flat(),
+    ];
+  },
+};
+
+export const keyLaws = [oneRecordEach];
