@@ -7,6 +7,7 @@ import { searchLaws } from './laws/found.ts';
 import { keyLaws } from './laws/keys.ts';
 import type { Law } from './laws/law.ts';
 import { photoLaws } from './laws/photos.ts';
+import { refusalLaws } from './laws/refusals.ts';
 import { revisionLaws } from './laws/revisions.ts';
 import { submissionLaws } from './laws/submissions.ts';
 import type { Story } from './story.ts';
@@ -21,6 +22,7 @@ export const laws: readonly Law[] = [
   ...photoLaws,
   ...customerLaws,
   ...searchLaws,
+  ...refusalLaws,
   ...alwaysLaws,
 ];
 

@@ -3,6 +3,7 @@ import { customersForged } from './forgeries/customers.ts';
 import { draftsForged } from './forgeries/drafts.ts';
 import type { Forgeries } from './forgeries/forgery.ts';
 import { photosForged } from './forgeries/photos.ts';
+import { refusalsForged } from './forgeries/refusals.ts';
 import { revisionsForged } from './forgeries/revisions.ts';
 import { submissionsForged } from './forgeries/submissions.ts';
 
@@ -14,4 +15,5 @@ export const forgeries: Forgeries = {
   ...photosForged,
   ...customersForged,
   ...alwaysForged,
+  ...refusalsForged,
 };

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { Held } from '../held.ts';
+import { isDone, type Story } from '../story.ts';
+
+/** What a 412 shows of how things stand. */
+const Stands = z.looseObject({
+  versions: z.record(z.string(), z.int()).default({}),
+  revision: z.int().default(0),
+  updatedAt: z.string(),
+  wofPaidFor: z.boolean().optional(),
+  VICDetailsEntered: z.boolean().optional(),
+  wofComments: z.array(z.looseObject({ id: z.string(), comment: z.string() })).default([]),
+  InspectionItem: z.array(z.looseObject({ inspectionItemName: z.string() })).default([]),
+});
+type Stands = z.infer<typeof Stands>;
+
+/** Those that were answered that another device was first, with what stands. */
+const readConflicts = <Some extends Story['saves' | 'submits' | 'edits' | 'notes'][number]>(deeds: readonly Some[]) =>
+  deeds.flatMap((deed) =>
+    deed.refusal?.code === 'version-conflict' ? [{ deed, stands: Stands.parse(deed.refusal.details) }] : [],
+  );
+
+/** Where a device was told that another was first, though it had seen the last, or everything that it says stands already. */
+export const findBaseless = (story: Story, { records }: Held) => [
+  ...readConflicts(story.saves).filter(
+    ({ deed: { asked }, stands }) => !isBehind(asked.body, stands) || isSaid(asked.body, stands),
+  ),
+  ...readConflicts(story.submits).filter(({ deed: { asked }, stands }) => !isBehind(asked.body, stands)),
+  ...readConflicts(story.edits).filter(({ deed, stands: { revision } }) => {
+    const { id, body } = deed.asked;
+    const isThere = records.some((one) => one.id === id && one.revisions.some((each) => each.revision === revision));
+    const isRepeated = story.edits.some(
+      (one) =>
+        isDone(one) &&
+        one.asked.id === id &&
+        one.told?.revision === revision &&
+        isDeepStrictEqual(one.asked.body, body),
+    );
+    return !isThere || revision <= body.revision || (isRepeated && revision === body.revision + 1);
+  }),
+  ...readConflicts(story.notes).filter(({ deed: { asked }, stands }) => {
+    const { body } = asked;
+    return body.updatedAt === stands.updatedAt || isDeepStrictEqual(saidIn(body), saidIn(stands));
+  }),
+];
+
+const isBehind = ({ versions = {} }: { versions?: object | undefined }, stands: Stands) =>
+  Object.entries(versions).some(([section, seen]) => (stands.versions[section] ?? 0) > seen);
+
+const isSaid = (
+  { versions: _, images: __, InspectionItem: items = [], ...fields }: Story['saves'][number]['asked']['body'],
+  stands: Stands,
+) =>
+  Object.entries(fields).every(([name, value]) => isDeepStrictEqual(stands[name], value)) &&
+  items.every((item) => stands.InspectionItem.some((one) => isDeepStrictEqual(one, item)));
+
+type Notes = Pick<Stands, 'wofPaidFor' | 'VICDetailsEntered' | 'wofComments'>;
+const saidIn = ({ wofPaidFor, VICDetailsEntered, wofComments }: Notes) => [
+  wofPaidFor,
+  VICDetailsEntered,
+  wofComments.map(({ id, comment }) => [id, comment]),
+];

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { DraftId } from '#shared/ids.ts';
+import { photoRefusals } from '#shared/images/photo-refusals.ts';
+import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import type { Problem, ProblemCode } from '#shared/problem.ts';
+import { hashOf } from '../deeds/photos.ts';
+import type { Held, HeldRecord } from '../held.ts';
+import { type Deed, mayBeDone, type Photo, type Story } from '../story.ts';
+import * as stood from './stood.ts';
+
+/** Something that was refused, and what it was asked of. */
+export type Refused = {
+  deed: Deed<unknown, unknown>;
+  refusal: Problem;
+  draft?: DraftId | undefined;
+  record?: HeldRecord | undefined;
+  photo?: Photo;
+};
+
+/** Whether what a refusal says is so, or was. What has no reason here is never refused so. */
+type Reason = { code: ProblemCode; says?: string; isSo: (one: Refused, story: Story, held: Held) => boolean };
+
+type OfRecord = (story: Story, record: HeldRecord, then: stood.While) => boolean;
+/** Of a record; but a photo that was announced arrives whatever came since. */
+const ofRecord =
+  (isSo: OfRecord): Reason['isSo'] =>
+  ({ deed, record, photo }, story) => {
+    const isArrival = story.uploads.some((one) => one === deed);
+    return (
+      record !== undefined && !(isArrival && photo && stood.isNamed(story, photo, deed)) && isSo(story, record, deed)
+    );
+  };
+
+const today = () => nzDate(new Date());
+/** From the first inspection on, the last day included. Source: specification 2, section 4. */
+const RECHECK_DAYS = 28;
+
+const Became = z.object({ inspectionId: z.number() });
+
+export const reasons: readonly Reason[] = [
+  {
+    code: 'draft-gone',
+    isSo: ({ deed, draft }, story) => draft !== undefined && stood.mayBeDiscarded(story, draft, deed),
+  },
+  {
+    code: 'already-submitted',
+    // a submission is answered with the record
+    isSo: ({ deed, refusal, draft }, story, { drafts }) =>
+      draft !== undefined &&
+      !story.submits.some((one) => one === deed) &&
+      stood.maySubmitted(story, draft, deed) &&
+      Became.parse(refusal.details).inspectionId === drafts.find(({ id }) => id === draft)?.item.inspectionId,
+  },
+  {
+    code: 'not-found',
+    isSo: ({ deed, draft, photo }, story) => {
+      if (draft === undefined) return false;
+      if (!stood.isBegun(story, draft, deed)) return true;
+      if (!photo) return false;
+      const isThere = stood.isNamed(story, photo, deed) || stood.isSent(story, photo, deed);
+      const isOff = !isThere || stood.mayBeRemoved(story, photo, deed);
+      return stood.mayBeDiscarded(story, draft, deed) || (isOff && story.descriptions.some((one) => one === deed));
+    },
+  },
+  {
+    code: 'key-used-for-something-else',
+    isSo: ({ deed }, { submits }) => {
+      const { key, body } = submits.find((one) => one === deed)?.asked ?? {};
+      return stood.mayPrecede(
+        submits.filter(({ asked }) => asked.key === key && !isDeepStrictEqual(asked.body, body)),
+        deed,
+      );
+    },
+  },
+  {
+    code: 'not-complete',
+    says: 'Still open: Vehicle details.',
+    // of all that a story takes away, the make alone is asked for
+    isSo: ({ deed }, { submits, edits }) =>
+      [...submits, ...edits].some((one) => one === deed && one.asked.body.vehicleMake === ''),
+  },
+  { code: 'refused', says: 'entered in VIC: the inspection can be changed no more', isSo: ofRecord(stood.mayBeInVic) },
+  { code: 'refused', says: RECHECK_BEGUN, isSo: ofRecord(stood.mayBeInRecheck) },
+  {
+    code: 'refused',
+    says: 'on its own day only',
+    isSo: ofRecord((_, { shown }) => nzDate(new Date(shown.createdAt)) !== today()),
+  },
+  { code: 'refused', says: 'nothing to recheck', isSo: ofRecord(stood.mayPass) },
+  { code: 'refused', says: 'newer recheck exists', isSo: ofRecord(stood.mayBeRechecked) },
+  {
+    code: 'refused',
+    says: 'Inspection is older than',
+    isSo: ofRecord(
+      (_, { shown: { initialDateOfInspection: first } }) => first !== '' && addDays(first, RECHECK_DAYS) < today(),
+    ),
+  },
+  {
+    code: 'refused',
+    says: 'changed after you opened it',
+    isSo: ({ deed, record }, story) =>
+      story.notes.some(
+        (one) => one === deed && record && stood.mayBeEditedSince(story, record, one.asked.body.revision ?? 0, deed),
+      ),
+  },
+  {
+    code: 'refused',
+    says: photoRefusals.otherBytes,
+    isSo: ({ deed, photo }, story) =>
+      story.uploads.some(
+        (one) => one === deed && photo && mayHaveOtherBytes(story, photo, hashOf(one.asked.picture), deed),
+      ),
+  },
+  {
+    code: 'refused',
+    says: photoRefusals.removed,
+    isSo: ({ deed, photo }, story) => photo !== undefined && stood.mayBeRemoved(story, photo, deed),
+  },
+];
+
+const mayHaveOtherBytes = (story: Story, photo: Photo, sha256: string, then: stood.While) =>
+  (stood.mayPrecede(stood.namingsOf(story, photo), then) && hashOf(photo.picture) !== sha256) ||
+  stood
+    .uploadsOf(story, photo)
+    .some((one) => mayBeDone(one) && one.from < then.to && hashOf(one.asked.picture) !== sha256);

@@ -1,0 +1,58 @@
+import { DraftId } from '#shared/ids.ts';
+import type { ProblemCode } from '#shared/problem.ts';
+import type { Held } from '../held.ts';
+import type { Story } from '../story.ts';
+import { findBaseless } from './behind.ts';
+import type { Law } from './law.ts';
+import { type Refused, reasons } from './reasons.ts';
+
+/** These say nothing of what was asked, or are another law's. */
+const others: readonly (ProblemCode | undefined)[] = [
+  undefined,
+  'try-again',
+  'too-many-requests',
+  'unexpected',
+  'version-conflict',
+];
+
+/** All that was refused to the two devices. */
+const listRefused = (story: Story, { records }: Held): Refused[] => {
+  const find = (id: number | undefined) => records.find((record) => record.id === id);
+  const findSheet = (draft: DraftId) => records.find(({ shown }) => shown.formattedId.unfinishedInspectionId === draft);
+  const findRechecked = (draft: DraftId | undefined) =>
+    find(story.rechecks.find(({ told }) => told && told.id === draft)?.asked.id);
+  const asked: Omit<Refused, 'refusal'>[] = [
+    ...[...story.creates, ...story.saves, ...story.discards].map((deed) => ({ deed, draft: deed.asked.draft })),
+    ...story.looks.map((deed) => ({ deed, draft: DraftId.safeParse(deed.asked.what).data })),
+    ...story.submits.map((deed) => ({ deed, draft: deed.asked.draft, record: findRechecked(deed.asked.draft) })),
+    ...[...story.edits, ...story.rechecks].map((deed) => ({ deed, record: find(deed.asked.id) })),
+    ...story.notes.map((deed) => ({ deed, record: find(deed.asked.saw.id) })),
+    ...[...story.uploads, ...story.descriptions, ...story.removals].map((deed) => {
+      const { photo } = deed.asked;
+      return { deed, photo, draft: photo.draft, record: findSheet(photo.draft) };
+    }),
+    ...story.customers.map((deed) => ({ deed })),
+  ];
+  return asked.flatMap((one) => {
+    const { refusal } = one.deed;
+    return refusal && !others.includes(refusal.code) ? [{ ...one, refusal }] : [];
+  });
+};
+
+const refusedForAReason: Law = {
+  sentence: 'A change is refused only for a reason that is so.',
+  findBreaches: (story, held) => {
+    const unfounded = listRefused(story, held).filter(
+      (one) =>
+        !reasons.some(
+          ({ code, says = '', isSo }) =>
+            code === one.refusal.code && one.refusal.message.includes(says) && isSo(one, story, held),
+        ),
+    );
+    return [...unfounded, ...findBaseless(story, held)].map(
+      ({ deed: { from, refusal } }) => `${from} was refused: ${refusal?.code}, ${refusal?.message}`,
+    );
+  },
+};
+
+export const refusalLaws = [refusedForAReason];

@@ -1,0 +1,83 @@
+import type { DraftId } from '#shared/ids.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
+import type { HeldRecord } from '../held.ts';
+import { type Deed, isDone, mayBeDone, type Photo, type Story } from '../story.ts';
+
+type AnyDeed = Deed<unknown, unknown>;
+/** When it was that something stood, or stands no more. */
+export type While = Pick<AnyDeed, 'from' | 'to'>;
+
+/** Whether one of these may have been done before that ended. */
+export const mayPrecede = (deeds: readonly AnyDeed[], { to }: While) =>
+  deeds.some((deed) => mayBeDone(deed) && deed.from < to);
+/** Whether it is certain that one of these was done before that began. */
+const surelyPrecedes = (deeds: readonly AnyDeed[], { from }: While) =>
+  deeds.some((deed) => isDone(deed) && deed.to < from);
+
+const discardsOf = ({ discards }: Story, draft: DraftId) => discards.filter(({ asked }) => asked.draft === draft);
+
+export const mayBeDiscarded = (story: Story, draft: DraftId, then: While) => mayPrecede(discardsOf(story, draft), then);
+
+export const maySubmitted = ({ submits }: Story, draft: DraftId, then: While) =>
+  mayPrecede(
+    submits.filter(({ asked }) => asked.draft === draft),
+    then,
+  );
+
+/** Whether the draft was certainly begun, by its first save or as a recheck. */
+export const isBegun = ({ creates, rechecks }: Story, draft: DraftId, then: While) =>
+  surelyPrecedes(
+    [...creates, ...rechecks].filter(({ told }) => told?.id === draft),
+    then,
+  );
+
+/** What says that a photo is on its way, or sends it. */
+export const namingsOf = ({ saves, edits }: Story, { imageId }: Photo) =>
+  [...saves, ...edits].filter(({ asked }) => asked.body.images?.some((image) => image.imageId === imageId));
+export const uploadsOf = ({ uploads }: Story, photo: Photo) => uploads.filter(({ asked }) => asked.photo === photo);
+
+export const isNamed = (story: Story, photo: Photo, then: While) => surelyPrecedes(namingsOf(story, photo), then);
+export const isSent = (story: Story, photo: Photo, then: While) => surelyPrecedes(uploadsOf(story, photo), then);
+
+export const mayBeRemoved = ({ removals }: Story, photo: Photo, then: While) =>
+  mayPrecede(
+    removals.filter(({ asked }) => asked.photo === photo),
+    then,
+  );
+
+export const mayBeInVic = ({ notes }: Story, { id }: HeldRecord, then: While) =>
+  mayPrecede(
+    notes.filter(({ asked: { saw, body } }) => saw.id === id && body.VICDetailsEntered),
+    then,
+  );
+
+const recheckDrafts = ({ rechecks }: Story, { id }: HeldRecord) =>
+  rechecks.flatMap(({ asked, told }) => (told && asked.id === id ? [told.id] : []));
+
+export const mayBeRechecked = (story: Story, record: HeldRecord, then: While) =>
+  recheckDrafts(story, record).some((draft) => maySubmitted(story, draft, then));
+
+/** Whether somebody may have written in its recheck, which was not certainly discarded yet. */
+export const mayBeInRecheck = (story: Story, record: HeldRecord, then: While) =>
+  recheckDrafts(story, record).some((draft) => {
+    const { saves, submits, uploads, descriptions, removals } = story;
+    const photos = [...uploads, ...descriptions, ...removals].filter(({ asked }) => asked.photo.draft === draft);
+    const writings = [...[...saves, ...submits].filter(({ asked }) => asked.draft === draft), ...photos];
+    return mayPrecede(writings, then) && !surelyPrecedes(discardsOf(story, draft), then);
+  });
+
+/** Whether a revision that passed may have been the last one. */
+export const mayPass = ({ edits }: Story, { id, revisions }: HeldRecord, then: While) =>
+  revisions.some((sheet) => {
+    const { revision } = sheet;
+    const own = edits.filter(({ asked }) => asked.id === id);
+    const makers = own.filter(({ asked, told }) => (told?.revision ?? asked.body.revision + 1) === revision);
+    const later = own.filter(({ told }) => told && told.revision > revision);
+    return hasPassed(sheet) && (revision === 1 || mayPrecede(makers, then)) && !surelyPrecedes(later, then);
+  });
+
+export const mayBeEditedSince = ({ edits }: Story, { id }: HeldRecord, seen: number, then: While) =>
+  mayPrecede(
+    edits.filter(({ asked, told }) => asked.id === id && (told?.revision ?? Number.POSITIVE_INFINITY) > seen),
+    then,
+  );
