@@ -15,7 +15,10 @@ export type StoredDraft<Draft = unknown> = { draft: Draft; unsent: boolean; at: 
 
 /** A photo on its way to the server. `at`, here and below: when it was kept, in milliseconds. */
 export type StoredPhoto = {
-  blob: Blob;
+  /** The file itself: WebKit loses the content of Blobs. */
+  bytes?: ArrayBuffer;
+  /** As the first version of the site kept it. */
+  blob?: Blob;
   item: ItemName | null;
   description: string;
   at: number;
@@ -111,6 +114,17 @@ export const holdDevice = (): Hold => {
 
 /** For work that begins and ends now. */
 export const withDevice: Hold = (work) => holdDevice()(work);
+
+/** Writes something that is called safe once this is done: the disk itself has it then. Older browsers know no difference. */
+export const putSafely = async <Store extends 'drafts' | 'photos'>(
+  device: Device,
+  store: Store,
+  value: Kept[Store]['value'],
+  key: Kept[Store]['key'],
+) => {
+  const transaction = device.transaction(store, 'readwrite', { durability: 'strict' });
+  await Promise.all([transaction.store.put(value, key), transaction.done]);
+};
 
 /** What WebKit and others say of a connection that they have lost, or lost under way. */
 const DROPPED = ['InvalidStateError', 'UnknownError', 'AbortError'];

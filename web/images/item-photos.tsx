@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import './item-photos.css';
 import { PhotoCard } from './photo-card.tsx';
+import { formatTrouble, type WaitingPhoto } from './photo-state.ts';
 import { PickButtons } from './pick-buttons.tsx';
 import { usePhotos } from './use-photos.ts';
 import { usePick } from './use-pick.ts';
@@ -35,17 +36,17 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
               onStale={stale}
             />
           ))}
-          {waitingOfItem.map(({ id, blob, description, state, problem }, index) => (
+          {waitingOfItem.map((photo, index) => (
             <PhotoCard
-              key={id}
+              key={photo.id}
               title={nth(sentOfItem.length + index)}
-              picture={blob}
-              description={description}
-              progress={state === 'sending' ? 'Sending …' : state === 'waiting' ? 'Waiting to be sent' : ''}
-              problem={state === 'sending' ? '' : problem}
-              onRetry={problem ? () => store.retry(id) : undefined}
-              onDescribe={(text) => store.describe(id, text)}
-              onRemove={() => store.remove(id)}
+              picture={photo.blob}
+              description={photo.description}
+              progress={progressWords[photo.state]}
+              problem={formatTrouble(photo)}
+              onRetry={photo.problem ? () => store.retry(photo.id) : undefined}
+              onDescribe={(text) => store.describe(photo.id, text)}
+              onRemove={() => store.remove(photo.id)}
             />
           ))}
         </ul>
@@ -69,6 +70,13 @@ export const ItemPhotos = ({ name }: { name: ItemName }) => {
       )}
     </section>
   );
+};
+
+const progressWords: Record<WaitingPhoto['state'], string> = {
+  waiting: 'Waiting to be sent',
+  sending: 'Sending …',
+  refused: '',
+  removing: '',
 };
 
 /** Asks for the sheet's photos when the first of its items is opened; again when their addresses have run out. */

@@ -15,7 +15,15 @@ export type WaitingPhoto = {
   state: 'waiting' | 'sending' | 'refused' | 'removing';
   /** Why it is still here, in words. */
   problem: string;
+  /** This device could not keep it: it is gone with the page. */
+  isInTabOnly?: boolean;
 };
+
+/** What is to be known of a photo that waits, in words; '' where all is well. */
+export const formatTrouble = ({ isInTabOnly, state, problem }: WaitingPhoto) =>
+  [isInTabOnly && IN_TAB_ONLY, state !== 'sending' && problem].filter(Boolean).join(' ');
+
+const IN_TAB_ONLY = 'Only in this tab: this device could not keep it. Keep this page open until it is sent.';
 
 export type PhotoState = {
   waiting: readonly WaitingPhoto[];

@@ -3,6 +3,7 @@ import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { observable } from '../device/observable.ts';
 import { createRetryingQueue, type Delivery } from '../device/retrying-queue.ts';
+import { keepOnShelf, type PhotoShelf } from './photo-shelf.ts';
 import {
   noPhotos,
   type WaitingPhoto,
@@ -13,12 +14,6 @@ import {
   withWaiting,
 } from './photo-state.ts';
 
-/** Where photos wait until the server has them. */
-export type PhotoShelf = {
-  all: () => Promise<WaitingPhoto[]>;
-  keep: (photo: WaitingPhoto) => Promise<void>;
-  forget: (photo: Pick<WaitingPhoto, 'id' | 'draft'>) => Promise<void>;
-};
 export type PhotoCalls = {
   list: (draft: DraftId) => Promise<Image[]>;
   upload: (photo: WaitingPhoto) => Promise<Image>;
@@ -40,6 +35,8 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
   const setWaiting = (id: ImageId, change: Partial<WaitingPhoto>) => state.set(withWaiting(state.get(), id, change));
   const setSent = (draft: DraftId, change: (before: readonly Image[]) => readonly Image[]) =>
     state.set(withSent(state.get(), draft, change));
+
+  const keep = keepOnShelf(shelf, { find, setWaiting, list: () => state.get().waiting });
 
   const deliver = async (photo: WaitingPhoto): Promise<Delivery> => {
     if (photo.state === 'removing') {
@@ -89,7 +86,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     const now = find(id);
     if (now?.state === 'removing') {
       state.set(withRefusedDeletion(state.get(), now, why.message));
-      await shelf.keep({ ...now, state: 'waiting' });
+      await keep({ ...now, state: 'waiting' });
     }
     return why;
   };
@@ -115,7 +112,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     const waiting = find(id);
     if (waiting) {
       setWaiting(id, { description });
-      return shelf.keep({ ...waiting, description });
+      return keep({ ...waiting, description });
     }
     const image = await calls.describe(id, description);
     setSent(image.unfinishedInspectionId, (all) => all.map((one) => (one.imageId === id ? image : one)));
@@ -127,7 +124,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       if (unknown.has(waiting.draft)) return forget(waiting);
       const removing = { ...waiting, state: 'removing' as const, problem: '' };
       setWaiting(id, removing);
-      await shelf.keep(removing);
+      await keep(removing);
       // it may have arrived without our hearing of it; what cannot be told now is told later
       const told = await takeOff(removing, waiting.state !== 'refused');
       if (told === 'failed' || told instanceof Problem) queue.wake();
@@ -158,7 +155,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     /** `known`: the server knows its draft. */
     add: async (photo: WaitingPhoto, known: boolean) => {
       state.set({ ...state.get(), waiting: [...state.get().waiting, photo] });
-      await shelf.keep(photo);
+      await keep(photo);
       if (known) void send();
       else unknown.add(photo.draft);
     },

@@ -1,7 +1,9 @@
 import type { Client } from '../client/client.ts';
-import { type Device, type Hold, holdDevice } from '../device/database.ts';
+import { askToPersist } from '../device/ask-to-persist.ts';
+import { type Device, type Hold, holdDevice, LoggedOut, putSafely, type StoredPhoto } from '../device/database.ts';
 import { hash } from './hash.ts';
-import { createPhotoStore, type PhotoCalls, type PhotoShelf, type PhotoStore } from './photo-store.ts';
+import type { PhotoShelf } from './photo-shelf.ts';
+import { createPhotoStore, type PhotoCalls, type PhotoStore } from './photo-store.ts';
 
 /** Whoever the photos belong to, in the session in which they asked for them last. */
 type By = { client: Client; hold: Hold };
@@ -23,28 +25,47 @@ const createCalls = (by: By): PhotoCalls => ({
 const shelfOf = (owner: string, by: By): PhotoShelf => ({
   all: async () => {
     const all = async (device: Device) => {
-      const waiting = [];
+      const left = [];
       const photos = device.transaction('photos').store;
       let cursor = await photos.openCursor(IDBKeyRange.bound([owner], [owner, []]));
       for (; cursor; cursor = await cursor.continue()) {
         const [, draft, id] = cursor.key;
-        const { blob, item, description, removed } = cursor.value;
-        const state = removed ? ('removing' as const) : ('waiting' as const);
-        if (item) waiting.push({ id, draft, item, blob, description, state, problem: '' });
+        const { item, ...photo } = cursor.value;
+        if (item) left.push({ id, draft, item, photo });
       }
-      return waiting;
+      return left;
     };
-    const waiting = await by.hold(all).catch(() => []);
-    return Promise.all(waiting.map(async (photo) => ({ ...photo, sha256: await hash(photo.blob) })));
+    const left = await by.hold(all).catch(() => []);
+    return Promise.all(left.map(async ({ photo, ...named }) => ({ ...named, ...(await readPhoto(photo)) })));
   },
   keep: async ({ id, draft, item, blob, description, state }) => {
-    const kept = { item, blob, description, at: Date.now(), ...(state === 'removing' && { removed: true }) };
-    await by.hold((device) => device.put('photos', kept, [owner, draft, id])).catch(() => {});
+    const bytes = await blob.arrayBuffer();
+    const kept = { item, bytes, description, at: Date.now(), ...(state === 'removing' && { removed: true }) };
+    try {
+      await by.hold((device) => putSafely(device, 'photos', kept, [owner, draft, id]));
+      askToPersist();
+    } catch (error) {
+      if (!(error instanceof LoggedOut)) throw error;
+    }
   },
   forget: async ({ id, draft }) => {
     await by.hold((device) => device.delete('photos', [owner, draft, id])).catch(() => {});
   },
 });
+
+/** A photo as this device has kept it. One that can be read no more is there to be deleted, and holds up no other. */
+const readPhoto = async ({ bytes, blob, description, removed }: Omit<StoredPhoto, 'item'>) => {
+  try {
+    const file = new Blob([bytes ?? (await blob?.arrayBuffer()) ?? ''], { type: 'image/jpeg' });
+    const state = removed ? ('removing' as const) : ('waiting' as const);
+    return { blob: file, description, sha256: await hash(file), state, problem: '' };
+  } catch {
+    const state = removed ? ('removing' as const) : ('refused' as const);
+    return { blob: new Blob(), description, sha256: '', state, problem: UNREADABLE };
+  }
+};
+
+const UNREADABLE = 'This device can no longer read this photo. Take it again, and delete this one.';
 
 const opened = new Map<string, { store: PhotoStore; by: By }>();
 

@@ -7,7 +7,7 @@ import { useObservable } from '../device/observable.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
-import { type WaitingPhoto, waitingFor } from './photo-state.ts';
+import { formatTrouble, type WaitingPhoto, waitingFor } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 import './photos-left.css';
 
@@ -67,8 +67,8 @@ const countPhotos = (count: number, one: string, more: string) =>
   count === 1 ? `1 photo ${one}` : `${count} photos ${more}`;
 
 const Why = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
-  const problem = photos.find((photo) => photo.problem)?.problem;
-  return <span className="photo-left-why">{problem ?? 'It is sent as soon as there is a network.'}</span>;
+  const trouble = photos.map(formatTrouble).find(Boolean);
+  return <span className="photo-left-why">{trouble ?? 'It is sent as soon as there is a network.'}</span>;
 };
 
 const Refused = ({ photo, store }: { photo: WaitingPhoto; store: ReturnType<typeof openPhotoStore> }) => {

@@ -12,6 +12,13 @@ export const SheetPhotos = () => {
     if (known) store.known(draft);
     if (known && photoOnFail) store.load(draft).catch(() => {});
   }, [store, draft, known, photoOnFail]);
+  const isInTabOnly = waiting.some((photo) => photo.isInTabOnly);
+  useEffect(() => {
+    if (!isInTabOnly) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isInTabOnly]);
   const shown = [
     ...new Set([
       ...sent.map(({ inspectionItemName }) => inspectionItemName),

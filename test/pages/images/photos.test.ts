@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -110,6 +111,63 @@ test('G-24: without a network photos wait on this device, over a reload, and are
   await photos.getByRole('button', { name: `Retry photo 1 of ${title}` }).click();
   await photos.getByText('Waiting to be sent').waitFor({ state: 'detached' });
   await expect.poll(() => server.images.length).toBe(1);
+});
+
+test('G-24: a photo that this device could not keep is said beside it, and is kept when there is room again', async () => {
+  const { page, photos, server } = await openItem();
+  server.fault = 'lost';
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+    Object.assign(globalThis, {
+      makeRoom: () => {
+        IDBObjectStore.prototype.put = put;
+      },
+    });
+  });
+  await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
+  const said = photos.getByText(
+    'Only in this tab: this device could not keep it. Keep this page open until it is sent.',
+  );
+  await said.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.evaluate('makeRoom()');
+  await said.waitFor({ state: 'detached' });
+  await page.reload();
+  await openStopLamps(page);
+  await photos.getByText('Waiting to be sent').waitFor();
+});
+
+test('G-24: photos that the release before kept as Blobs are opened and sent, byte for byte', async () => {
+  const { page, server } = await openItem();
+  const kept = JSON.parse(readFileSync('test/world/fixtures/stored-photo-2026-11.json', 'utf8'));
+  await page.evaluate(
+    ({ owner, draft, photos }) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('pitcheck-1');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('photos', 'readwrite');
+          for (const { id, base64, type, ...photo } of photos) {
+            const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+            const blob = new Blob([bytes], { type });
+            writing.objectStore('photos').put({ ...photo, blob }, [owner, draft, id]);
+          }
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    { ...kept, owner: [tawaUser.id, tawaUser.Organization?.OrganizationID, ''].join(' '), draft: draftId },
+  );
+  await page.reload();
+  await openStopLamps(page);
+  await expect.poll(() => server.uploads.length).toBe(kept.photos.length);
+  expect(
+    server.uploads.map(({ fields, jpeg }) => [fields.imageId, fields.description, jpeg.toString('base64')]),
+  ).toEqual(kept.photos.map(({ id, description, base64 }: Record<string, string>) => [id, description, base64]));
 });
 
 test('G-24: where a photo of every fail is required, the sheet says which is missing and can be submitted with it', async () => {

@@ -18,8 +18,10 @@ export const deviceDisk = {
   stores: newStores(),
   /** What every write is refused with. */
   refuse: undefined as Error | undefined,
+  /** What a transaction is refused with when its writes were taken. */
+  refuseCommit: undefined as Error | undefined,
   /** What was asked of the transactions that wrote. */
-  durabilities: [] as unknown[],
+  durabilities: [] as [store: string, durability: string | undefined][],
   opened: () => connections.length,
   /** As WebKit does when memory is short: whoever holds a connection hears of it when it is used. */
   drop: (name: string) => {
@@ -35,7 +37,7 @@ export const deviceDisk = {
     for (const { onVersionChange, closed } of connections)
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
     connections = [];
-    Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, durabilities: [] });
+    Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, refuseCommit: undefined, durabilities: [] });
   },
 };
 
@@ -73,8 +75,14 @@ export const openDB = async () => {
     transaction: (names: Name | Name[], mode?: string, options?: { durability?: string }) => {
       check();
       const [first] = [names].flat();
-      if (mode === 'readwrite') deviceDisk.durabilities.push([first, options?.durability]);
-      return { objectStore, store: first && objectStore(first), done: Promise.resolve() };
+      const isWritten = mode === 'readwrite' && first !== undefined && !Array.isArray(names);
+      if (isWritten) deviceDisk.durabilities.push([first, options?.durability]);
+      const fails = isWritten && deviceDisk.refuseCommit;
+      return {
+        objectStore,
+        store: first && objectStore(first),
+        done: fails ? Promise.reject(fails) : Promise.resolve(),
+      };
     },
   };
 };

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { startWindow } from '#test/rules/window.ts';
 import type { Client } from '#web/client/client.ts';
 import { beginDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
+import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
+import { waitingFor } from '#web/images/photo-state.ts';
+import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { deviceDisk } from './device-disk.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
@@ -76,6 +80,65 @@ test('I-02: what the device cannot keep is said, with what to do, until a later 
   deviceDisk.refuse = undefined;
   await pass(5000);
   expect([kept(), problem()]).toEqual(['Mere', null]);
+});
+
+test('I-01: what is called safe is written to the disk itself, and only then is the browser asked to keep it, once', async () => {
+  const persist = vi.fn(async () => false);
+  vi.stubGlobal('navigator', { storage: { persist } });
+  const { type, store } = begin();
+  await pass(60_000);
+  expect(persist).not.toHaveBeenCalled();
+  await type('Mere');
+  expect(formatSaveStatus(store.state())).toBe('Safe on this device');
+  await type('Mere Tūhoe');
+  expect(deviceDisk.durabilities.filter(([name]) => name === 'drafts').slice(-2)).toEqual([
+    ['drafts', 'strict'],
+    ['drafts', 'strict'],
+  ]);
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('I-01: a write that fails only when it is written to the disk is not called safe', async () => {
+  const { type, problem } = begin();
+  deviceDisk.refuseCommit = new DOMException('No room', 'QuotaExceededError');
+  await type('Mere');
+  expect(problem()).toMatch(/no room left/);
+  deviceDisk.refuseCommit = undefined;
+  await pass(5000);
+  expect(problem()).toBeNull();
+});
+
+const photoOf = (draft: DraftId) => {
+  const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3]);
+  return {
+    ...({ id: newImageId(draft), draft, item: 'externalStopLamps', description: '', problem: '' } as const),
+    ...({ blob: new Blob([bytes], { type: 'image/jpeg' }), sha256: 'a'.repeat(64), state: 'waiting' } as const),
+  };
+};
+
+test('G-24: a photo is kept as bytes, written to the disk itself', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  const photo = photoOf(draft);
+  await openPhotoStore('whose photos are bytes', client).add(photo, false);
+  const kept = deviceDisk.stores.photos.get(JSON.stringify(['whose photos are bytes', draft, photo.id]));
+  expect(kept).toMatchObject({ item: 'externalStopLamps', description: '' });
+  expect(kept).not.toHaveProperty('blob');
+  const { bytes } = kept as { bytes: ArrayBuffer };
+  expect([...new Uint8Array(bytes)]).toEqual([0xff, 0xd8, 0xff, 1, 2, 3]);
+  expect(deviceDisk.durabilities.at(-1)).toEqual(['photos', 'strict']);
+});
+
+test('G-24: a photo that the device could not keep is said to be in this tab alone, until it is kept after all', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  const photo = photoOf(draft);
+  const store = openPhotoStore('whose device is full', client);
+  deviceDisk.refuse = new DOMException('No room', 'QuotaExceededError');
+  await store.add(photo, false);
+  expect(waitingFor(store.state(), draft)).toMatchObject([{ isInTabOnly: true }]);
+  deviceDisk.refuse = undefined;
+  await pass(5000);
+  expect(waitingFor(store.state(), draft)).toMatchObject([{ isInTabOnly: false }]);
+  expect(deviceDisk.stores.photos.size).toBe(1);
 });
 
 test('A-19: after a logout in another tab nothing more is written, though there are many changes', async () => {

@@ -1,4 +1,5 @@
-import { type Hold, LoggedOut, withDevice } from '../../device/database.ts';
+import { askToPersist } from '../../device/ask-to-persist.ts';
+import { type Hold, LoggedOut, putSafely, withDevice } from '../../device/database.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { localDrafts } from './local-drafts.ts';
@@ -28,8 +29,10 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
     clearTimeout(timer);
     timer = undefined;
     const state = store.state();
+    const stored = toStoredDraft(state, Date.now());
     try {
-      await hold()((device) => device.put('drafts', toStoredDraft(state, Date.now()), [owner, as]));
+      await hold()((device) => putSafely(device, 'drafts', stored, [owner, as]));
+      if (stored.unsent) askToPersist();
       store.dispatch({ type: 'kept', as: state });
       localDrafts.notify();
     } catch (error) {

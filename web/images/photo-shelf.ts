@@ -1,0 +1,39 @@
+import type { ImageId } from '#shared/ids.ts';
+import type { WaitingPhoto } from './photo-state.ts';
+
+/** Where photos wait until the server has them. */
+export type PhotoShelf = {
+  all: () => Promise<WaitingPhoto[]>;
+  /** Rejects when it could not. */
+  keep: (photo: WaitingPhoto) => Promise<void>;
+  forget: (photo: Pick<WaitingPhoto, 'id' | 'draft'>) => Promise<void>;
+};
+
+const KEEP_AGAIN_MS = 5_000;
+
+type Waiting = {
+  list: () => readonly WaitingPhoto[];
+  find: (id: ImageId) => WaitingPhoto | undefined;
+  setWaiting: (id: ImageId, change: Partial<WaitingPhoto>) => void;
+};
+
+/** Keeps photos on this device, if it can; else says so of each, and tries again until it can or the server has it. */
+export const keepOnShelf = (shelf: PhotoShelf, { list, find, setWaiting }: Waiting) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = async (photo: WaitingPhoto) => {
+    try {
+      await shelf.keep(photo);
+      const now = find(photo.id);
+      if (!now) await shelf.forget(photo);
+      else if (now.isInTabOnly) setWaiting(photo.id, { isInTabOnly: false });
+    } catch {
+      setWaiting(photo.id, { isInTabOnly: true });
+      if (timer === undefined) timer = setTimeout(keepAgain, KEEP_AGAIN_MS);
+    }
+  };
+  const keepAgain = () => {
+    timer = undefined;
+    for (const photo of list()) if (photo.isInTabOnly) void keep(photo);
+  };
+  return keep;
+};
