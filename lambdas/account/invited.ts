@@ -2,15 +2,12 @@ import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { UserContext } from '../http/context.ts';
 import { checkSecret } from '../http/rate-limit.ts';
-import { inviteKey, joinedKey, organizationKey } from '../table/keys.ts';
+import { inviteKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
-import { ttlAfter } from '../table/ttl.ts';
 import { readClosing } from '../tenants/closed.ts';
+import { joinedTooOften, joinedWrites } from '../tenants/joined.ts';
 import { memberWrite } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId, personUpdate, refuseMore } from './records.ts';
-
-/** That somebody joined is kept as long as a lost event may take to be sent again. */
-const JOINED_KEPT_S = 14 * 86_400;
 
 /** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers whether anything changed. */
 export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<boolean> => {
@@ -25,7 +22,9 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
   const full = refuseMore(account);
   // by the code that a page of an earlier release forgets the link for, and lets the person in
   if (full) throw new Problem('referral-not-valid', full, { most: MOST_ORGANIZATIONS });
-  if (!(await join(context, account, organizationId, code))) throw notValid();
+  const { joined, tooOften } = await join(context, account, organizationId, code);
+  if (tooOften) throw tooOften;
+  if (!joined) throw notValid();
   return true;
 };
 
@@ -35,7 +34,10 @@ export const joinWhereInvited = async (context: UserContext, account: Account): 
   if (!code || !email_verified) return false;
   const organizationId = await invitedTo(context, code);
   const joins = organizationId && !isMember(account, organizationId) && !refuseMore(account);
-  if (joins && (await join(context, account, organizationId, code))) return true;
+  const { joined, tooOften } = joins ? await join(context, account, organizationId, code) : {};
+  if (joined) return true;
+  // it waits on: nobody is kept out of the app by it
+  if (tooOften) return false;
   await context.table.update(personUpdate(context.userId, { expression: 'REMOVE pendingReferral' }));
   return false;
 };
@@ -50,8 +52,8 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
 };
 
 /**
- * A member without scopes from now on, whoever they were before they left. Done already is as good. False when the code was
- * replaced or the organization closed at this very moment.
+ * A member without scopes from now on, whoever they were before they left. Done already is as good. Not when the code was
+ * replaced or the organization closed at this very moment, or when it was done too often.
  */
 const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
   const { table, userId, now } = context;
@@ -73,18 +75,11 @@ const join = async (context: UserContext, account: Account, organizationId: Orga
         values: { ':main': main, ':yes': true },
       }),
     },
-    {
-      put: {
-        ...joinedKey(organizationId, userId, now.toISOString()),
-        type: 'JOINED',
-        event: 'MemberJoined',
-        userId,
-        organizationId,
-        ttl: ttlAfter(now, JOINED_KEPT_S),
-      },
-    },
+    ...joinedWrites(context, organizationId, 'joined'),
   );
-  return !refused?.some(({ index }) => index === 0);
+  const replaced = refused?.some(({ index }) => index === 0);
+  const already = refused?.some(({ index }) => index === 1);
+  return { joined: !replaced, ...(!already && { tooOften: joinedTooOften(refused, 3) }) };
 };
 
 const isMember = ({ memberships }: Account, organizationId: OrganizationId) =>

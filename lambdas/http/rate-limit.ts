@@ -19,6 +19,9 @@ const limits = {
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
   pin: { times: 5, seconds: 300, refusal: 'The PIN was wrong too often. Try again in five minutes.' },
   'bug-report': { times: 10, seconds: 3600, refusal: 'That are many reports. Try again in an hour, or call us.' },
+  joining: { times: 10, seconds: 86_400, refusal: 'You joined often enough today. Try again tomorrow.' },
+  // counted by organization
+  joined: { times: 100, seconds: 86_400, refusal: 'Many people joined this organization today. Try again tomorrow.' },
   suggestions: { times: 60, seconds: 60, refusal: 'Too many searches. Wait a minute.' },
   'new-organization': {
     times: 3,

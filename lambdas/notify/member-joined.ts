@@ -13,13 +13,16 @@ import { mailOnce, notifyOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
 const Joined = z.object({
-  sk: z.iso.datetime().transform((at) => new Date(at)),
+  /** Of the day; an earlier release wrote the instant itself. */
+  sk: z.iso.datetime(),
+  at: z.iso.datetime().optional(),
   userId: z.string(),
 });
 
 /** Each Admin of the organization, but for whoever joined, is told and mailed. */
 export const notifyOfMember = async (item: Item): Promise<void> => {
-  const { sk: at, userId } = Joined.parse(item);
+  const { sk, at: instant = sk, userId } = Joined.parse(item);
+  const at = new Date(instant);
   const organizationId = readOrganizationId(item);
   const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);
   if (!organization || !joined) return;

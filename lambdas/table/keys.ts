@@ -85,7 +85,7 @@ export const pricesVersionKey = (org: OrganizationId, version: number): Key => (
 });
 /** Where an invite code leads. The organization itself knows its current one. */
 export const inviteKey = (code: string): Key => ({ pk: path('INVITE', code), sk: 'INVITE' });
-/** That somebody joined; being inserted, it tells the Admins. It expires. */
+/** That somebody joined or returned on that day; being inserted, it tells the Admins, once a day. It expires. */
 export const joinedKey = (org: OrganizationId, user: string, at: string): Key => ({
   pk: path('ORG', org, 'JOINED', user),
   sk: at,
@@ -93,6 +93,12 @@ export const joinedKey = (org: OrganizationId, user: string, at: string): Key =>
 /** Workshops somebody may be setting up, one line for each word their name can be found by. */
 export const DIRECTORY = 'DIRECTORY';
 export const directoryKey = (words: string, id: string): Key => ({ pk: DIRECTORY, sk: path(words, id) });
+
+/** How often something was done in an organization lately, whoever did it. It expires. */
+export const organizationAllowanceKey = (org: OrganizationId, what: string): Key => ({
+  pk: path('ORG', org, 'ALLOWANCE'),
+  sk: what,
+});
 
 /** The last sheet number taken. By itself, so that taking one never waits for the organization's other items. */
 export const sheetCounterKey = (org: OrganizationId): Key => ({ pk: path('ORG', org, 'COUNTER'), sk: 'SHEETS' });

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { joinedKey, organizationAllowanceKey } from '#lambdas/table/keys.ts';
+import { DAY, HOUR, later, MINUTE, NOW } from '#test/world/clock.ts';
+import { addMember, somebody, workshop } from '#test/world/people.ts';
+import { refused } from '#test/world/refused.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
+import { workerCalls } from '../organizations/workers.ts';
+
+startTable();
+
+const tawaWith = async () => {
+  const tawa = await workshop();
+  const [owner, tom] = [await somebody(), await somebody({ name: 'Tom' })];
+  await addMember(owner, tawa.id, ['Admin']);
+  const call = workerCalls(tom, tawa.id);
+  const join = (now = NOW) => tom.call('user', { query: { referral: tawa.code } }, { now });
+  const events = () => itemsOf(joinedKey(tawa.id, tom.id, '').pk);
+  return { tawa, owner, tom, call, join, events };
+};
+const tooMany = { code: 'too-many-requests', status: 429 };
+
+it('D-11: who leaves and joins again and again does so ten times a day, and the Admins are told once', async () => {
+  const { call, join, events, tawa } = await tawaWith();
+  for (let n = 0; n < 10; n++) {
+    await join(later(n * MINUTE));
+    await call('leave', {}, { now: later(n * MINUTE + 1) });
+  }
+  expect(await refused(join(later(11 * MINUTE)))).toMatchObject({
+    ...tooMany,
+    message: expect.stringContaining('tomorrow'),
+  });
+  // what is inserted once makes one event
+  expect(await events()).toMatchObject([{ event: 'MemberJoined', organizationId: tawa.id }]);
+  await join(later(DAY));
+  expect(await events()).toHaveLength(2);
+});
+
+it('D-11: an organization takes a hundred people a day', async () => {
+  const { tawa, join } = await tawaWith();
+  const window = Math.floor(NOW.getTime() / DAY);
+  const spent = organizationAllowanceKey(tawa.id, `joined#${window}`);
+  await write({ put: { ...spent, type: 'ALLOWANCE', spent: 99 } });
+  await join();
+  const other = await somebody();
+  const late = () => other.call('user', { query: { referral: tawa.code } }, { now: later(HOUR) });
+  expect(await refused(late())).toMatchObject(tooMany);
+  // nobody is kept out of the app by an invite that waited, and it waits on
+  const third = await somebody({ pendingReferral: tawa.code });
+  expect((await third.call('user', {}, { now: later(HOUR) })).Organization).toBeNull();
+  expect((await third.call('user', {}, { now: later(2 * DAY) })).Organization).toMatchObject({
+    OrganizationID: tawa.id,
+  });
+});
