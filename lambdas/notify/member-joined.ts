@@ -17,11 +17,12 @@ const Joined = z.object({
   sk: z.iso.datetime(),
   at: z.iso.datetime().optional(),
   userId: z.string(),
+  returned: z.boolean().default(false),
 });
 
 /** Each Admin of the organization, but for whoever joined, is told and mailed. */
 export const notifyOfMember = async (item: Item): Promise<void> => {
-  const { sk, at: instant = sk, userId } = Joined.parse(item);
+  const { sk, at: instant = sk, userId, returned } = Joined.parse(item);
   const at = new Date(instant);
   const organizationId = readOrganizationId(item);
   const [organization, joined] = await table().getAll([organizationKey(organizationId), userKey(userId)]);
@@ -31,11 +32,13 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
     organization: readOrganization(organization).Name,
     name: String(joined.name || joined.nickname || ''),
     email: String(joined.email ?? ''),
+    returned,
   };
+  const Message = returned ? RETURNED : JOINED;
   const mail = memberJoinedMail(facts);
   const id = notificationId(at, `${item.pk}#${item.sk}`);
   const tell = async (admin: Admin) => {
-    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message: MESSAGE, Link: sitePaths.settings }, at);
+    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message, Link: sitePaths.settings }, at);
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
   const others = (await adminsOf(organizationId)).filter((admin) => admin.id !== userId);
@@ -44,7 +47,8 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-const MESSAGE = 'They used your invite link. If you do not know them, remove them and make a new link.';
+const RETURNED = 'They had left, and are a plain member now. If they should not work here, remove them.';
+const JOINED = 'They used your invite link. If you do not know them, remove them and make a new link.';
 type Admin = { id: string; email: string };
 
 const adminsOf = async (organizationId: OrganizationId): Promise<Admin[]> =>

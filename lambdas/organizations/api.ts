@@ -6,7 +6,7 @@ import { suggestWorkshops } from './directory.ts';
 import { listInspectors } from './inspectors.ts';
 import { inviteCode, newInviteCode } from './invite.ts';
 import { listMembers, removeMember, saveMember } from './members.ts';
-import { comeBack, leaveOrganization } from './membership.ts';
+import { comeBack, endReturn, leaveOrganization } from './membership.ts';
 import { updateOrganization } from './update.ts';
 
 export const organizations = routes(organizationsApi, {
@@ -22,5 +22,6 @@ export const organizations = routes(organizationsApi, {
   members: (_, context) => listMembers(context),
   inspectors: async (_, context) => ({ inspectors: await listInspectors(context) }),
   saveMember: ({ params, body }, context) => saveMember(context, params.id, body.scopes),
+  endReturn: ({ params }, context) => endReturn(context, params.id),
   removeMember: ({ params }, context) => removeMember(context, params.id),
 });

@@ -5,11 +5,11 @@ import { saidBy } from '../http/said-by.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember, loadMembers, type StoredMember } from './member-records.ts';
-import { leaveOrganization } from './membership.ts';
+import { leaveOrganization, listLeft } from './membership.ts';
 
 export const listMembers = async (context: Context) => {
-  const members = (await loadMembers(context)).map(memberOf);
-  return { members: members.sort((a, b) => a.name.localeCompare(b.name, 'en-NZ')) };
+  const [members, left] = await Promise.all([loadMembers(context), listLeft(context)]);
+  return { members: members.map(memberOf).sort((a, b) => a.name.localeCompare(b.name, 'en-NZ')), left };
 };
 
 /** Sets the scopes that Admins give; SuperAdmin stays with who has it. */

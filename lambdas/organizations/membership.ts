@@ -1,36 +1,48 @@
 import { nzDate } from '#shared/nz-date.ts';
-import { canUndo, UNDO_DAYS } from '#shared/organizations/closing.ts';
+import { canUndo, UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
+import type { LeftMember } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { loadAccount, refuseMore } from '../account/records.ts';
 import type { Context, UserContext } from '../http/context.ts';
-import { memberKey, memberList, organizationKey } from '../table/keys.ts';
+import { leftList, memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { readMembership } from '../tenants/stored.ts';
+import { joinedTooOften, joinedWrites } from '../tenants/joined.ts';
+import { readMembership, readScopes } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
-import { asSeen, changeMember, isAdmin, loadMember } from './member-records.ts';
+import { asSeen, changeMember, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
 /** Kept until the last day of returning is surely over in New Zealand. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
-/** The membership stays for those who return, but in no list. */
+/** The membership stays for those who return, in the list of those who left. */
 export const leaveOrganization = async (context: Context) => {
-  const { userId, now } = context;
+  const { userId, organizationId, now } = context;
   const { member } = await loadMember(context, userId);
   const { condition, values } = asSeen(member);
   const update = {
     key: member,
-    expression: 'SET leftAt = :now, #ttl = :ttl REMOVE gsi1pk, gsi1sk',
+    expression: 'SET leftAt = :now, #ttl = :ttl, gsi1pk = :list, gsi1sk = :user',
     condition,
     names: { '#ttl': 'ttl' },
-    values: { ...values, ':now': now.toISOString(), ':ttl': ttlAfter(now, KEPT_SECONDS) },
+    values: {
+      ...values,
+      ':now': now.toISOString(),
+      ':ttl': ttlAfter(now, KEPT_SECONDS),
+      ':list': leftList(organizationId),
+      ':user': userId,
+    },
   };
   if (isAdmin(member)) await endAdmin(context, userId, { update }, 'leave');
   else await changeMember(context, { update });
   return {};
 };
 
-/** With the scopes they had. An organization they never left, or that is closed, answers as one that never was. */
+/**
+ * As a plain member, and the Admins are told. Whoever finds nobody there has the scopes they had, as nobody could give them
+ * any. An organization they never left, or that is closed, answers as one that never was.
+ */
 export const comeBack = async (context: UserContext, wanted: string) => {
   const { table, userId, now } = context;
   const member = await table.get(memberKey(userId, wanted), { consistent: true });
@@ -42,13 +54,46 @@ export const comeBack = async (context: UserContext, wanted: string) => {
   if (!inTime || !organization || readClosing(organization)) throw notFound();
   const full = refuseMore(await loadAccount(context));
   if (full) throw new Problem('refused', full);
-  const { refused } = await table.update({
+  const isEmpty = (await loadMembers({ table, organizationId })).length === 0;
+  const scopes = readScopes(member).filter((scope) => isEmpty || scope === 'flag-use-subusers');
+  const update = {
     key: member,
-    expression: 'SET gsi1pk = :list, gsi1sk = :user REMOVE leftAt, #ttl',
+    expression: 'SET gsi1pk = :list, gsi1sk = :user, scopes = :scopes REMOVE leftAt, #ttl',
     condition: 'leftAt = :left',
     names: { '#ttl': 'ttl' },
-    values: { ':list': memberList(organizationId), ':user': userId, ':left': member.leftAt },
-  });
-  if (refused && !refused.item) throw notFound();
+    values: { ':list': memberList(organizationId), ':user': userId, ':left': member.leftAt, ':scopes': scopes },
+  };
+  const { refused } = await table.write({ update }, ...joinedWrites(context, organizationId, 'returned'));
+  const met = refused?.find(({ index }) => index === 0);
+  if (met && !met.item) throw notFound();
+  const tooOften = met ? undefined : joinedTooOften(refused, 1);
+  if (tooOften) throw tooOften;
   return {};
+};
+
+/** They return by a new invite alone. Who has returned already is a member, and is removed as one. */
+export const endReturn = async ({ table, organizationId }: Context, userId: string) => {
+  const remove = memberKey(userId, organizationId);
+  const { refused } = await table.write({ remove, condition: 'attribute_exists(leftAt)' });
+  if (refused) throw notFound();
+  return {};
+};
+
+/** Who left and may still return, who left last first. */
+export const listLeft = async ({ table, organizationId, now }: Context): Promise<LeftMember[]> => {
+  const lines = await searchAll(table, { index: 'gsi1', pk: leftList(organizationId) });
+  const ids = lines.map(({ gsi1sk }) => String(gsi1sk));
+  const items = await table.getAll(
+    ids.flatMap((id) => [memberKey(id, organizationId), userKey(id)]),
+    { consistent: true },
+  );
+  return ids
+    .flatMap((id, i) => {
+      const [member, person] = items.slice(2 * i);
+      if (!member?.leftAt) return [];
+      const leftOn = nzDate(new Date(String(member.leftAt)));
+      const line = { id, name: String(person?.name || person?.nickname || ''), email: String(person?.email ?? '') };
+      return canUndo(leftOn, nzDate(now)) ? [{ ...line, leftOn, returnsUntil: undoUntil(leftOn) }] : [];
+    })
+    .sort((a, b) => (a.leftOn < b.leftOn ? 1 : -1));
 };

@@ -44,6 +44,8 @@ export const subUserNameKey = (user: string, name: string): Key => ({
 export const personPlace = (user: string) => place('PEOPLE', user);
 export const peopleLists = () => listsOf('PEOPLE');
 export const memberList = (org: OrganizationId) => path('ORG', org, 'MEMBERS');
+/** Browse, in the place of the one above: who left and may return. */
+export const leftList = (org: OrganizationId) => path('ORG', org, 'LEFT');
 
 /** A link mailed to a person to verify their e-mail; being inserted, it asks for the mail. It expires. */
 export const verificationKey = (user: string, id: string): Key => ({

@@ -3,6 +3,7 @@ import { Done, endpoint } from '../endpoint.ts';
 import {
   GivenScope,
   Inspector,
+  LeftMember,
   Member,
   NewOrganization,
   Organization,
@@ -65,7 +66,7 @@ export const organizationsApi = {
   comeBack: endpoint({
     method: 'POST',
     path: `${path}/membership`,
-    summary: 'Return to an organization that the person left less than 30 days ago',
+    summary: 'Return, as a plain member, to an organization that the person left less than 30 days ago',
     access: 'user',
     body: z.object({ OrganizationID: z.string().max(60) }),
     answer: Done,
@@ -88,9 +89,13 @@ export const organizationsApi = {
   members: endpoint({
     method: 'GET',
     path: `${path}/members`,
-    summary: 'Everybody who works for the organization',
+    summary: 'Everybody who works for the organization, and who left it and may still return',
     access: 'admin',
-    answer: z.object({ members: z.array(Member) }),
+    answer: z.object({
+      members: z.array(Member),
+      /** A release before this one does not tell them. */
+      left: z.array(LeftMember).optional(),
+    }),
   }),
   inspectors: endpoint({
     method: 'GET',
@@ -105,6 +110,14 @@ export const organizationsApi = {
     access: 'admin',
     body: z.object({ scopes: z.array(GivenScope) }),
     answer: Member,
+    problems: ['not-found'],
+  }),
+  endReturn: endpoint({
+    method: 'DELETE',
+    path: `${path}/members/{id}/return`,
+    summary: 'End the right of somebody who left to return without an invite',
+    access: 'admin',
+    answer: Done,
     problems: ['not-found'],
   }),
   removeMember: endpoint({

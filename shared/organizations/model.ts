@@ -88,6 +88,12 @@ export const Member = z
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
+/** Somebody who left, and may return without an invite. */
+export const LeftMember = Member.pick({ id: true, name: true, email: true })
+  .extend({ leftOn: z.iso.date(), returnsUntil: z.iso.date() })
+  .meta({ id: 'LeftMember' });
+export type LeftMember = z.infer<typeof LeftMember>;
+
 /** The scopes that an Admin gives and takes. SuperAdmin is ours alone. */
 export const GivenScope = Scope.exclude(['SuperAdmin']);
 export type GivenScope = z.infer<typeof GivenScope>;

@@ -77,6 +77,30 @@ describe('a member who joined', () => {
     }
   });
 
+  it('T-02: who has returned is told as that', async () => {
+    const { id: organizationId } = await workshop('Tawa Motors');
+    const owner = await somebody({ name: 'Ann' });
+    await addMember(owner, organizationId, ['Admin']);
+    const who = await somebody({ name: 'Dan' });
+    const key = await joined(who, organizationId);
+    await gone(key);
+    const item = {
+      ...key,
+      type: 'JOINED' as const,
+      event: 'MemberJoined',
+      at: new Date().toISOString(),
+      returned: true,
+    };
+    await put({ ...item, userId: who.id, organizationId });
+    await wake('MemberJoined', key);
+    expect(await told(owner)).toMatchObject([
+      { Title: 'Dan returned to Tawa Motors', Message: expect.stringContaining('plain member') },
+    ]);
+    const [mail] = await mailsTo(owner.email);
+    expect(mail?.subject).toBe('Dan returned to Tawa Motors');
+    expect(mail?.text).not.toContain('invite link and now');
+  });
+
   it('an hour of such events twice is told once', async () => {
     const { id: organizationId } = await workshop();
     const owner = await somebody({ name: 'Ann' });

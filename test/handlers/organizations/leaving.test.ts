@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memberKey } from '#lambdas/table/keys.ts';
+import { joinedKey, leftList, memberKey } from '#lambdas/table/keys.ts';
 import { refused } from '#test/world/refused.ts';
-import { itemsOf, startTable } from '#test/world/table.ts';
+import { itemsOf, startTable, write } from '#test/world/table.ts';
 import { organizationItem, workshopOf } from './workers.ts';
 
 startTable();
@@ -22,14 +22,17 @@ const tawa = async () => {
 };
 
 describe('a member who leaves', () => {
-  it('T-02: is in no list, and is kept a little longer than they may return', async () => {
+  it('T-02: is in no list of members, and is kept a little longer than they may return', async () => {
     const { id, owner, tom } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     expect((await owner.call('members', {})).members.map((one) => one.id)).toEqual([owner.id]);
     const { pk, sk } = memberKey(tom.id, id);
     const item = (await itemsOf(pk)).find((one) => one.sk === sk);
     expect(item).toMatchObject({ leftAt: LEFT.toISOString(), scopes: ['flag-hide-banner'] });
-    expect(item).not.toHaveProperty('gsi1pk');
+    expect(item).toMatchObject({ gsi1pk: leftList(id), gsi1sk: tom.id });
+    expect((await owner.call('members', {})).left).toEqual([
+      { id: tom.id, name: 'Member 2', email: tom.email, leftOn: '2026-11-21', returnsUntil: '2026-12-21' },
+    ]);
     expect(Number(item?.ttl)).toBeGreaterThan(midnight(30).getTime() / 1000);
     expect((await tom.call('leave', {}, { now: LEFT }).catch((error) => error)).code).toBe('not-found');
   });
@@ -39,13 +42,15 @@ describe('a member who leaves', () => {
     ['after 29 days', midnight(29)],
     ['in the morning of the 30th day', morning(30)],
     ['in the last second of the 30th day', midnight(30)],
-  ])('T-02: returns %s with the scopes they had', async (_, now) => {
-    const { owner, tom, back } = await tawa();
+  ])('T-02: returns %s as a plain member, of which the Admins are told once', async (_, now) => {
+    const { id, owner, tom, back } = await tawa();
     await tom.call('leave', {}, { now: LEFT });
     await Promise.all([tom.call('comeBack', back, { now }), tom.call('comeBack', back, { now })]);
     await tom.call('comeBack', back, { now });
     const { members } = await owner.call('members', {});
-    expect(members.find((one) => one.id === tom.id)).toMatchObject({ scopes: ['flag-hide-banner'] });
+    expect(members.find((one) => one.id === tom.id)).toMatchObject({ scopes: [] });
+    const told = { event: 'MemberJoined', returned: true, at: now.toISOString() };
+    expect(await itemsOf(joinedKey(id, tom.id, '').pk)).toMatchObject([told]);
     expect((await tom.items()).every((item) => !item.leftAt && !item.ttl)).toBe(true);
   });
 
@@ -67,14 +72,54 @@ describe('a member who leaves', () => {
     expect(await organizationItem(id)).toHaveProperty('closed');
   });
 
-  it('an Admin who has left is Admin again when they return', async () => {
+  it('T-02: an Admin who has left is a plain member when they return', async () => {
     const {
       id,
       members: [one],
     } = await workshopOf(['Admin'], ['Admin']);
     await one.call('leave', {}, { now: LEFT });
     await one.call('comeBack', { body: { OrganizationID: id } }, { now: LEFT });
-    expect((await one.call('members', {})).members.map(({ scopes }) => scopes)).toEqual([['Admin'], ['Admin']]);
+    expect((await one.call('members', {})).members.map(({ scopes }) => scopes)).toEqual([[], ['Admin']]);
+  });
+
+  it('T-02: an account that is shared stays one, as that gives nothing and asks for more', async () => {
+    const {
+      id,
+      members: [owner, tablet],
+    } = await workshopOf(['Admin'], ['Admin', 'flag-use-subusers']);
+    await tablet.call('leave', {}, { now: LEFT });
+    await tablet.call('comeBack', { body: { OrganizationID: id } }, { now: LEFT });
+    const { members } = await owner.call('members', {});
+    expect(members.find((one) => one.id === tablet.id)).toMatchObject({ scopes: ['flag-use-subusers'] });
+  });
+
+  it('T-06: who returns to a workshop that has no member any more is its Admin', async () => {
+    const {
+      id,
+      members: [owner, other],
+    } = await workshopOf(['Admin'], ['Admin']);
+    await owner.call('leave', {}, { now: LEFT });
+    await write({ remove: memberKey(other.id, id) });
+    await owner.call('comeBack', { body: { OrganizationID: id } }, { now: LEFT });
+    expect((await owner.call('members', {})).members.map(({ scopes }) => scopes)).toEqual([['Admin']]);
+  });
+
+  it('T-02: an Admin ends the right to return, of nobody who is a member, once', async () => {
+    const { owner, tom, back } = await tawa();
+    const end = () => owner.call('endReturn', { params: { id: tom.id } });
+    expect(await refused(end())).toMatchObject(gone);
+    await tom.call('leave', {}, { now: LEFT });
+    await end();
+    expect((await owner.call('members', {})).left).toEqual([]);
+    expect(await refused(end())).toMatchObject(gone);
+    expect(await refused(tom.call('comeBack', back, { now: LEFT }))).toMatchObject(gone);
+  });
+
+  it('T-02: an Admin sees nobody any more who can no longer return', async () => {
+    const { owner, tom } = await tawa();
+    await tom.call('leave', {}, { now: LEFT });
+    expect((await owner.call('members', {}, { now: midnight(30) })).left).toHaveLength(1);
+    expect((await owner.call('members', {}, { now: morning(31) })).left).toEqual([]);
   });
 });
 

@@ -281,6 +281,38 @@ describe('members', () => {
     expect(await page.getByText('Mere Tūhoe').count()).toBe(0);
   });
 
+  test.each([390, 1280])(
+    'T-02: who left is shown, and an Admin ends their right to return, at %s px',
+    async (width) => {
+      const one = { ...hemi, id: 'user-tom', name: 'Tom Ngata', email: 'tom@example.nz' };
+      let left = [{ id: one.id, name: one.name, email: one.email, leftOn: '2026-11-20', returnsUntil: '2026-12-20' }];
+      const { page, sent } = await atSettings(
+        'members',
+        {
+          'organizations.members': () => ({ members: [hemi, mere], left }),
+          'organizations.endReturn': byId({
+            [one.id]: () => {
+              left = [];
+              return {};
+            },
+          }),
+        },
+        width === 390 ? phone : {},
+      );
+      await page.getByText('Left on 20/11/2026, may return until 20/12/2026').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'End the right to return of Tom Ngata' }).focus();
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: 'End the right of Tom Ngata to return?' });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await question.getByRole('button', { name: 'End the right to return' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await page.getByText('Tom Ngata').count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Left' }).count()).toBe(0);
+      expect(sent).toEqual([[`DELETE ${ORGANIZATION}/members/${one.id}/return`, null]]);
+    },
+  );
+
   test('T-02: a list that cannot be loaded says so and is asked for again', async () => {
     let answer: Given<'organizations.members'> = new Problem('not-valid', 'The list is out of order');
     const { page } = await atSettings('members', { 'organizations.members': () => answer });

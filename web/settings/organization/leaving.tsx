@@ -41,6 +41,7 @@ export const Leaving = () => {
         >
           <p>You can no longer work for {Name}. What you wrote stays with it.</p>
           <p>Until {until} you can return by yourself, in the account panel; later only by a new invite.</p>
+          {admin && <p>You would come back without being an Admin.</p>}
         </ConfirmDialog>
       )}
       {step === 'left' && (

@@ -3,6 +3,7 @@ import { useClient, useOrganization } from '../../session/session.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { LeftMembers } from './left-members.tsx';
 import { MemberRow } from './member-row.tsx';
 import './members.css';
 import { MEMBERS } from '../form/queries.ts';
@@ -20,11 +21,14 @@ export const Members = () => {
   return (
     <Section title="Members" description="Everybody who can log in and work here. Others join by the invite link.">
       {query.data ? (
-        <ul {...keptFocus} className="members" aria-label="Members">
-          {query.data.members.map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
-        </ul>
+        <>
+          <ul {...keptFocus} className="members" aria-label="Members">
+            {query.data.members.map((member) => (
+              <MemberRow key={member.id} member={member} />
+            ))}
+          </ul>
+          {query.data.left && query.data.left.length > 0 && <LeftMembers left={query.data.left} />}
+        </>
       ) : (
         <QueryState query={query} title="The members could not be loaded" loading={<Loading />} />
       )}

@@ -1,0 +1,55 @@
+import Button from '@cloudscape-design/components/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showDate } from '#shared/nz-date.ts';
+import type { LeftMember } from '#shared/organizations/model.ts';
+import { useClient, useOrganization } from '../../session/session.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { MEMBERS } from '../form/queries.ts';
+
+/** Who left and may still return by themselves. */
+export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
+  const client = useClient();
+  const { Name } = useOrganization();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<LeftMember>();
+  const who = asking && (asking.name || asking.email);
+  return (
+    <>
+      <h3 className="members-left">Left</h3>
+      <ul className="members" aria-label="Who left">
+        {left.map((one) => (
+          <li key={one.id}>
+            <div className="member-facts">
+              <strong>{one.name || one.email}</strong>
+              <span>{one.email}</span>
+              <span>
+                Left on {showDate(one.leftOn)}, may return until {showDate(one.returnsUntil)}
+              </span>
+            </div>
+            <div className="member-end">
+              <Button ariaLabel={`End the right to return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
+                End the right to return
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          title={`End the right of ${who} to return?`}
+          yes="End the right to return"
+          run={async () => {
+            await client.organizations.endReturn({ params: { id: asking.id } });
+            await queries.invalidateQueries({ queryKey: MEMBERS });
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            {asking.email} can work for {Name} again only by a new invite. What they wrote stays.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
