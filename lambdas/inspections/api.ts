@@ -10,6 +10,7 @@ import { overview } from './overview.ts';
 import { recheck } from './recheck.ts';
 import { loadInspection } from './records.ts';
 import { listRevisions, loadRevision } from './revisions.ts';
+import { findSameNumbers } from './same-numbers.ts';
 import { listInspections } from './search.ts';
 import { submit } from './submit.ts';
 
@@ -17,6 +18,7 @@ const describe = (inspection: Inspection) => describeItems(inspection, inspectio
 
 export const inspections = routes(inspectionsApi, {
   list: ({ query }, context) => listInspections(context, query),
+  sameNumbers: async ({ query }, context) => ({ found: await findSameNumbers(query, context) }),
   overview: ({ query }, context) => overview(context, query),
   get: async ({ params }, context) => describe(await loadInspection(context, idIn(params.id, InspectionId))),
   toDo: ({ query }, context) => listToDo(context, query),

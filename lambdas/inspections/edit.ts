@@ -23,6 +23,7 @@ import { headerChange } from './header-change.ts';
 import { filledSheet, judged, rechecking, refuseUnfinished, tellMore } from './new-inspection.ts';
 import { renewRecheck } from './recheck.ts';
 import { findRevision, loadStored, type Stored } from './records.ts';
+import { findSameAfterEdit } from './same-numbers.ts';
 import { asItStands, editedRevision, headerFacts, readRevision, sheetAsked } from './stored.ts';
 import { editedSummaryDetails, storedNotes } from './summary-details.ts';
 
@@ -49,7 +50,9 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await inspectorAfter(inspection, sheet, context);
     const odometerBefore = await findOdometerAfterEdit(sheet, inspection, context);
-    const after = { ...edited({ ...inspection, inspectedBy, odometerBefore }, sheet, confirmed, context), images };
+    const sameNumbers = await findSameAfterEdit(sheet, inspection, context);
+    const before = { ...inspection, inspectedBy, odometerBefore, sameNumbers };
+    const after = { ...edited(before, sheet, confirmed, context), images };
     return isNew || !sameRecord(after, inspection)
       ? write(found, after, { fields, recheck, takes }, context)
       : inspection;

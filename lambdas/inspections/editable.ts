@@ -1,10 +1,18 @@
-import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import { editRefusal, RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { isWrittenIn } from '../drafts/stored.ts';
 import type { Context } from '../http/context.ts';
-import { checkMayChange } from './may-change.ts';
 import { findOpenRecheck } from './recheck.ts';
 import type { Stored } from './records.ts';
+
+/** Refuses, in words, a change of a record whose day is over or which is in VIC. */
+const checkMayChange = (inspection: Inspection, now: Date) => {
+  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(now));
+  if (refusal) throw new Problem('refused', refusal);
+};
 
 /** Refuses, in words, a change of a record that is closed; answers the draft of a recheck in which nobody has written yet. */
 export const checkEditable = async (found: Omit<Stored, 'seal'>, context: Context) => {

@@ -9,6 +9,7 @@ import type { OrganizationId } from '../table/organization-id.ts';
 import { countReasons } from './count-reasons.ts';
 import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';
+import { numberTerms } from './same-numbers.ts';
 import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
 
 /**
@@ -57,11 +58,13 @@ export const makeTermItems = (organizationId: OrganizationId, inspection: Inspec
   }));
 
 /** What an inspection is found by beside its plate. */
-const findTerms = ({ vehicleVIN, formattedId, customerName }: Inspection): SearchTerm[] => {
+const findTerms = (inspection: Inspection): SearchTerm[] => {
+  const { vehicleVIN, formattedId, customerName } = inspection;
   const vin = toVinTerm(vehicleVIN);
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
     ...(vin && vin !== NO_VIN ? [{ by: 'VIN' as const, value: vin }] : []),
     ...findNameTerms(customerName).map((value) => ({ by: 'CUSTOMER' as const, value })),
+    ...numberTerms(inspection),
   ];
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findDoubts, type OdometerBefore, recordDoubts } from '#shared/doubts/doubts.ts';
+import type { SameNumber } from '#shared/doubts/same-numbers.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
 import { dayRefusal } from '#shared/inspections/edit-window.ts';
@@ -101,6 +102,7 @@ type Parts = {
   /** Of a paper sheet. */
   inspectedBy: Actor | undefined;
   odometerBefore: OdometerBefore | undefined;
+  sameNumbers: SameNumber[];
   paperTakenOn: NzDate | undefined;
   context: Pick<Context, 'actor' | 'author' | 'now'>;
 };
@@ -108,7 +110,7 @@ type Parts = {
 /** The record of a complete sheet. Who, when, number and result are the server's own. */
 export const newInspection = (parts: Parts): Inspection => {
   const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
-  const { inspectedBy, odometerBefore, paperTakenOn } = parts;
+  const { inspectedBy, odometerBefore, paperTakenOn, sameNumbers } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
   const id = newInspectionId(now);
@@ -135,6 +137,7 @@ export const newInspection = (parts: Parts): Inspection => {
     submittedBy: actor,
     ...(inspectedBy && { inspectedBy }),
     ...(odometerBefore && { odometerBefore }),
+    ...(sameNumbers.length > 0 && { sameNumbers }),
     ...(paperTakenOn && { paperTakenOn }),
     createdAt: at,
     updatedAt: at,
@@ -151,7 +154,7 @@ type Saying = { confirmed: Confirmed | undefined; by: Actor; at: string };
 export const tellMore = (record: Recorded, { confirmed, by, at }: Saying) => {
   const found = findUnproved(record, record.inspectedBy ?? record.submittedBy);
   const unproved = recordUnproved(found, { confirmed, by, at, before: record.unproved });
-  const against = findDoubts(record, record.odometerBefore);
+  const against = findDoubts(record, record.odometerBefore, record.sameNumbers);
   const doubts = recordDoubts(against, { confirmed, by, at, before: record.doubts });
   return {
     earlierVisits: record.earlierVisits && withCompleted(record.earlierVisits, record),

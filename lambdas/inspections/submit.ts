@@ -1,4 +1,5 @@
 import { firstShown } from '#shared/checksheets/model.ts';
+import { numbersGiven } from '#shared/doubts/same-numbers.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { DraftId } from '#shared/ids.ts';
@@ -34,6 +35,7 @@ import { certifyPasses } from './certify-passes.ts';
 import { filledSheet, newInspection, rechecking, refuseUnfinished } from './new-inspection.ts';
 import { rechecked } from './recheck.ts';
 import { findInspection, findRevision } from './records.ts';
+import { findSameNumbers } from './same-numbers.ts';
 import { headerItem, readRevision, revisionItem } from './stored.ts';
 
 type Submission = Request<typeof inspectionsApi.submit>['body'];
@@ -88,6 +90,8 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   const filled = certifyPasses(written, body.passedAlthough);
   const sheet = earlier ? rechecking(filled, earlier.inspection) : filled;
   const workshop = readOrganization(context.organization);
+  // only what passes gives out numbers
+  const sameNumbers = numbersGiven(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
   const paperTakenOn = await loadTakenDay(context, seen);
   const photoOnFail = workshop.Settings.PhotoRequiredOnFail;
   refuseUnfinished(sheet, { photoOnFail, images: seen?.images, paperTakenOn }, now);
@@ -99,7 +103,14 @@ const write = async (body: Submission, { keys, draft, vehicle }: Found, context:
   const make = (number: number) => {
     const inspection = newInspection({
       ...{ organizationId, sheet, draft: seen && signed(seen, written, context), number, workshop, context },
-      ...{ earlier: earlier?.inspection, confirmed: body.confirmed, inspectedBy, odometerBefore, paperTakenOn },
+      ...{
+        earlier: earlier?.inspection,
+        confirmed: body.confirmed,
+        inspectedBy,
+        odometerBefore,
+        paperTakenOn,
+        sameNumbers,
+      },
     });
     const record = revisionItem(organizationId, inspection);
     const shown = firstShown(workshop.Settings.DefaultChecksheet);

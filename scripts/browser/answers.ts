@@ -95,6 +95,7 @@ export const quietAnswers = {
   'inspections.overview': nothingToDo,
   'images.list': { images: [] },
   'inspections.list': { inspections: [] },
+  'inspections.sameNumbers': { found: [] },
   'drafts.list': { unfinishedInspections: [] },
 } satisfies Answers;
 

@@ -6,10 +6,11 @@ import { Actor, type FieldName, type FilledSheet } from '../sheets/model.ts';
 import { breaches } from '../sheets/readings.ts';
 import { type Confirmed, type Entry, recordEach } from '../sheets/unproved.ts';
 import { readingUnit } from '../vehicle-types/reading-names.ts';
+import { numbersOfOthers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 
 /**
- * What a sheet certifies against something that is known: a confirmed limit, the usual expiry, an odometer of before.
+ * What a sheet certifies against something that is known: a confirmed limit, the usual expiry, numbers of other vehicles, an odometer of before.
  * `about` is an item or a field; no enum, so that a page reads what a later release tells of.
  */
 const Doubt = z.object({ about: z.string(), said: z.string() });
@@ -60,17 +61,24 @@ export const lowerOdometer = (sheet: FilledSheet, before: OdometerBefore | undef
 };
 
 /** What is said in its place, asked about at Submit, and recorded. */
-export const findDoubts = (sheet: FilledSheet, odometerBefore: OdometerBefore | undefined): Doubt[] => {
+export const findDoubts = (
+  sheet: FilledSheet,
+  odometerBefore: OdometerBefore | undefined,
+  sameNumbers: readonly SameNumber[] = [],
+): Doubt[] => {
   const expiry = unusualExpiry(sheet);
   return [
     ...againstLimits(sheet),
     ...(expiry ? [{ about: 'newWoFExpiryDate', said: expiry }] : []),
+    ...numbersOfOthers(sheet, sameNumbers),
     ...lowerOdometer(sheet, odometerBefore),
   ];
 };
 
 const titles: Partial<Record<FieldName, string>> = {
   newWoFExpiryDate: 'WoF expiry differs from the usual',
+  woFLabelNumber: 'Label number of another vehicle',
+  systemAuthorizationNumber: 'Authorisation number of another vehicle',
   vehicleOdometer: 'Odometer lower than before',
   recheckOdometer: 'Odometer lower than before',
 };

@@ -3,18 +3,27 @@ import type { Actor, FilledSheet } from '../sheets/model.ts';
 import { findUnproved, isSame, keepUnproved, type Unproved } from '../sheets/unproved.ts';
 import { passesInVain } from '../sheets/vehicle-change.ts';
 import { findDoubts, type OdometerBefore, type RecordedDoubt } from './doubts.ts';
+import type { SameNumber } from './same-numbers.ts';
 
 /** The record that is changed: what was confirmed for it, and has not changed since, is not asked again. */
 type Recorded = FilledSheet & { unproved?: Unproved[] | undefined; doubts?: RecordedDoubt[] | undefined };
-type Known = { signer: Pick<Actor, 'inspectorNumber'>; odometerBefore: OdometerBefore | undefined };
+type Known = {
+  signer: Pick<Actor, 'inspectorNumber'>;
+  odometerBefore: OdometerBefore | undefined;
+  sameNumbers?: readonly SameNumber[] | undefined;
+};
 
 /** What the inspector is to confirm before the sheet is sent. */
-export const listToConfirm = (sheet: FilledSheet, { signer, odometerBefore }: Known, recorded: Recorded | null) => {
+export const listToConfirm = (
+  sheet: FilledSheet,
+  { signer, odometerBefore, sameNumbers }: Known,
+  recorded: Recorded | null,
+) => {
   const known = ((recorded && keepUnproved(recorded, sheet)) ?? []).filter(({ confirmed }) => confirmed);
   const doubts = (recorded?.doubts ?? []).filter(({ confirmed }) => confirmed);
   return {
     unproved: findUnproved(sheet, signer).filter((about) => !known.some((one) => one.about === about)),
-    doubts: findDoubts(sheet, odometerBefore).filter((found) => !doubts.some((one) => isSame(one, found))),
+    doubts: findDoubts(sheet, odometerBefore, sameNumbers).filter((found) => !doubts.some((one) => isSame(one, found))),
   };
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SameNumber } from '../doubts/same-numbers.ts';
 import { AnsweredDraft, Versions } from '../drafts/model.ts';
 import { endpoint } from '../endpoint.ts';
 import { DraftId } from '../ids.ts';
@@ -44,6 +45,16 @@ export const inspectionsApi = {
       /** The days that were looked through, where not all were. */
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
     }),
+  }),
+  sameNumbers: endpoint({
+    method: 'GET',
+    path: '/api/inspection/sameNumbers',
+    summary: 'Inspections of the last year that gave out the same label or authorisation number, the newest first',
+    query: z.object({
+      woFLabelNumber: z.string().max(20).optional(),
+      systemAuthorizationNumber: z.string().max(40).optional(),
+    }),
+    answer: z.object({ found: z.array(SameNumber) }),
   }),
   overview: endpoint({
     method: 'GET',

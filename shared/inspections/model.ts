@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { OdometerBefore, RecordedDoubt } from '../doubts/doubts.ts';
+import { SameNumber } from '../doubts/same-numbers.ts';
 import { InspectionId, PaperId } from '../ids.ts';
 import { Image } from '../images/model.ts';
 import { WofSummaryDetails } from '../notes/model.ts';
@@ -41,6 +42,8 @@ export const Inspection = Sheet.extend(Form.shape)
     /** What it certifies against a confirmed limit, the usual expiry or an odometer of before, and what that odometer showed. */
     doubts: z.array(RecordedDoubt).optional(),
     odometerBefore: OdometerBefore.optional(),
+    /** Of other inspections, with the numbers that this one gave out. */
+    sameNumbers: z.array(SameNumber).optional(),
     /** Filled in by hand and entered later. */
     paperInspectionId: PaperId.nullable(),
     paperTakenOn: NzDate.optional(),

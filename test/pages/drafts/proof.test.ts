@@ -122,6 +122,26 @@ test('G-18: a pass beyond a limit that is not confirmed is said at its item, bal
   await page.waitForURL(/\/checksheet\/\d+$/);
 });
 
+test('G-30: a label number of another vehicle is said in its place, asked about once, and sent as confirmed', async () => {
+  const sheet = { ...finishedCar(), woFLabelNumber: 'AB 1234' };
+  const { page, calls, answer, server, open } = await openSheet(site, sheet);
+  const other = { number: 'AB1234', id: 1002, vehicleRegistrationPlate: 'NBT71', day: '2026-11-20' as NzDate };
+  answer({ 'inspections.sameNumbers': { found: [{ ...other, about: 'woFLabelNumber' }] } });
+  await open(`/createInspection?unfinishedInspectionId=${server.draft().id}`);
+  await card(page, 'WOF details').tap();
+  const said = 'AB 1234 is on NBT71 of 20/11/2026 too';
+  await page.getByText(`Label number of another vehicle: ${said}`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close(page).tap();
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  await question.getByText(`Label number of another vehicle: ${said}`).waitFor();
+  await question.getByRole('button', { name: 'Submit anyway' }).tap();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  const sent = calls.find(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
+  expect(sent?.body).toMatchObject({ confirmed: { doubts: [said] } });
+});
+
 test('H-05: a year of manufacture after the first registration is said below the year, and blocks nothing', async () => {
   const { page } = await openSheet(site, { ...finishedCar(), vehicleYearFirstRegisteredNZ: 2016 });
   await card(page, 'Vehicle details').tap();

@@ -2,6 +2,7 @@ import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { SameNumber } from './same-number.tsx';
 import { TextField } from './text-field.tsx';
 
 /** VIC's number; while VIC is off-line, the number of this sheet. Source: VIRM 3-7. */
@@ -25,6 +26,7 @@ export const AuthorisationField = () => {
         disabled={offline}
         note={offline ? 'The number of this sheet, until VIC is back: then enter it there.' : ''}
       />
+      <SameNumber name="systemAuthorizationNumber" />
       <label className="tick">
         <input type="checkbox" checked={offline} disabled={!number} onChange={({ target }) => turn(target.checked)} />
         {fieldTitle('vicOffline')}

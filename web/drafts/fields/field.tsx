@@ -9,6 +9,7 @@ import { InspectorField } from './inspector-field.tsx';
 import { LateReasonField } from './late-reason-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { SameNumber } from './same-number.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 import { TextField } from './text-field.tsx';
 import { VinField } from './vin-field.tsx';
@@ -32,6 +33,13 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <ConflictField />;
     case 'authorisation':
       return <AuthorisationField />;
+    case 'label':
+      return (
+        <div>
+          <TextField name={field.name} kind="code" />
+          <SameNumber name="woFLabelNumber" />
+        </div>
+      );
     case 'expiry':
       return <ExpiryField />;
     case 'late reason':

@@ -11,7 +11,7 @@ type Plain = {
 /** Fields that bring something along which is theirs alone. */
 type Special = {
   name: FieldName;
-  kind: 'phone' | 'conflict' | 'authorisation' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
+  kind: 'phone' | 'conflict' | 'authorisation' | 'label' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
 };
 export type FormField = Plain | Special | { name: SuggestedField; kind: 'suggested' };
 
@@ -47,7 +47,7 @@ export const formFields = {
     { name: 'companyAuthorityNumber', kind: 'code' },
     { name: 'systemAuthorizationNumber', kind: 'authorisation' },
     { name: 'newWoFExpiryDate', kind: 'expiry' },
-    { name: 'woFLabelNumber', kind: 'code' },
+    { name: 'woFLabelNumber', kind: 'label' },
   ],
   recheckInspectionDetails: [
     { name: 'recheckDateOfInspection', kind: 'date' },

@@ -1,7 +1,7 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { draftLine, type Line } from '../../lists/line.ts';
-import { SAFE_ON_THIS_DEVICE } from '../store/save-texts.ts';
+import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
 import type { UnsentDraft } from '../store/unsent-drafts.ts';
 
 /**

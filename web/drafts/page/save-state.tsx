@@ -1,7 +1,6 @@
 import { useConnected } from '../../device/connection.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { formatSaveStatus, saveProblem } from '../store/save-status.ts';
-import { NOT_SAVED } from '../store/save-texts.ts';
+import { formatSaveStatus, NOT_SAVED, saveProblem } from '../store/save-status.ts';
 
 /** Whether what is typed is safe, in words; a failed save can be tried again and says why. */
 export const SaveState = () => {

@@ -1,6 +1,11 @@
 import type { DraftState } from './draft-state.ts';
 import { isSaved } from './next-send.ts';
-import { NOT_SAVED, SAFE_ON_THIS_DEVICE, SAVED, SAVING } from './save-texts.ts';
+
+/** What is said of saving, to the letter. */
+const SAVED = 'Saved';
+const SAVING = 'Saving…';
+export const SAFE_ON_THIS_DEVICE = 'Safe on this device';
+export const NOT_SAVED = 'Not saved: retry';
 
 /**
  * The save state in words: "Saved" only when everything typed has reached the server, "Safe on this device" only when all of it

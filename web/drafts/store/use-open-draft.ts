@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { DraftStore } from './draft-store.ts';
 import { beginDraft, leaveDraft, type Opener, openDraft } from './open-drafts.ts';
-import { formatSaveStatus } from './save-status.ts';
-import { NOT_SAVED } from './save-texts.ts';
+import { formatSaveStatus, NOT_SAVED } from './save-status.ts';
 
 type Opening = {
   opener: Opener;

@@ -2,11 +2,13 @@ import { listToConfirm } from '#shared/doubts/to-confirm.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import { useSigner } from '../store/signer.ts';
 import { useOdometerBefore } from '../store/use-odometer-before.ts';
+import { useSameNumbers } from '../store/use-same-numbers.ts';
 
 /** What is asked about at Submit, of the sheet as it is then. */
 export const useToConfirm = () => {
   const signer = useSigner();
   const odometerBefore = useOdometerBefore();
+  const sameNumbers = useSameNumbers();
   return ({ mine, editing }: Pick<DraftState, 'mine' | 'editing'>) =>
-    listToConfirm(mine, { signer, odometerBefore }, editing);
+    listToConfirm(mine, { signer, odometerBefore, sameNumbers }, editing);
 };

@@ -1,0 +1,59 @@
+import { numbersGiven, numbersWritten, type SameNumber } from '#shared/doubts/same-numbers.ts';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import type { Caller } from '../http/context.ts';
+import { headerKeyIn, inspectionsByTerm, type TermKind } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { firstInspectionId } from './new-inspection.ts';
+import { readSummary } from './stored-summary.ts';
+
+/** How long a number is looked for: as long as records must be kept. */
+const LOOK_BACK_DAYS = 365;
+/** So many with one number say enough. */
+const MOST = 5;
+
+const kinds = { woFLabelNumber: 'LABEL', systemAuthorizationNumber: 'AUTHORISATION' } as const satisfies Record<
+  SameNumber['about'],
+  TermKind
+>;
+
+/** Under what an inspection is found by the numbers that it gave out. */
+export const numberTerms = (sheet: FilledSheet) =>
+  numbersGiven(sheet).map(({ about, number }) => ({ by: kinds[about], value: number }));
+
+/** Inspections of the organization in the last year with the same numbers, the newest first. */
+export const findSameNumbers = async (
+  written: Parameters<typeof numbersWritten>[0],
+  { table, organizationId, now }: Caller,
+): Promise<SameNumber[]> => {
+  const from = firstInspectionId(startOfNzDay(addDays(nzDate(now), -LOOK_BACK_DAYS)));
+  const found = await Promise.all(
+    numbersWritten(written).map(async ({ about, number }) => {
+      const pk = inspectionsByTerm(organizationId, kinds[about]);
+      const { items } = await table.search({
+        ...{ index: 'gsi2', pk, from: `${number}#${from}`, upTo: `${number}#~` },
+        ...{ newestFirst: true, limit: MOST },
+      });
+      return items.map(({ pk: inspection }) => ({ about, number, inspection }));
+    }),
+  );
+  const places = found.flat();
+  if (places.length === 0) return [];
+  const headers = await table.getAll(places.map(({ inspection }) => headerKeyIn(inspection)));
+  const lines = new Map(readEach(headers, (header) => [header.pk, readSummary(header)]));
+  return places.flatMap(({ inspection, ...number }) => {
+    const line = lines.get(inspection);
+    const { id, vehicleRegistrationPlate, createdAt } = line ?? {};
+    return id && vehicleRegistrationPlate && createdAt
+      ? [{ ...number, id, vehicleRegistrationPlate, day: nzDate(new Date(createdAt)) }]
+      : [];
+  });
+};
+
+type Before = FilledSheet & { id: number; sameNumbers?: SameNumber[] | undefined };
+
+/** The same after an edit: looked up again only where it gives out other numbers. */
+export const findSameAfterEdit = async (sheet: FilledSheet, before: Before, context: Caller) => {
+  if (JSON.stringify(numbersGiven(sheet)) === JSON.stringify(numbersGiven(before))) return before.sameNumbers;
+  return (await findSameNumbers(sheet, context)).filter(({ id }) => id !== before.id);
+};

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { numbersGiven, numbersOfOthers, type SameNumber } from '#shared/doubts/same-numbers.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+
+const car = { ...finishedCar(), woFLabelNumber: 'ab-12 34', systemAuthorizationNumber: '7 7' };
+const other = (about: SameNumber['about'], number: string, vehicleRegistrationPlate = 'NBT71') => ({
+  ...{ about, number, vehicleRegistrationPlate },
+  ...{ id: 1002, day: '2026-11-20' as NzDate },
+});
+
+it('G-30: what passes gives out its numbers, in capitals and digits alone; off-line the label alone', () => {
+  const label = { about: 'woFLabelNumber', number: 'AB1234' };
+  expect(numbersGiven(car)).toEqual([label, { about: 'systemAuthorizationNumber', number: '77' }]);
+  expect(numbersGiven({ ...car, vicOffline: true })).toEqual([label]);
+  expect(numbersGiven({ ...car, woFLabelNumber: ' - ', systemAuthorizationNumber: '' })).toEqual([]);
+  expect(numbersGiven({ ...carWithThreeFails(), woFLabelNumber: 'AB1234' })).toEqual([]);
+});
+
+it.each([
+  ['nothing found', [], []],
+  ['the same label', [other('woFLabelNumber', 'AB1234')], ['ab-12 34 is on NBT71 of 20/11/2026 too']],
+  ['another label by now', [other('woFLabelNumber', 'AB1235')], []],
+  ['a label that is its authorisation number', [other('systemAuthorizationNumber', 'AB1234')], []],
+  ['its own earlier visit', [other('woFLabelNumber', 'AB1234', car.vehicleRegistrationPlate)], []],
+  [
+    'the last one of two',
+    [other('systemAuthorizationNumber', '77', 'PQR55'), other('systemAuthorizationNumber', '77')],
+    ['7 7 is on PQR55 of 20/11/2026 too'],
+  ],
+])('G-30: of numbers of other vehicles: %s', (_, found, said) => {
+  expect(numbersOfOthers(car, found).map((one) => one.said)).toEqual(said);
+});
