@@ -12,6 +12,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/content/whats-new-banner.tsx': [1, 'above the page, where the shell loads nothing more for it'],
   'web/images/item-photos.tsx': [1, 'in a row of the wizard'],
   'web/images/photo-card.tsx': [3, 'in a row of the wizard'],
+  'web/images/photos-state.tsx': [1, 'in the header of the wizard, beside the state of saving'],
   'web/images/pick-buttons.tsx': [2, 'only a native file field opens the camera'],
   'web/inspections/list/found-inspections.tsx': [1, 'at a desk too 44 px high, which Button is not'],
   'web/lists/columns-panel.tsx': [1, 'with its words 44 px high, which Checkbox is not'],

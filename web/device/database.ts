@@ -21,6 +21,8 @@ export type StoredPhoto = {
   blob?: Blob;
   item: ItemName | null;
   description: string;
+  /** Of the sheet's vehicle, when it was taken. */
+  plate?: string;
   at: number;
   /** It was deleted here, and the server is still to be told. */
   removed?: boolean;

@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
@@ -8,6 +9,7 @@ import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
 import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { paths } from '../paths.ts';
 import { useActor, useClient } from '../session/session.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
@@ -17,6 +19,8 @@ import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { Counts } from './counts.tsx';
 import { FirstLines } from './first-lines.tsx';
 import './home-page.css';
+
+const PhotosUnsent = lazyPart(async () => (await import('../images/photos-unsent.tsx')).PhotosUnsent);
 
 const DRAFTS = { title: 'Your drafts', all: paths.drafts };
 const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
@@ -51,6 +55,9 @@ export const HomePage = () => {
   );
   return (
     <Page title="Home" description={`Welcome, ${name}`}>
+      <Suspense>
+        <PhotosUnsent />
+      </Suspense>
       <div className="home-start">
         <LinkButton to={paths.createInspection} variant="primary" fullWidth>
           Create WOF

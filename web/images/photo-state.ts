@@ -9,6 +9,8 @@ export type WaitingPhoto = {
   item: ItemName;
   blob: Blob;
   description: string;
+  /** Of the sheet's vehicle, when it was taken. */
+  plate?: string | undefined;
   /** SHA-256 of the file. */
   sha256: string;
   /** removing: it was deleted here, and the server is to know, which may have it by now. */
@@ -36,6 +38,16 @@ export type PhotoState = {
 };
 
 export const noPhotos: PhotoState = { waiting: [], sent: new Map(), listed: new Set(), notDeleted: new Map() };
+
+/** In words: how many are on this device alone, or why they will stay there. */
+export const formatUnsent = (photos: readonly WaitingPhoto[]) => {
+  const refused = photos.filter(({ state }) => state === 'refused').length;
+  if (refused > 0) return countPhotos(refused, 'was not taken', 'were not taken');
+  return countPhotos(photos.length, 'is not sent yet', 'are not sent yet');
+};
+
+export const countPhotos = (count: number, one: string, more: string) =>
+  count === 1 ? `1 photo ${one}` : `${count} photos ${more}`;
 
 /** Those of a draft that are still a photo of it. */
 export const waitingFor = ({ waiting }: PhotoState, draft: DraftId) =>

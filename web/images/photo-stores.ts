@@ -30,7 +30,7 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
       let cursor = await photos.openCursor(IDBKeyRange.bound([owner], [owner, []]));
       for (; cursor; cursor = await cursor.continue()) {
         const [, draft, id] = cursor.key;
-        const { item, ...photo } = cursor.value;
+        const { item, at: _, ...photo } = cursor.value;
         if (item) left.push({ id, draft, item, photo });
       }
       return left;
@@ -38,9 +38,16 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
     const left = await by.hold(all).catch(() => []);
     return Promise.all(left.map(async ({ photo, ...named }) => ({ ...named, ...(await readPhoto(photo)) })));
   },
-  keep: async ({ id, draft, item, blob, description, state }) => {
+  keep: async ({ id, draft, item, blob, description, plate, state }) => {
     const bytes = await blob.arrayBuffer();
-    const kept = { item, bytes, description, at: Date.now(), ...(state === 'removing' && { removed: true }) };
+    const kept = {
+      item,
+      bytes,
+      description,
+      ...(plate && { plate }),
+      at: Date.now(),
+      ...(state === 'removing' && { removed: true }),
+    };
     try {
       await by.hold((device) => putSafely(device, 'photos', kept, [owner, draft, id]));
       askToPersist();
@@ -54,14 +61,14 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
 });
 
 /** A photo as this device has kept it. One that can be read no more is there to be deleted, and holds up no other. */
-const readPhoto = async ({ bytes, blob, description, removed }: Omit<StoredPhoto, 'item'>) => {
+const readPhoto = async ({ bytes, blob, removed, ...photo }: Omit<StoredPhoto, 'item' | 'at'>) => {
   try {
     const file = new Blob([bytes ?? (await blob?.arrayBuffer()) ?? ''], { type: 'image/jpeg' });
     const state = removed ? ('removing' as const) : ('waiting' as const);
-    return { blob: file, description, sha256: await hash(file), state, problem: '' };
+    return { ...photo, blob: file, sha256: await hash(file), state, problem: '' };
   } catch {
     const state = removed ? ('removing' as const) : ('refused' as const);
-    return { blob: new Blob(), description, sha256: '', state, problem: UNREADABLE };
+    return { ...photo, blob: new Blob(), sha256: '', state, problem: UNREADABLE };
   }
 };
 

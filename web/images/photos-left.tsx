@@ -7,7 +7,7 @@ import { useObservable } from '../device/observable.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useClient } from '../session/session.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
-import { formatTrouble, type WaitingPhoto, waitingFor } from './photo-state.ts';
+import { countPhotos, formatTrouble, type WaitingPhoto, waitingFor } from './photo-state.ts';
 import { openPhotoStore } from './photo-stores.ts';
 import './photos-left.css';
 
@@ -62,9 +62,6 @@ export const PhotosLeft = ({ inspection, onArrived }: Props) => {
     </div>
   );
 };
-
-const countPhotos = (count: number, one: string, more: string) =>
-  count === 1 ? `1 photo ${one}` : `${count} photos ${more}`;
 
 const Why = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
   const trouble = photos.map(formatTrouble).find(Boolean);

@@ -25,7 +25,8 @@ export const usePick = (item: ItemName) => {
       setProgress(taken.length > 1 ? `Preparing photo ${index + 1} of ${taken.length}` : 'Preparing the photo');
       try {
         const blob = await shrink(file);
-        const photo = { id: newImageId(draft), draft, item, blob, description: '', sha256: await hash(blob) };
+        const { vehicleRegistrationPlate: plate } = sheet.state().mine;
+        const photo = { id: newImageId(draft), draft, item, blob, description: '', plate, sha256: await hash(blob) };
         await store.add({ ...photo, state: 'waiting', problem: '' }, known);
         // a sheet that nobody has written on yet begins with its first photo
         if (!known) sheet.dispatch({ type: 'typed', parts: new Map() });

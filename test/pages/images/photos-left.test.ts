@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnswerTo } from '#scripts/browser/answers.ts';
 import { card, close, submit } from '#scripts/browser/sheet-page.ts';
+import type { User } from '#shared/account/model.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
+import { tawaUser } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -26,9 +28,9 @@ const ready: AnswerTo<'checksheets.pdf'> = {
   thumbnail: { WofChecksheetFullPDF: `${FILES}/Full.webp` },
 };
 
-/** A sheet that was submitted while two of its photos could not be sent. */
-const submitWithPhotos = async () => {
-  const inspector = await openSheet(site, finishedCar());
+/** A sheet that is being submitted while two of its photos cannot be sent, before the question that comes of it. */
+const askAboutPhotos = async ({ sheet = finishedCar(), person = tawaUser as User } = {}) => {
+  const inspector = await openSheet(site, sheet);
   const { page, answer } = inspector;
   const record = makeInspection(finishedCar(), {
     id: 1_795_380_120_001,
@@ -46,6 +48,7 @@ const submitWithPhotos = async () => {
       asked.push('pdf');
       return ready;
     },
+    'account.user': () => person,
   });
   const server = await photoServer(page, draftId);
   await page.reload();
@@ -63,9 +66,22 @@ const submitWithPhotos = async () => {
   await photos.getByLabel('Choose photos of Stop lamps').setInputFiles(files);
   await photos.getByRole('img').nth(1).waitFor();
   await close(page).click();
-  await submit(page).tap();
-  await page.waitForURL(/\/checksheet\/\d+$/);
   return { ...inspector, server, asked, named };
+};
+const submitAndAsk = async (given?: Parameters<typeof askAboutPhotos>[0]) => {
+  const inspector = await askAboutPhotos(given);
+  await submit(inspector.page).tap();
+  const question = inspector.page.getByRole('dialog', { name: 'Photos not sent yet' });
+  await question.waitFor();
+  return { ...inspector, question };
+};
+const isSubmitted = (page: Page) => page.waitForURL(/\/checksheet\/\d+$/);
+/** The same, and they are to be sent later. */
+const submitWithPhotos = async () => {
+  const inspector = await submitAndAsk();
+  await inspector.question.getByRole('button', { name: 'Send later' }).tap();
+  await isSubmitted(inspector.page);
+  return inspector;
 };
 const left = (page: Page, text: string) => page.locator('.photo-left').filter({ hasText: text });
 
@@ -107,6 +123,83 @@ test('G-24: a photo that the server refuses is said on the checksheet, and delet
   await refusals.getByRole('button', { name: 'Try again' }).tap();
   await refusals.waitFor({ state: 'detached' });
   await expect.poll(() => server.images.length).toBe(1);
+});
+
+test('J-01: photos that could not be sent hold the submission up until the inspector decides, in reach of a thumb', async () => {
+  const { page, question, named } = await submitAndAsk();
+  await question.getByText('2 photos are on this device alone').waitFor();
+  for (const button of await question.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect([page.url().includes('createInspection'), named]).toEqual([true, []]);
+});
+
+test('J-01: who waits sees the photos go, and then the sheet is submitted by itself', async () => {
+  const { page, question, server, named } = await submitAndAsk();
+  server.fault = undefined;
+  await question.getByRole('button', { name: 'Wait' }).tap();
+  await isSubmitted(page);
+  expect([server.images.length, named]).toEqual([2, []]);
+  expect(await page.locator('.photo-left').count()).toBe(0);
+});
+
+test('J-01: submitted without them, the photos are deleted after a question and named by nobody', async () => {
+  const { page, question, server, named } = await submitAndAsk();
+  await question.getByRole('button', { name: 'Submit without them' }).tap();
+  const sure = page.getByRole('dialog', { name: 'Delete 2 photos?' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await sure.getByRole('button', { name: 'Cancel' }).tap();
+  await question.getByRole('button', { name: 'Submit without them' }).tap();
+  await sure.getByRole('button', { name: 'Delete and submit' }).tap();
+  await isSubmitted(page);
+  expect(named).toEqual([]);
+  server.fault = undefined;
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => server.calls.filter((call) => call.startsWith('DELETE')).length).toBeGreaterThanOrEqual(2);
+  expect(server.images).toEqual([]);
+});
+
+test('J-01: where a photo of every fail is required, a sheet is not submitted without it', async () => {
+  const Settings = {
+    ...tawaUser.Organization?.Settings,
+    DefaultChecksheet: 'Full',
+    PhotoRequiredOnFail: true,
+  } as const;
+  const person = { ...tawaUser, Organization: { ...tawaUser.Organization, Settings } } as User;
+  const sheet = finishedCar();
+  const [first, ...others] = sheet.InspectionItem.filter(
+    ({ inspectionItemName }) => inspectionItemName !== 'externalStopLamps',
+  );
+  const stopLamps = {
+    ...sheet.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === 'externalStopLamps'),
+    inspectionItemName: 'externalStopLamps' as const,
+    result: 'FAIL' as const,
+    ReasonForRejections: [{ reasonForRejection: 'Cracked', workCompleted: false }],
+    Comment: [],
+  };
+  const failed = { ...sheet, InspectionItem: [first, ...others, stopLamps].filter((item) => item !== undefined) };
+  const { question } = await submitAndAsk({ sheet: failed, person });
+  await question.getByRole('button', { name: 'Send later' }).waitFor();
+  expect(await question.getByRole('button', { name: 'Submit without them' }).count()).toBe(0);
+});
+
+test('G-24: photos that are not in yet stand on the sheet, on the home page and in both lists, each a way to the sheet', async () => {
+  const { page, open, server } = await askAboutPhotos();
+  await page.getByRole('button', { name: '2 photos are not sent yet' }).tap();
+  await page.getByRole('dialog').getByText('External inspection').first().waitFor();
+  for (const place of ['/', '/inspectionList', '/unfinishedInspectionList']) {
+    await open(place);
+    await left(page, '2 photos are not sent yet').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  server.fault = REFUSED;
+  await open('/');
+  await left(page, '2 photos were not taken').getByText(REFUSED.message).waitFor();
+  await left(page, '2 photos were not taken').getByRole('link', { name: 'Open the sheet' }).tap();
+  await page.getByRole('button', { name: '2 photos were not taken' }).waitFor();
 });
 
 test('J-01: a photo that is still on another device is said', async () => {

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { draftSource } from '../../lists/exports.ts';
 import { type Line, lineName } from '../../lists/line.ts';
@@ -10,6 +10,7 @@ import { allDrafts } from '../../lists/queries.ts';
 import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
@@ -19,6 +20,8 @@ import { useDraftOwner } from '../store/draft-owner.ts';
 import { useUnsentDrafts } from '../store/unsent-drafts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { draftLines } from './draft-lines.ts';
+
+const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
 const TITLE = "Draft WOF's";
 
@@ -45,6 +48,9 @@ export const DraftListPage = () => {
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={TITLE}>
+      <Suspense>
+        <PhotosUnsent />
+      </Suspense>
       <div {...keptFocus} className="list-place">
         {(all === undefined || all.length > 0) && (
           <ListTools

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { findLine } from '#shared/sheets/checklist.ts';
 import { isItemSection } from '#shared/sheets/completeness.ts';
+import { PhotosState } from '../../images/photos-state.tsx';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { CurrentDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -9,6 +11,7 @@ import './sheet.css';
 import { FaultSearch } from '../checklist/fault-search.tsx';
 import { RetestPrompt } from '../checklist/retest-prompt.tsx';
 import type { Place } from '../store/place.ts';
+import { PhotosQuestion } from '../submit/photos-question.tsx';
 import { ProofQuestion } from '../submit/proof-question.tsx';
 import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
@@ -48,6 +51,7 @@ export const SheetScreen = () => {
           saveState={
             <CurrentDraft value={store}>
               <SaveState />
+              <PhotosState onOpen={(name) => open({ section: findLine(name).section, name })} />
             </CurrentDraft>
           }
         >
@@ -72,6 +76,7 @@ export const SheetScreen = () => {
         />
       )}
       <SubmitQuestion submission={submission} onOpen={open} />
+      {submission.asking === 'photos' && <PhotosQuestion submission={submission} />}
       <ProofQuestion submission={submission} onOpen={open} />
       <ClashDialog />
     </div>

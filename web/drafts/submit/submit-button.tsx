@@ -6,9 +6,9 @@ export const SubmitButton = ({ submission, disabled = false }: { submission: Sub
     variant="primary"
     disabled={disabled}
     loading={submission.busy}
-    loadingText="Submitting..."
+    loadingText={submission.progress || 'Submitting...'}
     onClick={() => submission.submit()}
   >
-    {submission.busy ? 'Submitting...' : 'Submit'}
+    {submission.busy ? submission.progress || 'Submitting...' : 'Submit'}
   </Button>
 );

@@ -16,13 +16,11 @@ import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
 import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
+import { useSentPhotos } from './sent-photos.ts';
 import { sendSheet } from './submission.ts';
 import { findPlaces, submitFailure } from './submit-failure.ts';
 import { useToConfirm } from './use-to-confirm.ts';
 import type { NamedPlace } from './ways-there.tsx';
-
-/** How long a submission waits for the photos that are on their way. */
-const PHOTOS_MS = 4_000;
 
 export type Submission = ReturnType<typeof useSubmit>;
 
@@ -41,20 +39,27 @@ export const useSubmit = () => {
   const [failure, setFailure] = useState('');
   const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
   const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [asking, setAsking] = useState<Question>();
+  const [asking, setAsking] = useState<Question | 'photos'>();
   const listToConfirm = useToConfirm();
   /** Passes asked about last: confirmed by whoever goes on. */
   const passes = useRef<readonly ItemName[]>([]);
   const underWay = useRef(false);
+  /** What was confirmed before the question about photos. */
+  const confirmedBefore = useRef<Confirmed>(undefined);
+  const { progress, sendPhotos } = useSentPhotos(photos);
 
-  const send = async (confirmed: Confirmed | undefined) => {
+  const send = async (confirmed: Confirmed | undefined, isWithoutWaiting: boolean) => {
     await store.flush();
     const state = store.state();
     if (state.end) return '';
     if (state.conflicts.size > 0) return CLASH;
     if (!isSaved(state)) return state.problem ?? 'Unknown error';
-    // so that its checksheet shows them; those that take longer are announced, and go on afterwards
-    await Promise.race([photos.send(), new Promise((resolve) => setTimeout(resolve, PHOTOS_MS))]);
+    // so that its checksheet shows them
+    if (!isWithoutWaiting && !(await sendPhotos(state.id))) {
+      confirmedBefore.current = confirmed;
+      setAsking('photos');
+      return '';
+    }
     try {
       const images = announcing(photos.state(), state.id);
       const passedAlthough = [...passes.current];
@@ -103,17 +108,29 @@ export const useSubmit = () => {
     const question = questions.find((one) => open[one]);
     setAsking(question);
     if (question) return;
+    await run(confirmed, false);
+  };
+
+  const run = async (confirmed: Confirmed | undefined, isWithoutWaiting: boolean) => {
+    if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setFailure('');
     setPlaces([]);
     setChanges([]);
-    setFailure(await send(confirmed));
+    setFailure(await send(confirmed, isWithoutWaiting));
     setBusy(false);
     underWay.current = false;
   };
 
-  return { store, busy, failure, places, changes, asking, submit, cancel: () => setAsking(undefined) };
+  /** With the photos that wait announced: they go on afterwards. */
+  const goOn = () => {
+    setAsking(undefined);
+    return run(confirmedBefore.current, true);
+  };
+
+  const cancel = () => setAsking(undefined);
+  return { store, busy, progress, failure, places, changes, asking, submit, goOn, cancel };
 };
 
 /** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */

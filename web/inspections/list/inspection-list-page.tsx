@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { nzDate } from '#shared/nz-date.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
@@ -8,6 +10,8 @@ import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { FoundInspections } from './found-inspections.tsx';
 import { isToDoName, toDoLists } from './to-do.ts';
 import { ToDoBoard } from './to-do-board.tsx';
+
+const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
 const TITLE = "Completed WOF's";
 
@@ -25,6 +29,9 @@ export const InspectionListPage = () => {
   return (
     // each has its own place in its list, and its own search
     <Page key={title} title={title} actions={show ? [showAll] : []}>
+      <Suspense>
+        <PhotosUnsent />
+      </Suspense>
       {show === 'recheck' || show === 'vic' ? (
         <ToDoBoard what={show} />
       ) : show === 'today' ? (

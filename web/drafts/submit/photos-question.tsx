@@ -1,0 +1,99 @@
+import Button from '@cloudscape-design/components/button';
+import { useEffect, useRef, useState } from 'react';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { countPhotos, formatTrouble, type WaitingPhoto } from '../../images/photo-state.ts';
+import { usePhotos } from '../../images/use-photos.ts';
+import { useOrganization } from '../../session/session.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import './photos-question.css';
+import type { Submission } from './use-submit.ts';
+
+/** Asked when photos could not be sent before the sheet. Goes on by itself once they are in, or are deleted. */
+export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
+  const { store, waiting } = usePhotos();
+  const isRequired = useRequired(waiting);
+  const [of] = useState(waiting.length);
+  const [isWaiting, setWaiting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const went = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are, and once
+  useEffect(() => {
+    if (waiting.length > 0 || went.current) return;
+    went.current = true;
+    void submission.goOn();
+  }, [waiting.length]);
+  const wait = () => {
+    setWaiting(true);
+    for (const { id, state } of waiting) if (state === 'refused') void store.retry(id);
+    void store.send();
+  };
+  if (waiting.length === 0) return null;
+  if (isDeleting)
+    return (
+      <ConfirmDialog
+        title={waiting.length === 1 ? 'Delete 1 photo?' : `Delete ${waiting.length} photos?`}
+        yes="Delete and submit"
+        run={async () => {
+          for (const { id } of waiting) await store.remove(id);
+        }}
+        onClose={() => setDeleting(false)}
+      >
+        <p>They are on this device alone, and nowhere else afterwards. The sheet is submitted without them.</p>
+      </ConfirmDialog>
+    );
+  return (
+    <DialogFrame
+      kind="question"
+      title="Photos not sent yet"
+      onClose={submission.cancel}
+      footer={
+        <>
+          {!isRequired && <Button onClick={() => setDeleting(true)}>Submit without them</Button>}
+          <Button loading={isWaiting} loadingText="Waiting" onClick={wait}>
+            Wait
+          </Button>
+          <Button variant="primary" onClick={() => submission.goOn()}>
+            Send later
+          </Button>
+        </>
+      }
+    >
+      <div className="photos-question">
+        <p role="status">
+          {isWaiting
+            ? `Sending: ${of - waiting.length} of ${of} sent. The sheet is submitted when all are in.`
+            : `${countPhotos(waiting.length, 'is', 'are')} on this device alone:`}
+        </p>
+        {isWaiting && <progress value={of - waiting.length} max={of} aria-label="Photos sent" />}
+        <ul>
+          {waiting.map((photo) => (
+            <li key={photo.id}>
+              {findLine(photo.item).title}
+              {formatTrouble(photo) && <span className="photos-question-why">{formatTrouble(photo)}</span>}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {waiting.some(({ state }) => state === 'refused')
+            ? 'What was not taken is not part of the sheet: it stays on this device, to be tried again or deleted.'
+            : 'Sent later, they are named on the sheet, stay on this device and go by themselves.'}
+        </p>
+      </div>
+    </DialogFrame>
+  );
+};
+
+/** Whether a fail would be left without the photo that the organization asks for. */
+const useRequired = (waiting: readonly WaitingPhoto[]) => {
+  const { sent } = usePhotos();
+  const isAsked = useOrganization().Settings.PhotoRequiredOnFail;
+  const fails = useDraft(({ mine }) =>
+    mine.InspectionItem.filter(({ result }) => result === 'FAIL')
+      .map(({ inspectionItemName }) => inspectionItemName)
+      .join(),
+  ).split(',');
+  const shown = new Set<string>(sent.map(({ inspectionItemName }) => inspectionItemName));
+  return isAsked && waiting.some(({ item }) => fails.includes(item) && !shown.has(item));
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { DraftId } from '#shared/ids.ts';
+import { waitingFor } from '../../images/photo-state.ts';
+import type { PhotoStore } from '../../images/photo-store.ts';
+
+/** How long a submission waits for the photos that are on their way before it asks. */
+const PHOTOS_MS = 4_000;
+
+/** Sends the photos of a sheet that the server knows; `sendPhotos` answers whether all are in. */
+export const useSentPhotos = (photos: PhotoStore) => {
+  const [progress, setProgress] = useState('');
+  const sendPhotos = async (draft: DraftId) => {
+    const count = () => waitingFor(photos.state(), draft).length;
+    const of = count();
+    if (of === 0) return true;
+    const show = () => setProgress(`Sending photo ${Math.min(of, of - count() + 1)} of ${of}`);
+    const stop = photos.subscribe(show);
+    show();
+    photos.known(draft);
+    await Promise.race([photos.send(), new Promise((resolve) => setTimeout(resolve, PHOTOS_MS))]);
+    stop();
+    setProgress('');
+    return count() === 0;
+  };
+  return { progress, sendPhotos };
+};

@@ -1,0 +1,19 @@
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { formatUnsent } from './photo-state.ts';
+import { usePhotos } from './use-photos.ts';
+
+/** Beside whether the sheet is saved: its photos that are on this device alone, as a way to the first of them. */
+export const PhotosState = ({ onOpen }: { onOpen: (item: ItemName) => void }) => {
+  const { waiting } = usePhotos();
+  const first = waiting.find(({ state }) => state === 'refused') ?? waiting[0];
+  if (!first) return null;
+  return (
+    <button
+      type="button"
+      className={first.state === 'refused' ? 'link problem' : 'link'}
+      onClick={() => onOpen(first.item)}
+    >
+      {formatUnsent(waiting)}
+    </button>
+  );
+};

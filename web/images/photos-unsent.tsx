@@ -1,0 +1,40 @@
+import { useObservable } from '../device/observable.ts';
+import { useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { paths } from '../paths.ts';
+import { useClient } from '../session/session.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { formatTrouble, formatUnsent, waitingFor } from './photo-state.ts';
+import { openPhotoStore } from './photo-stores.ts';
+import './photos-left.css';
+
+/** Photos that the server has not got, by sheet; the address of a draft leads to the sheet that it has become, too. */
+export const PhotosUnsent = () => {
+  const store = openPhotoStore(useDraftOwner(), useClient());
+  const state = useObservable({ subscribe: store.subscribe, get: store.state });
+  const drafts = [...new Set(state.waiting.map(({ draft }) => draft))];
+  const sheets = drafts
+    .map((draft) => ({ draft, photos: waitingFor(state, draft) }))
+    .filter(({ photos }) => photos.length > 0);
+  if (sheets.length === 0) return null;
+  return (
+    <div className="photos-left page-photos" role="status">
+      {sheets.map(({ draft, photos }) => {
+        const plate = photos
+          .map((photo) => photo.plate)
+          .filter(Boolean)
+          .at(-1);
+        const why = photos.map(formatTrouble).find(Boolean);
+        return (
+          <div key={draft} className="photo-left">
+            <span>
+              {plate && `${plate}: `}
+              {formatUnsent(photos)}
+              {why && <span className="photo-left-why">{why}</span>}
+            </span>
+            <LinkButton to={paths.draft(draft)}>Open the sheet</LinkButton>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
