@@ -8,6 +8,7 @@ import { type DraftState, newDraft, type Send } from '#web/drafts/store/draft-st
 import { formatSaveBody, isSaved, nextSend } from '#web/drafts/store/next-send.ts';
 import type { PartName, PartValue } from '#web/drafts/store/parts.ts';
 import { formatSaveStatus, saveProblem } from '#web/drafts/store/save-status.ts';
+import { toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 
@@ -392,6 +393,19 @@ describe('what is said of it', () => {
     type('customerName', 'Mere');
     save();
     expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Saved', null]);
+  });
+
+  test('I-05, J-01: what a draft that has ended elsewhere never got is not called saved, and is unsent on this device', () => {
+    const { type, dispatch, save, state } = device();
+    type('customerName', 'Mere');
+    save();
+    dispatch({ type: 'rested' });
+    type('customerName', 'Mere Tūhoe');
+    for (const end of [{ kind: 'gone' }, { kind: 'submitted', inspectionId: 1001 }] as const) {
+      dispatch({ type: 'ended', end });
+      expect(formatSaveStatus(state())).toBe('Saving…');
+      expect(toStoredDraft(state(), 0).unsent).toBe(true);
+    }
   });
 
   test('I-04: a failed save says why until one goes well', () => {

@@ -53,9 +53,12 @@ const isSent = (state: DraftState, name: PartName): boolean => {
 export const hasUnsaved = (state: DraftState) =>
   partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
-/** Everything typed has reached the server, as far as it is saved before it is submitted. */
+/** Everything typed has reached the server, as far as it is saved before it is submitted. Of a draft that has ended nothing more is sent. */
 export const isSaved = (state: DraftState) =>
-  !state.inFlight && Object.keys(state.invalid).length === 0 && state.conflicts.size === 0 && nextSend(state) === null;
+  !state.inFlight &&
+  Object.keys(state.invalid).length === 0 &&
+  state.conflicts.size === 0 &&
+  (state.end ? !hasUnsaved(state) : nextSend(state) === null);
 
 /** The body of a save: fields by name, items whole, without what the schema adds by itself, or the server in its answers. */
 export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {
