@@ -12,7 +12,7 @@ import type { Table } from './table/table.ts';
 
 type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
 /** Who looks after what is due, by its kind. Whoever does makes it due again, or takes it away. */
-const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date) => Promise<Outcome>> = {
+const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, counts: boolean) => Promise<Outcome>> = {
   SHEET: askForSheet,
   PAPER: askForPaper,
   FILES: deleteUnnamed,
@@ -21,6 +21,8 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date) => P
 /** Of each shard and run: the next run goes on with the rest. */
 const MOST_PER_SHARD = 50;
 const PAGE = 200;
+/** With more of others beside it in a shard, whoever prints may not have come to it: asking for it is then no try. */
+const CROWD = 10;
 /** What nobody can look after comes again then. */
 const PUT_OFF_MS = 3_600_000;
 /** What a run needs to end well. */
@@ -35,11 +37,13 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
     for (const key of await overdueOldMarks(table(), shard, now, MOST_PER_SHARD))
       counts[await trying(key.pk, () => askAgainForOldMark(table(), key, now))]++;
   const sweepShard = async (day: NzDate, shard: number) => {
-    let found = false;
+    const { due, found } = await loadDue(day, shard, now, hasTime);
+    const own = Map.groupBy(due, organizationOf);
     let helped = 0;
-    for await (const item of dueIn(day, shard, now, () => (found = true))) {
+    for (const item of inTurn(due)) {
       if (helped === MOST_PER_SHARD || !hasTime()) break;
-      const outcome = await lookAfter(item, now);
+      const others = due.length - (own.get(organizationOf(item))?.length ?? 0);
+      const outcome = await lookAfter(item, now, others <= CROWD);
       counts[outcome]++;
       if (outcome !== 'stuck') helped++;
     }
@@ -49,25 +53,40 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
   console.info(JSON.stringify({ level: 'info', ...counts }));
 };
 
-/** What is due in a shard, page by page, of each the oldest first. */
-async function* dueIn(day: NzDate, shard: number, now: Date, found: () => void) {
+/** What is due in a shard, the oldest first, and whether there is anything at all. */
+const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boolean) => {
+  const due: Item[] = [];
+  let found = false;
   let after: string | undefined;
   do {
     const page = await table().search({ pk: dueShard(day, shard), limit: PAGE, after, consistent: true });
-    if (page.items.length > 0) found();
-    const isDue = ({ at }: Item) => !(String(at) > now.toISOString());
-    yield* page.items.filter(isDue).sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1));
+    if (page.items.length > 0) found = true;
+    due.push(...page.items.filter(({ at }) => !(String(at) > now.toISOString())));
     after = page.next;
-  } while (after);
-}
+  } while (after && hasTime());
+  return { due: due.sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1)), found };
+};
+
+const organizationOf = ({ organizationId }: Item) => String(organizationId);
+
+/** Of each organization one, then of each the next: the flood of one delays only itself. */
+const inTurn = (due: readonly Item[]): Item[] => {
+  const had = new Map<string, number>();
+  const turns = due.map((item) => {
+    const turn = had.get(organizationOf(item)) ?? 0;
+    had.set(organizationOf(item), turn + 1);
+    return { item, turn };
+  });
+  return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
+};
 
 /** One that cannot be helped must not keep the sweep from all that come after it; it comes again later, and is told. */
-const lookAfter = async (item: Item, now: Date) => {
+const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
   const outcome = await trying(`${item.pk} ${item.sk}`, async () => {
     const due = Due.parse(item);
     const look = kinds[due.kind];
     if (!look) throw new Error('UnknownKind');
-    return look(table(), due, item, now);
+    return look(table(), due, item, now, isTry);
   });
   if (outcome === 'stuck') await trying(item.pk, () => putOff(table(), item, new Date(now.getTime() + PUT_OFF_MS)));
   return outcome;

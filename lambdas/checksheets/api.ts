@@ -11,6 +11,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import { signedAddresses } from './addresses.ts';
 import { enterPaper } from './enter-paper.ts';
 import { describePaper, listPapers } from './paper-sheets.ts';
+import { askAgain } from './print-again.ts';
 import { loadChecksheet, requestChecksheet } from './records.ts';
 
 export const checksheets = routes(checksheetsApi, {
@@ -22,8 +23,12 @@ export const checksheets = routes(checksheetsApi, {
     const id = idIn(params.id, InspectionId);
     const type = query.checksheet ?? shownFirst(context);
     const sheet = await loadChecksheet(context, id, type);
-    if (query.regenerate || sheet.state === undefined) {
+    if (sheet.state === undefined) {
       await requestChecksheet(context, id, type, { again: true });
+      return waiting(type, 'pending');
+    }
+    if (query.regenerate) {
+      await askAgain(context, id, type);
       return waiting(type, 'pending');
     }
     if (sheet.state !== 'ready') return waiting(type, sheet.state);

@@ -12,16 +12,16 @@ import { SheetId } from './stored.ts';
 export const SWEEPS = 6;
 
 /**
- * A sheet has waited too long: asks for it once more; asked for often enough, it has failed. It is due again first, so that
+ * A sheet has waited too long: asks for it once more; asked for often enough, it has failed. No `isTry`: others are in the way. It is due again first, so that
  * a sweep that dies here only comes back to it later.
  */
-export const askForSheet = async (table: Table, due: Due, item: Item, now: Date) => {
+export const askForSheet = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = SheetId.parse(item);
   const { seen, decision } = await lookAtSheet(table, sheet, now);
   if (!decision || decision === 'done') return takeAway(table, item);
-  if ((await tryAgainAt(table, due, soon(now), { counts: decision !== 'busy' })).refused) return 'gone';
+  if ((await tryAgainAt(table, due, soon(now), { counts: isTry && decision !== 'busy' })).refused) return 'gone';
   if (decision === 'busy') return 'busy';
-  if (due.tries < SWEEPS) {
+  if (due.tries < SWEEPS || !isTry) {
     await table.write(request(sheet, now));
     return 'asked';
   }
@@ -29,12 +29,12 @@ export const askForSheet = async (table: Table, due: Due, item: Item, now: Date)
 };
 
 /** The same for a sheet to be filled in by hand. */
-export const askForPaper = async (table: Table, due: Due, item: Item, now: Date) => {
+export const askForPaper = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = PaperSheetId.parse(item);
   const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
   if (paper?.printed !== 'pending') return takeAway(table, item);
-  if ((await tryAgainAt(table, due, soon(now))).refused) return 'gone';
-  if (due.tries < SWEEPS) {
+  if ((await tryAgainAt(table, due, soon(now), { counts: isTry })).refused) return 'gone';
+  if (due.tries < SWEEPS || !isTry) {
     await table.write(paperRequest(sheet, now));
     return 'asked';
   }

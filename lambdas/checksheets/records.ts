@@ -72,12 +72,12 @@ export const requestOthers = async (caller: Caller, { inspectionId, checksheet }
 const stateOfRecord = ({ asked, gsi3pk, checksheet }: Item, type: ChecksheetType): ChecksheetState | undefined =>
   (asked || gsi3pk) && checksheet === type ? 'pending' : undefined;
 
-/** Asks for a sheet that was never printed; `again`: even if it was. Asked for a moment ago: nothing more happens. */
+/** Asks for a sheet that was never printed; `again`: even if it was. Asked for a moment ago: nothing more happens. Not `atOnce`: the sweep does. */
 export const requestChecksheet = async (
   { table, organizationId, now }: Caller,
   inspectionId: number,
   checksheet: ChecksheetType,
-  { again = false } = {},
+  { again = false, atOnce = true } = {},
 ): Promise<void> => {
   const sheet = { organizationId, inspectionId, checksheet };
   const asked = now.toISOString();
@@ -92,7 +92,7 @@ export const requestChecksheet = async (
       }),
     },
     { put: sheetDue(sheet, asked) },
-    request(sheet, now),
+    ...(atOnce ? [request(sheet, now)] : []),
   );
 };
 

@@ -35,6 +35,13 @@ const limits = {
     refusal: 'Too many look-ups in the register. Type the details by hand.',
   },
   photo: { times: 60, seconds: 600, refusal: 'That are many photos at once. Wait a few minutes.' },
+  // counted by organization: blank sheets, and sheets printed again
+  printing: {
+    times: 120,
+    seconds: 3600,
+    refusal: 'This organization has printed many sheets in a short time. Print again in an hour.',
+  },
+  'printing-at-once': { times: 20, seconds: 60, refusal: 'The sheet waits for its turn.' },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
 export type Limit = keyof typeof limits;

@@ -10,6 +10,7 @@ import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
 import { idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
+import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { findTakenDay, notEntered, type Paper, paperItem, readPaper } from './stored.ts';
 
@@ -36,22 +37,17 @@ export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined
 export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
   const { table, organizationId, organization, idempotency, actor, now } = context;
   const record = idempotency && idempotencyKey(organizationId, 'blank', idempotency.key);
+  let atOnce: boolean | undefined;
   return untilWritten(async () => {
     const made = record && readEarlierResult(await table.get(record, { consistent: true }), idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
+    atOnce ??= await countPrint(context);
     const paperInspectionId = PaperId.parse(newId('pap'));
     const createdAt = now.toISOString();
     const { made: item, refused } = await writeWithNumber(context, (number) => {
-      const put = paperItem({
-        organizationId,
-        paperInspectionId,
-        number,
-        company,
-        demo: isDemo(readOrganization(organization).Name),
-        createdBy: actor.name,
-        createdAt,
-        versionDate: checkSheetVersion(),
-      });
+      const facts = { organizationId, paperInspectionId, number, company, createdBy: actor.name, createdAt };
+      const demo = isDemo(readOrganization(organization).Name);
+      const put = paperItem({ ...facts, demo, versionDate: checkSheetVersion() }, { atOnce });
       const repeat = idempotencyWrites(record, paperInspectionId, context);
       const due = { put: paperDue({ organizationId, paperInspectionId }, createdAt) };
       const writes = [{ put, condition: 'attribute_not_exists(pk)' }, due, ...repeat];

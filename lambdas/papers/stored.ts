@@ -41,11 +41,11 @@ export const findTakenDay = ({ createdAt }: Paper) => nzDate(new Date(createdAt)
 
 type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'draftId'>;
 
-/** As it is first stored; being inserted, it asks for its printing. */
-export const paperItem = (paper: NewPaper): Item => ({
+/** As it is first stored; being inserted, it asks for its printing, unless it waits for its turn in the sweep. */
+export const paperItem = (paper: NewPaper, { atOnce = true }: { atOnce?: boolean | undefined } = {}): Item => ({
   ...paperKey(paper.organizationId, paper.paperInspectionId),
   type: 'PAPER',
-  event: 'PaperSheetRequested',
+  ...(atOnce && { event: 'PaperSheetRequested' }),
   ...paper,
   printed: 'pending',
   ...listed(paper),
