@@ -3,7 +3,7 @@ import { findDoubts, type OdometerBefore, recordDoubts } from '#shared/doubts/do
 import type { SameNumber } from '#shared/doubts/same-numbers.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { visitsBefore, withCompleted } from '#shared/inspections/earlier-visits.ts';
-import { dayRefusal } from '#shared/inspections/edit-window.ts';
+import { dayRefusal, registeredRefusal } from '#shared/inspections/edit-window.ts';
 import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
@@ -71,7 +71,9 @@ export const rechecking = (sheet: FilledSheet, earlier: SheetFields): FilledShee
 export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: Date) => {
   const submittedOn = nzDate(submittedAt);
   const expired = expiryRefusal(sheet);
-  const refusals = [dayRefusal(sheet, submittedOn, asked.paperTakenOn), expired && `${expired}.`].filter(
+  const registered = registeredRefusal(sheet, submittedOn);
+  const day = dayRefusal(sheet, submittedOn, asked.paperTakenOn);
+  const refusals = [day, expired && `${expired}.`, registered && `${registered}.`].filter(
     (words) => words !== undefined,
   );
   const titles = openSections(sheet, asked).map(({ section }) => sectionTitles[section]);

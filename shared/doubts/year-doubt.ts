@@ -1,4 +1,4 @@
-import { readYear } from '../sheets/expiry.ts';
+import { isAfterHere, readYear } from '../sheets/expiry.ts';
 import type { SheetFields } from '../sheets/model.ts';
 
 type Years = Pick<SheetFields, 'vehicleYear' | 'vehicleYearFirstRegisteredNZ' | 'vehicleFirstRegistered'>;
@@ -11,3 +11,9 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
     ? `It was first registered in ${first}, before the year that it was made in`
     : undefined;
 };
+
+/** A first registration anywhere after the one in New Zealand, said gently; nothing is proposed from either. */
+export const registrationDoubt = (known: Parameters<typeof isAfterHere>[0]) =>
+  isAfterHere(known)
+    ? `It was first registered in New Zealand in ${known.yearFirstRegisteredNZ}, before this day`
+    : undefined;

@@ -7,6 +7,7 @@ import {
   lacksLateReason,
   type Reasoned,
 } from '../sheets/day-of-inspection.ts';
+import type { FilledSheet } from '../sheets/model.ts';
 
 type Edited = Dated & {
   vicEntered: boolean;
@@ -32,6 +33,15 @@ export const editRefusal = (inspection: Edited, today: NzDate) => {
 /** What a change is called: a sheet of another day, late or from paper, is corrected on the day it was submitted. */
 export const nameEdit = (inspection: Dated, today: NzDate) =>
   findInspectionDay(inspection) === today ? 'Edit Inspection' : 'Correct entry';
+
+/** Why a vehicle cannot have been registered on the day that its sheet says, in words. */
+export const registeredRefusal = (
+  { vehicleFirstRegistered: day }: Pick<FilledSheet, 'vehicleFirstRegistered'>,
+  on: NzDate,
+) =>
+  day > on
+    ? `The day first registered anywhere, ${showDate(day)}, is after the day of its submission, ${showDate(on)}`
+    : undefined;
 
 /** Why a sheet cannot be of the day that it says, in words: what is typed guards nothing that the server does not know. */
 export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {

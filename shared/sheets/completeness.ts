@@ -102,6 +102,7 @@ export const openIn = (sheet: FilledSheet, section: Section, asked: Asked = {}):
         ...(sheet.vehicleTypeUnknown ? [{ name: 'vehicleType', title: fieldTitles.vehicleType }] : []),
         ...missing(sheet, 'vehicleRegistrationPlate', 'vehicleMake', 'vehicleModel', 'vehicleYear'),
         ...missing(sheet, 'vehicleYearFirstRegisteredNZ'),
+        ...wrong(sheet, asked, 'vehicleFirstRegistered'),
         ...(trailer ? [] : missing(sheet, 'vehicleOdometer', 'vehicleFuelType', 'vehicleVIN')),
       ];
     case 'initialInspectionDetails':

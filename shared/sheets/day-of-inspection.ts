@@ -41,4 +41,6 @@ const inspectionDays: readonly FieldName[] = ['initialDateOfInspection', 'rechec
 
 /** A day that is hard to believe, said gently; undefined: none. The day of this visit cannot stand so (`wrong-days.ts`). */
 export const dayDoubt = (field: FieldName, day: string, today: NzDate) =>
-  inspectionDays.includes(field) && day > today ? 'This day is still to come' : undefined;
+  inspectionDays.includes(field) ? isStillToCome(day, today) : undefined;
+
+export const isStillToCome = (day: string, today: NzDate) => (day > today ? 'This day is still to come' : undefined);

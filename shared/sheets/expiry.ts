@@ -67,13 +67,22 @@ const undecided = (days: readonly (NzDate | undefined)[]) => {
   return `Cannot tell: ${either ? `${showDate(one)} or ${showDate(other)}` : 'its years are not enough'}. ${WRITE_IT}`;
 };
 
+/** Whether a vehicle would have been registered first somewhere after the year in which it was here. */
+export const isAfterHere = ({ firstRegistered, yearFirstRegisteredNZ }: Omit<Registered, 'year'>) => {
+  const here = readYear(yearFirstRegisteredNZ);
+  return firstRegistered !== '' && here !== undefined && Number(firstRegistered.slice(0, 4)) > here;
+};
+
 type Range = { from: NzDate; to: NzDate; source: string };
 
 /**
  * Between which days it was first registered anywhere. A vehicle is registered in its year of manufacture or the next: one
  * that came to New Zealand later had been registered elsewhere.
  */
-export const whenRegistered = ({ firstRegistered, year, yearFirstRegisteredNZ }: Registered) => {
+export const whenRegistered = (known: Registered) => {
+  const { firstRegistered, year, yearFirstRegisteredNZ } = known;
+  if (isAfterHere(known))
+    return { cannotTell: 'Cannot tell: it was registered first after it was registered in New Zealand. Check both.' };
   if (firstRegistered) return { from: firstRegistered, to: firstRegistered, source: '' };
   const [made, here] = [readYear(year), readYear(yearFirstRegisteredNZ)];
   // a vehicle may be sold before the year that it is called after

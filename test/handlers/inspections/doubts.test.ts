@@ -10,6 +10,7 @@ import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
@@ -87,6 +88,19 @@ describe('G-18, H-02: a PASS against a confirmed limit is recorded, not refused'
     const edited = await edit(made.id, change, at(LATER, anna));
     expect(edited).toMatchObject({ revision: 2, doubts: [{ ...WORN, by: anna, at: LATER, confirmed: true }] });
     expect(await edit(made.id, change, at(LATER, anna))).toEqual(edited);
+  });
+});
+
+describe('G-28: first registered anywhere', () => {
+  it('on a day to come is refused, and of the day of the submission taken', async () => {
+    const { submitted } = newWorkshop();
+    const registered = (day: string) => ({ ...usual(), vehicleFirstRegistered: day as NzDate });
+    expect(await refused(submitted(registered('2026-11-21'), FIRST))).toMatchObject({
+      code: 'refused',
+      message: 'The day first registered anywhere, 21/11/2026, is after the day of its submission, 20/11/2026.',
+      details: [{ section: 'vehicleDetails', open: [{ name: 'vehicleFirstRegistered' }] }],
+    });
+    await submitted(registered('2026-11-20'), FIRST);
   });
 });
 

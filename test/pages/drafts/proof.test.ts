@@ -152,6 +152,27 @@ test('H-05: a year of manufacture after the first registration is said below the
   expect(await submit(page).isEnabled()).toBe(true);
 });
 
+test('G-28, G-30: first registered anywhere after it was in New Zealand is said in its place and proposes nothing; a day to come is wrong', async () => {
+  const registered = { vehicleYearFirstRegisteredNZ: 2018, vehicleFirstRegistered: '2019-03-01' as NzDate };
+  const { page } = await openSheet(site, { ...finishedCar(), ...registered });
+  await card(page, 'Vehicle details').tap();
+  const said = page.getByRole('dialog').getByText('It was first registered in New Zealand in 2018, before this day');
+  await said.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close(page).tap();
+  await card(page, 'WOF details').tap();
+  await page.getByText('Cannot tell: it was registered first after it was registered in New Zealand.').waitFor();
+  await close(page).tap();
+  await card(page, 'Vehicle details').tap();
+  await page.getByLabel('First registered anywhere').fill('2099-01-01');
+  await page.getByRole('dialog').getByText('This day is still to come').waitFor();
+  await close(page).tap();
+  await card(page, 'Vehicle details').getByText('1 to correct').waitFor();
+  await card(page, 'WOF details').tap();
+  await page.getByText('the day that it was first registered anywhere is still to come').waitFor();
+  expect(await page.getByText('Proposed:').count()).toBe(0);
+});
+
 test('H-02: a measured sheet of its own inspector is asked nothing', async () => {
   const { page } = await openSheet(site, finishedCar());
   await submit(page).tap();

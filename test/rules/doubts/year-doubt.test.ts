@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearDoubt } from '#shared/doubts/year-doubt.ts';
+import { registrationDoubt, yearDoubt } from '#shared/doubts/year-doubt.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
 const registered = (year: number) => `It was first registered in ${year}, before the year that it was made in`;
@@ -16,4 +16,14 @@ it.each([
 ])('H-05: %s', (_, vehicleYear, vehicleYearFirstRegisteredNZ, first, expected) => {
   const vehicleFirstRegistered = first as NzDate | '';
   expect(yearDoubt({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFirstRegistered })).toBe(expected);
+});
+
+it.each([
+  ['in the year that it was registered here', 2017, '2017-12-31', undefined],
+  ['after that year', 2017, '2018-01-01', 'It was first registered in New Zealand in 2017, before this day'],
+  ['a year that is still being typed', 201, '2018-01-01', undefined],
+  ['no year', null, '2018-01-01', undefined],
+  ['no day', 2017, '', undefined],
+])('G-28: first registered anywhere %s', (_, yearFirstRegisteredNZ, firstRegistered, expected) => {
+  expect(registrationDoubt({ firstRegistered: firstRegistered as NzDate | '', yearFirstRegisteredNZ })).toBe(expected);
 });

@@ -139,6 +139,20 @@ describe('G-30: without the day of the first registration anywhere, its years', 
     });
   });
 
+  it.each([['after it was registered here', '2021-03-01', 2020, 'after it was registered in New Zealand']])(
+    'cannot tell where the day first registered anywhere is %s',
+    (_, registered, year, words) => {
+      expect(propose('2026-11-22', registered, { made: 2019, year })).toEqual({
+        cannotTell: expect.stringContaining(words),
+      });
+    },
+  );
+
+  it('takes the day of the pass, and any day of the year here, as they are', () => {
+    expect(propose('2026-11-22', '2026-11-22', { year: 2026 })?.expiry).toBe('2030-11-22');
+    expect(propose('2026-11-22', '2020-12-31', { year: 2020 })?.expiry).toBe('2028-11-22');
+  });
+
   it.each([
     ['the rule changes within its year', '2026-11-22', 2019, 2019, '22/11/2027 or 22/11/2028'],
     ['the rule changes between its two years', '2026-11-22', 2018, 2019, '22/11/2027 or 22/11/2028'],

@@ -38,6 +38,13 @@ describe('a day that a sheet cannot say', () => {
   });
 
   it.each([
+    ['is the day of its submission', 0, {}],
+    ['is the day after', 1, { vehicleFirstRegistered: EARLY }],
+  ])('G-28: first registered anywhere %s', (_, day, wrong) => {
+    expect(findWrongDays({ ...sheet(0, 365), vehicleFirstRegistered: later(day) }, submittedOn)).toEqual(wrong);
+  });
+
+  it.each([
     ['the day that its number was taken', sheet(-3, 365), {}],
     [
       'the day before',

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { registrationDoubt } from '#shared/doubts/year-doubt.ts';
 import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
-import type { FieldName } from '#shared/sheets/model.ts';
+import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
@@ -18,7 +19,8 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const held = useDraft(({ invalid }) => invalid[name]?.problem);
   const problem = useDraft((state) => held ?? findWrongDay(state, name));
   const submittedOn = useDraft(findSubmissionDay);
-  const doubt = problem ? undefined : dayDoubt(name, value, submittedOn);
+  const registration = useDraft(({ mine }) => (name === 'vehicleFirstRegistered' ? tellRegistration(mine) : undefined));
+  const doubt = problem ? undefined : (dayDoubt(name, value, submittedOn) ?? registration);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   // the input keeps what is half typed; a day that another device wrote is shown once nobody types
@@ -59,6 +61,12 @@ export const DateField = ({ name }: { name: FieldName }) => {
     </div>
   );
 };
+
+const tellRegistration = (sheet: SheetFields) =>
+  registrationDoubt({
+    firstRegistered: sheet.vehicleFirstRegistered,
+    yearFirstRegisteredNZ: sheet.vehicleYearFirstRegisteredNZ,
+  });
 
 const findWrongDay = (state: DraftState, name: FieldName) => {
   const wrong: WrongDays & Partial<Record<FieldName, string>> = findWrongDays(

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { doubtTitle } from '#shared/doubts/doubts.ts';
 import { unusualExpiry } from '#shared/doubts/usual-expiry.ts';
-import { daysBetween, showDate } from '#shared/nz-date.ts';
+import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { expiryDoubt, expiryRefusal, type Proposal, proposedExpiry } from '#shared/sheets/expiry.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
@@ -14,7 +14,10 @@ const FAR_DAYS = 7;
 
 /** The day that the new WoF runs out: proposed with its rule, and the inspector's to write. */
 export const ExpiryField = () => {
-  const proposal = proposalOf(useDraft(({ mine }) => mine));
+  const proposal = proposalOf(
+    useDraft(({ mine }) => mine),
+    useDraft(findSubmissionDay),
+  );
   const written = useDraft(({ mine }) => mine.newWoFExpiryDate);
   const refusal = useDraft(({ mine }) => expiryRefusal(mine));
   const runOut = useDraft((state) => expiryDoubt(state.mine, findSubmissionDay(state)));
@@ -38,6 +41,8 @@ export const ExpiryField = () => {
     </div>
   );
 };
+
+const NOT_YET = 'Cannot tell: the day that it was first registered anywhere is still to come.';
 
 const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
   const store = useDraftStore();
@@ -63,7 +68,8 @@ const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }
   );
 };
 
-const proposalOf = (sheet: FilledSheet) => {
+const proposalOf = (sheet: FilledSheet, submittedOn: NzDate): Proposal | undefined => {
+  if (sheet.vehicleFirstRegistered > submittedOn) return { cannotTell: NOT_YET };
   const passed = findInspectionDay(sheet);
   return passed
     ? proposedExpiry({
