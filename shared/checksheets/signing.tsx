@@ -101,10 +101,17 @@ const whoSigned = (inspection: Inspection): Fact[] => {
       ];
 };
 
+/** What was changed since stands under no signature: who changed it last, and when. */
+const whoEdited = ({ revision, revisedBy, updatedAt }: Inspection): Fact[] =>
+  revision > 1 && revisedBy
+    ? [['Edited by', `${signature(revisedBy)}, ${showInstant(updatedAt)} (revision ${revision})`]]
+    : [];
+
 const signingFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.initialInspectorNumber, inspection.initialInspectorNumber],
   ...(inspection.isRecheck ? ([[fieldTitles.recheckInspectorNumber, inspection.recheckInspectorNumber]] as const) : []),
   ...whoSigned(inspection),
+  ...whoEdited(inspection),
   ...(inspection.ConflictOfInterest
     ? ([[fieldTitles.ConflictOfInterest, `Declared: ${inspection.ConflictOfInterestReason}`]] as const)
     : []),

@@ -12,7 +12,7 @@ import './result-band.css';
 /** The outcome at a glance: whose car, passed or not, which sheet, when and by whom, and what is particular about it. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   const passed = hasPassed(inspection);
-  const { isRecheck, initialDateOfInspection, recheckDateOfInspection } = inspection;
+  const { isRecheck, initialDateOfInspection, recheckDateOfInspection, revision, revisedBy } = inspection;
   const { name, number, enteredBy } = findSignature(inspection);
   const otherNumber = tellOtherNumber(inspection);
   const facts: Record<string, string> = {
@@ -21,6 +21,7 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
       showDate(isRecheck ? recheckDateOfInspection : initialDateOfInspection) || '–',
     Inspector: name && number ? `${name} (${number})` : name || number,
     ...(enteredBy && { 'Entered by': enteredBy.name }),
+    ...(revisedBy && { 'Edited by': `${revisedBy.name}, revision ${revision}` }),
     ...recheckFact(inspection),
   };
   const marks = [

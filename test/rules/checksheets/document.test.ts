@@ -242,6 +242,16 @@ it('G-18: a pass beyond a limit that is not confirmed is said at its line, besid
   expect(words(markup(makeInspection(failed)))).not.toContain('Parking brake below 20 % overall');
 });
 
+it('L-09: after an edit the signature is of what was signed, and who edited it stands beside', () => {
+  const edited = { revision: 3, revisedBy: anna, updatedAt: '2026-11-17T22:10:00.000Z' };
+  const text = words(markup(makeInspection(finishedCar(), edited)));
+  expect(text).toContain(
+    'Signed by Hēmi Pōtae, inspector VI20417 Signed on 18/11/2026, 10:42 am Edited by Anna Wilson, inspector VI31185, 18/11/2026, 11:10 am (revision 3)',
+  );
+  expect(words(markup(makeInspection(finishedCar())))).not.toContain('Edited');
+  expect(words(markup(makeInspection(finishedCar(), { ...edited, revisedBy: null })))).not.toContain('Edited by');
+});
+
 it('H-05, R-33: a paper sheet names who signed it by hand, and who has entered it', () => {
   const paperInspectionId = PaperId.parse('pap_Tawa0000000000000000');
   const sheet = { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber };
