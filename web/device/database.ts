@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import { finishPendingWrites } from './pending-writes.ts';
 import type { KeyIn } from './storage.ts';
 
 /** What is kept in another form has another name; a logout deletes whatever databases there are. */
@@ -148,8 +149,9 @@ const forgetOld = async (device: Device) => {
   await transaction.done;
 };
 
-/** What is on this device alone, whoever left it. Where the browser keeps nothing, nothing. */
+/** What is on this device alone, whoever left it, with what was typed last. Where the browser keeps nothing, nothing. */
 export const findUnsent = async () => {
+  await finishPendingWrites();
   const all = (device: Device) => Promise.all([device.getAll('drafts'), device.count('photos')]);
   const [drafts, photos] = await withDevice(all).catch(() => [[], 0] as const);
   return { drafts: drafts.filter(({ unsent }) => unsent).map(({ draft }) => draft), photos };

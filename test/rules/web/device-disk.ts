@@ -67,6 +67,8 @@ export const openDB = async () => {
       check();
       return deviceDisk.stores[name].get(JSON.stringify(key));
     },
+    getAll: async (name: Name) => [...deviceDisk.stores[name].values()],
+    count: async (name: Name) => deviceDisk.stores[name].size,
     put,
     delete: async (name: Name, key: unknown) => {
       check();

@@ -9,6 +9,7 @@ import { beginDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { waitingFor } from '#web/images/photo-state.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
+import { listUnsent } from '#web/session/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
@@ -56,6 +57,13 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
     expect(deviceDisk.opened()).toBe(2);
   },
 );
+
+test('A-19, I-01: what was typed last, and is not on the device yet, is named before a logout', async () => {
+  const { type, store } = begin();
+  await type('Mere');
+  store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
+  expect(await listUnsent()).toContain('ABC123');
+});
 
 test('I-01: a draft is found on the device though the connection to it was dropped', async () => {
   const { opener, type, store } = begin();

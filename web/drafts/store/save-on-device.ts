@@ -1,5 +1,6 @@
 import { askToPersist } from '../../device/ask-to-persist.ts';
 import { type Hold, LoggedOut, putSafely, withDevice } from '../../device/database.ts';
+import { addPendingWrite } from '../../device/pending-writes.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { localDrafts } from './local-drafts.ts';
@@ -51,21 +52,23 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
     if (sends) void write();
     else timer ??= setTimeout(write, WRITE_WITHIN_MS);
   };
-  const writeNow = () => {
-    if (timer !== undefined) void write();
+  const writeNow = async () => {
+    if (timer !== undefined) await write();
   };
   const whenHidden = () => document.visibilityState === 'hidden' && writeNow();
 
   const stop = store.subscribe(look);
+  const stopWriting = addPendingWrite(writeNow);
   document.addEventListener('visibilitychange', whenHidden);
   addEventListener('pagehide', writeNow);
   look();
   /** `last`: with what is still to be written. */
   return async ({ last }: { last: boolean }) => {
-    if (last && timer !== undefined) await write();
+    if (last) await writeNow();
     stopped = true;
     clearTimeout(timer);
     stop();
+    stopWriting();
     document.removeEventListener('visibilitychange', whenHidden);
     removeEventListener('pagehide', writeNow);
   };
