@@ -12,18 +12,50 @@ export const accessibilityFaults = (page: Page) => findFaults(page, THEMES);
 /** The same in the theme that the page wears. */
 export const faultsAsItIs = (page: Page) => findFaults(page, []);
 
+/** The looks of texts that axe found nothing wrong with, in whatever theme, since this worker began. */
+const fine = new Set<string>();
+
 const findFaults = async (page: Page, themes: readonly Theme[]) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ url: axeFile.at });
-  return page.evaluate(find, themes);
+  const { faults, looks } = await page.evaluate(find, { themes, known: [...fine] });
+  for (const look of looks) fine.add(look);
+  return faults;
 };
 
 /** Runs in the page. */
-const find = async (themes: readonly Theme[]) => {
+const find = async ({ themes, known }: { themes: readonly Theme[]; known: string[] }) => {
   const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
-  const faultsNow = async (options: axe.RunOptions) => {
-    const { violations } = await loaded.run({ resultTypes: ['violations'], ...options });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+  type Found = Record<'violations' | 'passes' | 'incomplete', { node: { element: Element; selector: string[] } }[]>;
+  type Said = { faults: string[]; texts: Element[] };
+  // axe's own describes every element that passed a rule
+  loaded.addReporter('faults and texts', (rules, _, say: (said: Said) => void) => {
+    const found = rules as unknown as (Found & { id: string })[];
+    const faults = found.flatMap(({ id, violations }) =>
+      violations.map(({ node }) => `${id} at ${node.selector.join(' ')}`),
+    );
+    const contrast = found.find(({ id }) => id === 'color-contrast');
+    const texts = [...(contrast?.passes ?? []), ...(contrast?.incomplete ?? [])].map(({ node }) => node.element);
+    say({ faults, texts });
+  });
+  const faultsNow = async (context: axe.ElementContext, options: axe.RunOptions = {}) =>
+    (await loaded.run(context, { ...options, reporter: 'faults and texts' as never })) as unknown as Said;
+
+  /** All that the contrast of a text comes from; nothing where it may lie on something else than what it is in. */
+  const lookOf = (text: Element) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
+    const look = [text.tagName, text.getAttribute('class'), color, fontSize, fontWeight, textShadow];
+    let isOpaque = false;
+    for (let at: Element | null = text; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = getComputedStyle(at);
+      const ground = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' ');
+      if (ground !== 'rgba(0, 0, 0, 0) none 1 none normal') look.push(ground);
+      isOpaque ||= backgroundColor.startsWith('rgb(');
+      if (!isOpaque && /absolute|fixed|sticky/.test(position)) return '';
+    }
+    return look.join();
   };
+  const looks = new Set(known);
+
   // no colour is on its way to another, and what fades in is there; what turns for ever does not count
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -33,7 +65,7 @@ const find = async (themes: readonly Theme[]) => {
 
   const places = [document.documentElement, document.body];
   const worn = places.map(({ className }) => className);
-  const faults = await faultsNow({});
+  const { faults, texts } = await faultsNow(document);
   for (const theme of themes) {
     if (theme === (themes.find((one) => worn[0]?.includes(`theme-${one}`)) ?? 'light')) continue;
     // as theme-choice.ts does
@@ -42,10 +74,14 @@ const find = async (themes: readonly Theme[]) => {
       classList.toggle('theme-blue', theme === 'blue');
       classList.toggle('awsui-dark-mode', theme === 'dark');
     }
-    const ofColour = await faultsNow({ runOnly: ['color-contrast'] });
-    faults.push(...ofColour.filter((fault) => !faults.includes(fault)).map((fault) => `${fault}, ${theme}`));
+    const include = texts.filter((text) => !looks.has(lookOf(text)));
+    if (include.length === 0) continue;
+    const ofColour = await faultsNow({ include }, { runOnly: ['color-contrast'] });
+    for (const text of ofColour.texts) looks.add(lookOf(text));
+    faults.push(...ofColour.faults.filter((fault) => !faults.includes(fault)).map((fault) => `${fault}, ${theme}`));
   }
+  looks.delete('');
   for (const [index, place] of places.entries()) place.className = worn[index] ?? '';
   document.adoptedStyleSheets.pop();
-  return faults;
+  return { faults, looks: [...looks] };
 };
