@@ -8,10 +8,10 @@ import { awsRegion, filesBucket } from './environment.ts';
 const ADDRESS_SECONDS = 300;
 
 /**
- * An address that opens a file of the bucket for five minutes, for whoever holds it. `disposition` as in RFC 6266.
+ * An address that opens a file of the bucket for five minutes, for whoever holds it; what it says, S3's log keeps.
  * Made with the SDK's signer alone: a whole S3 client would add 60 kB to the Lambda, and signing needs no call.
  */
-export const signedAddress = async (key: string, disposition: string) => {
+export const signedAddress = async (key: string) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });
   const { protocol, hostname, port, pathname } = addressOf(key);
   const signed = await signer.presign(
@@ -20,7 +20,7 @@ export const signedAddress = async (key: string, disposition: string) => {
       hostname,
       ...(port && { port: Number(port) }),
       path: pathname,
-      query: { 'response-cache-control': 'private, no-store', 'response-content-disposition': disposition },
+      query: { 'response-cache-control': 'private, no-store', 'response-content-disposition': 'inline' },
     }),
     { expiresIn: ADDRESS_SECONDS },
   );
@@ -41,5 +41,5 @@ const addressOf = (key: string) => {
 };
 
 /** What RFC 3986 reserves and `encodeURIComponent` lets pass; a signature is over the strict form. */
-export const strictly = (encoded: string) =>
+const strictly = (encoded: string) =>
   encoded.replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

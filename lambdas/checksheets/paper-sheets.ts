@@ -1,5 +1,4 @@
 import type { PaperSheet } from '#shared/checksheets/model.ts';
-import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import type { Tenant } from '../http/context.ts';
 import { type Paper, readPaper } from '../papers/stored.ts';
 import { paperList } from '../table/keys.ts';
@@ -22,6 +21,6 @@ export const listPapers = async (
 export const describePaper = async (paper: Paper): Promise<PaperSheet> => {
   const { paperInspectionId, number, printed, createdBy, createdAt, draftId = null } = paper;
   const formattedId = { formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: draftId };
-  const url = printed === 'ready' ? await signedPaper(paper, sheetNumber(formattedId)) : '';
+  const url = printed === 'ready' ? await signedPaper(paper) : '';
   return { paperInspectionId, formattedId, state: printed, url, createdBy, createdAt, unfinishedInspectionId: draftId };
 };

@@ -1,10 +1,8 @@
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { notFound } from '#shared/problem.ts';
-import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetDue } from '../due/sheets.ts';
 import { doneWith } from '../due/stored.ts';
 import type { Caller, Tenant } from '../http/context.ts';
-import { readSummary } from '../inspections/stored-summary.ts';
 import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
 import { headerKey, OLD_DUE_ADDRESS } from '../table/keys.ts';
@@ -31,14 +29,11 @@ export const loadChecksheet = async ({ table, organizationId }: Tenant, inspecti
   const sheet = { organizationId, inspectionId, checksheet: type };
   const [header, item] = await table.getAll([headerKey(organizationId, inspectionId), stateKey(sheet)]);
   if (!header) throw notFound();
-  const summary = readSummary(header);
   const record = readRecordState(header);
   const state = (item && stateOf(StoredSheet.parse(item), record)) ?? stateOfRecord(header, type);
   return {
     ...sheet,
     ...record,
-    plate: summary.vehicleRegistrationPlate,
-    passed: hasPassed(summary),
     state: state === 'failed' && (await isAskedAnew(table, sheet, header)) ? 'pending' : state,
   };
 };

@@ -58,5 +58,5 @@ const answer = (image: Image, size: number): Answer<Upload> => ({ ...answerFile(
 
 export const withAddress = async (image: Image): Promise<Image> => ({
   ...image,
-  url: hasArrived(image) ? await signedAddress(imageKey(image.OrganizationId, image), 'inline') : '',
+  url: hasArrived(image) ? await signedAddress(imageKey(image.OrganizationId, image)) : '',
 });

@@ -54,7 +54,7 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   await wake(id);
 
   const sheet = await loadChecksheet(tenant(), id, 'Full');
-  expect(sheet).toMatchObject({ state: 'ready', revision: 1, plate: 'KZT482', passed: true });
+  expect(sheet).toMatchObject({ state: 'ready', revision: 1 });
   expect(await dueOf(id)).toEqual([]);
   const { url, thumbnail } = await signedAddresses(sheet);
   expect(url).toContain(`/org/${organizationId}/inspections/${id}/r1/Full.pdf?`);
@@ -62,9 +62,9 @@ it('a submitted inspection becomes a PDF and a picture behind signed addresses',
   const pdf = await fetch(url);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
-  expect(pdf.headers.get('content-disposition')).toBe(
-    `inline; filename="WOF Pass eChecksheet - KZT482.pdf"; filename*=UTF-8''WOF%20Pass%20eChecksheet%20-%20KZT482.pdf`,
-  );
+  // an address stands in logs: the web gives the name
+  expect(pdf.headers.get('content-disposition')).toBe('inline');
+  expect(url).not.toContain('KZT482');
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
   const picture = await fetch(thumbnail);
   expect(picture.headers.get('content-type')).toBe('image/webp');
