@@ -37,6 +37,10 @@ export const account = routes(accountApi, {
     await deleteSubUser(context, params.id, query?.currentPin);
     return {};
   },
+  removeSubUser: async ({ params, body }, context) => {
+    await deleteSubUser(context, params.id, body.currentPin);
+    return {};
+  },
   selectSubUser: async ({ params, body }, context) => ({
     subUser: await selectSubUser(context, params.id, body.pin),
   }),

@@ -41,6 +41,7 @@ export const bodies = (): Record<string, object> => ({
   'account.saveReferral': { how: 'google', referralText: '' },
   'account.createSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
   'account.saveSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
+  'account.removeSubUser': { currentPin: '1234' },
   'account.selectSubUser': { pin: '1234' },
   'organizations.create': workshop,
   'organizations.update': { Phone: '0211' },

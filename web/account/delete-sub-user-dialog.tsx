@@ -12,9 +12,9 @@ export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; on
   const reloadUser = useReloadUser();
   const [currentPin, setCurrentPin] = useState('');
   const remove = async () => {
-    await client.account.deleteSubUser({
+    await client.account.removeSubUser({
       params: { id: subUser.id },
-      query: { currentPin: currentPin || undefined },
+      body: { currentPin: currentPin || undefined },
     });
     if (active?.id === subUser.id) leaveSubUser();
     await reloadUser();

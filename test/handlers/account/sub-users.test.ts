@@ -136,7 +136,7 @@ describe('choosing an inspector', () => {
 });
 
 describe('an inspector with a PIN', () => {
-  it.each(['change', 'remove'] as const)(
+  it.each(['change', 'remove', 'remove as an older page does'] as const)(
     '%s: needs the PIN, or a password given less than ten minutes ago',
     async (what) => {
       const tablet = await somebody();
@@ -146,7 +146,9 @@ describe('an inspector with a PIN', () => {
         const body = { name: `Hana ${Math.random()}`, InspectorAuthorityNumber: '', ...given };
         return what === 'change'
           ? tablet.call('saveSubUser', { params: { id }, body }, { signedInAt })
-          : tablet.call('deleteSubUser', { params: { id }, query: given }, { signedInAt });
+          : what === 'remove'
+            ? tablet.call('removeSubUser', { params: { id }, body: given }, { signedInAt })
+            : tablet.call('deleteSubUser', { params: { id }, query: given }, { signedInAt });
       };
       const id = await make();
       const tenMinutes = later(-10 * MINUTE);

@@ -172,7 +172,7 @@ describe('sub-users', () => {
           return anna;
         },
       }),
-      'account.deleteSubUser': byId({
+      'account.removeSubUser': byId({
         [anna.id]: () => {
           subUsers = [];
           return {};
@@ -204,7 +204,7 @@ describe('sub-users', () => {
         { name: 'Anna Reid', InspectorAuthorityNumber: 'VI31185', pin: '0815', currentPin: '4711' },
       ],
       [`PUT ${SUB_USER}/${anna.id}`, { name: 'Anna Reid', InspectorAuthorityNumber: 'VI31185', pin: null }],
-      [`DELETE ${SUB_USER}/${anna.id}?currentPin=0815`, null],
+      [`POST ${SUB_USER}/${anna.id}/remove`, { currentPin: '0815' }],
     ]);
   });
 
@@ -215,7 +215,7 @@ describe('sub-users', () => {
       [USER]: () => ({ ...tawaUser, subUsers }),
       'account.saveSubUser': byId({ [anna.id]: anna }),
       'account.selectSubUser': byId({ [anna.id]: { subUser: `${anna.id}.newKey` } }),
-      'account.deleteSubUser': byId({
+      'account.removeSubUser': byId({
         [anna.id]: () => {
           subUsers = [];
           return {};
@@ -247,7 +247,7 @@ describe('sub-users', () => {
         [USER]: shared,
         'account.createSubUser': refusal,
         'account.saveSubUser': byId({ [ben.id]: refusal }),
-        'account.deleteSubUser': byId({ [ben.id]: refusal }),
+        'account.removeSubUser': byId({ [ben.id]: refusal }),
       });
       await panel.getByRole('button', { name: 'Add inspector' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Cora');

@@ -128,7 +128,7 @@ const answers: Answers = {
     kept.user.subUsers = [anna, ben, cora];
     return cora;
   },
-  'account.deleteSubUser': byId({
+  'account.removeSubUser': byId({
     [ben.id]: () => {
       kept.user.subUsers = [anna, cora];
       return {};
