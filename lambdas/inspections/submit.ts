@@ -26,7 +26,7 @@ import { writeWithNumber } from '../sheets/numbers.ts';
 import { sectionsChanged } from '../sheets/sections-changed.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import type { Item } from '../table/item.ts';
-import { draftKey, idempotencyKey, vehicleKey } from '../table/keys.ts';
+import { draftKey, earlierIdempotencyKey, idempotencyKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -54,15 +54,17 @@ export const submit = (body: Submission, context: Context): Promise<Inspection> 
 
 type Found = Awaited<ReturnType<typeof lookUp>>;
 
-const lookUp = async (body: Submission, { table, organizationId, idempotency }: Context) => {
+const lookUp = async (body: Submission, { table, organizationId, userId, idempotency }: Context) => {
   const draftId = body.formattedId?.unfinishedInspectionId;
   const keys = {
     draft: draftId ? draftKey(organizationId, draftId) : undefined,
-    record: idempotency && idempotencyKey(organizationId, 'submit', idempotency.key),
+    record: idempotency && idempotencyKey(organizationId, userId, 'submit', idempotency.key),
+    earlier: idempotency && earlierIdempotencyKey(organizationId, 'submit', idempotency.key),
     vehicle: body.VehicleID ? vehicleKey(organizationId, body.VehicleID) : undefined,
   };
-  const [draft, record, vehicle] = await table.getAll([keys.draft, keys.record, keys.vehicle], { consistent: true });
-  return { keys, draft, record, vehicle };
+  const wanted = [keys.draft, keys.record, keys.earlier, keys.vehicle];
+  const [draft, record, earlier, vehicle] = await table.getAll(wanted, { consistent: true });
+  return { keys, draft, record: record ?? earlier, vehicle };
 };
 
 /** The inspection that this key or this draft has become already. */

@@ -8,7 +8,7 @@ import { paperDue } from '../due/sheets.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
-import { idempotencyKey, paperKey } from '../table/keys.ts';
+import { earlierIdempotencyKey, idempotencyKey, paperKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -35,11 +35,13 @@ export const loadTakenDay = async (context: Tenant, sheet: FromPaper | undefined
 
 /** A new sheet with the next number; the same Idempotency-Key gives the same sheet. */
 export const newPaper = async (company: Company, context: Context): Promise<Paper> => {
-  const { table, organizationId, organization, idempotency, actor, now } = context;
-  const record = idempotency && idempotencyKey(organizationId, 'blank', idempotency.key);
+  const { table, organizationId, organization, userId, idempotency, actor, now } = context;
+  const record = idempotency && idempotencyKey(organizationId, userId, 'blank', idempotency.key);
+  const before = idempotency && earlierIdempotencyKey(organizationId, 'blank', idempotency.key);
   let atOnce: boolean | undefined;
   return untilWritten(async () => {
-    const made = record && readEarlierResult(await table.get(record, { consistent: true }), idempotency);
+    const [kept, earlier] = record ? await table.getAll([record, before], { consistent: true }) : [];
+    const made = idempotency && readEarlierResult(kept ?? earlier, idempotency);
     if (made !== undefined) return loadPaper(context, PaperId.parse(made));
     atOnce ??= await countPrint(context);
     const paperInspectionId = PaperId.parse(newId('pap'));

@@ -218,7 +218,11 @@ export const customerKnownKey = (org: OrganizationId, known: string): Key => ({
 /** To do: inspections with a recheck or an entry in VIC outstanding; the sort key starts with which (`to-do-index.ts`). */
 export const inspectionsToDo = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS', 'TODO');
 
-export const idempotencyKey = (org: OrganizationId, route: string, key: string): Key => ({
+/** A person's repeat of a call for an organization. It expires. */
+export const idempotencyKey = (org: OrganizationId, user: string, route: string, key: string): Key =>
+  earlierIdempotencyKey(org, path(route, user), key);
+/** As releases before December 2026 kept it, of all people of the organization together. */
+export const earlierIdempotencyKey = (org: OrganizationId, route: string, key: string): Key => ({
   pk: path('ORG', org, 'IDEMPOTENCY', route, key),
   sk: 'IDEMPOTENCY',
 });

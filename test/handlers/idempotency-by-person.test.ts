@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Context } from '#lambdas/http/context.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { newPaper } from '#lambdas/papers/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { earlierIdempotencyKey } from '#lambdas/table/keys.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { startTable, write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const NOW = '2026-11-20T02:00:00.000Z';
+const mere = { ...hemi, userId: 'user-mere', name: 'Mere Tūhoe' };
+const company = {
+  ...{ companyName: 'Tawa', companyPhone: '', companyAddress: '', companyEmail: '', companyAuthorityNumber: '' },
+};
+const twoPeople = () => {
+  const { at, organizationId } = newWorkshop();
+  const idempotency = { key: 'one-and-the-same', hash: 'of-the-same-body' };
+  const as = (actor: typeof hemi): Context => ({ ...at(NOW, actor), idempotency });
+  return { organizationId, idempotency, one: as(hemi), other: as(mere) };
+};
+const sheet = () => inspectedOn('2026-11-20', finishedCar());
+
+it('one Idempotency-Key of two people of a workshop is two calls', async () => {
+  const { one, other } = twoPeople();
+  const papers = [await newPaper(company, one), await newPaper(company, other), await newPaper(company, one)];
+  const [first, second, again] = papers.map(({ paperInspectionId }) => paperInspectionId);
+  expect(second).not.toBe(first);
+  expect(again).toBe(first);
+  const records = [await submit(sheet(), one), await submit(sheet(), other), await submit(sheet(), other)];
+  const [own, theirs, repeated] = records.map(({ id }) => id);
+  expect(theirs).not.toBe(own);
+  expect(repeated).toBe(theirs);
+});
+
+it('a repeat of what the release before has answered is answered by that', async () => {
+  const { one, organizationId, idempotency } = twoPeople();
+  const { id } = await submit(sheet(), { ...one, idempotency: undefined });
+  const { paperInspectionId } = await newPaper(company, { ...one, idempotency: undefined });
+  const kept = (route: string, made: string | number) =>
+    write({
+      put: {
+        ...earlierIdempotencyKey(organizationId, route, idempotency.key),
+        ...{ type: 'IDEMPOTENCY', hash: idempotency.hash, made },
+      },
+    });
+  await kept('submit', id);
+  await kept('blank', paperInspectionId);
+  expect((await submit(sheet(), one)).id).toBe(id);
+  expect((await newPaper(company, one)).paperInspectionId).toBe(paperInspectionId);
+  expect(await table().get(earlierIdempotencyKey(organizationId, 'submit', idempotency.key))).toBeDefined();
+});
