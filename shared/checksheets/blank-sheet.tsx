@@ -52,6 +52,7 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
             fieldTitles.vehicleFuelType,
             fieldTitles.vehicleBodystlye,
             fieldTitles.vehicleYearFirstRegisteredNZ,
+            fieldTitles.vehicleFirstRegistered,
           ]}
         />
         <Blanks

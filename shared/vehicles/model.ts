@@ -21,6 +21,9 @@ export const VehiclePayload = z.object({
   DateOfFirstRegistrationInNz: z.union([NzDate, z.string().regex(/^\d{4}$/)]).nullable(),
   FuelType: z.string().max(40).default(''),
   /** These are left out while nobody has said them. */
+  vehicleFirstRegistered: NzDate.optional(),
+  /** It was said that it has none. */
+  hasNoVin: z.literal(true).optional(),
   VehicleType: VehicleType.optional(),
   towbarFitted: fitted,
   motorcycleParkingBrakeFitted: fitted,

@@ -1,6 +1,7 @@
 import { NzDate } from '../nz-date.ts';
+import { isAfterHere } from '../sheets/expiry.ts';
 import type { SheetFields } from '../sheets/model.ts';
-import { normalVin } from '../vehicle-identity.ts';
+import { NO_VIN, normalVin } from '../vehicle-identity.ts';
 import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
@@ -18,6 +19,8 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
   ExpiryDateOfLastSuccessfulWof: dayOrNull(sheet.newWoFExpiryDate) ?? dayOrNull(sheet.vehicleCurrentExpiryDate),
   DateOfFirstRegistrationInNz: firstRegistered(sheet.vehicleYearFirstRegisteredNZ),
   FuelType: sheet.vehicleFuelType,
+  ...registeredAnywhere(sheet),
+  ...(sheet.vehicleVIN.trim().toUpperCase() === NO_VIN && { hasNoVin: true }),
   ...(!sheet.vehicleTypeUnknown && { VehicleType: sheet.vehicleType }),
   ...answersOf(sheet),
 });
@@ -26,16 +29,24 @@ export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({
 const answersOf = (sheet: SheetFields): Partial<Record<Equipment, Exclude<Fitted, ''>>> =>
   Object.fromEntries(equipmentOn(sheet.vehicleType).flatMap((name) => (sheet[name] ? [[name, sheet[name]]] : [])));
 
+/** The day, unless the year in New Zealand says that it cannot be. */
+const registeredAnywhere = (sheet: SheetFields) => {
+  const day = dayOrNull(sheet.vehicleFirstRegistered);
+  const yearFirstRegisteredNZ = sheet.vehicleYearFirstRegisteredNZ;
+  return day && !isAfterHere({ firstRegistered: day, yearFirstRegisteredNZ }) ? { vehicleFirstRegistered: day } : {};
+};
+
 const firstRegistered = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);
 
 /** What a known vehicle fills in on a sheet. Never the odometer: that is read at the vehicle. */
 export const sheetOfVehicle = (vehicle: Vehicle) => ({
   vehicleRegistrationPlate: vehicle.Registration,
-  vehicleVIN: vehicle.Vin ?? '',
+  vehicleVIN: vehicle.Vin ?? (vehicle.hasNoVin ? NO_VIN : ''),
   vehicleMake: vehicle.Make,
   vehicleModel: vehicle.Model,
   vehicleYear: vehicle.Year,
   vehicleYearFirstRegisteredNZ: yearOf(vehicle.DateOfFirstRegistrationInNz),
+  vehicleFirstRegistered: vehicle.vehicleFirstRegistered ?? '',
   vehicleFuelType: vehicle.FuelType,
   vehicleBodystlye: vehicle.BodyStyle,
   vehicleCurrentExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof ?? '',

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { sheetOfVehicle, vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+
+const next = (sheet: ReturnType<typeof finishedCar>) =>
+  sheetOfVehicle({ ...vehicleOfSheet(sheet), VehicleID: 'vin_1', source: 'own' });
+
+it('G-28: the day first registered anywhere is remembered with the vehicle, unless it cannot be', () => {
+  const sheet = { ...finishedCar(), vehicleYearFirstRegisteredNZ: 2018 };
+  const day = '2017-03-04' as NzDate;
+  expect(next({ ...sheet, vehicleFirstRegistered: day })).toMatchObject({ vehicleFirstRegistered: day });
+  expect(next(sheet)).toMatchObject({ vehicleFirstRegistered: '' });
+  const wrong = { ...sheet, vehicleFirstRegistered: '2019-01-01' as NzDate };
+  expect(next(wrong)).toMatchObject({ vehicleFirstRegistered: '' });
+});
+
+it('G-28, J-10: that a vehicle has no VIN is remembered, and is sent as null', () => {
+  const sheet = { ...finishedCar(), vehicleVIN: 'n/a' };
+  expect(vehicleOfSheet(sheet)).toMatchObject({ Vin: null });
+  expect(next(sheet)).toMatchObject({ vehicleVIN: 'N/A' });
+  expect(next({ ...sheet, vehicleVIN: '' })).toMatchObject({ vehicleVIN: '' });
+  const stamped = { ...vehicleOfSheet(sheet), Vin: '7AT0H65YX17028317', VehicleID: 'vin_1', source: 'own' as const };
+  expect(sheetOfVehicle(stamped)).toMatchObject({ vehicleVIN: '7AT0H65YX17028317' });
+});
