@@ -7,7 +7,17 @@ const AccountPanel = lazyPart(async () => (await import('../account/account-pane
 const InviteDialog = lazyPart(async () => (await import('../organizations/invite-dialog.tsx')).InviteDialog);
 const BugReportDialog = lazyPart(async () => (await import('../support/bug-report-dialog.tsx')).BugReportDialog);
 
-const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOutDialog };
+const SaveUnsent = lazyPart(async () => (await import('../unsent/save-unsent.tsx')).SaveUnsent);
+
+const LogOut = ({ onClose }: { onClose: () => void }) => (
+  <LogOutDialog onClose={onClose}>
+    <Suspense>
+      <SaveUnsent />
+    </Suspense>
+  </LogOutDialog>
+);
+
+const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOut };
 
 /** What an entry of the sidebar opens; its code is loaded when it is first asked for, but what is asked without a network is here. */
 export const AppDialogs = ({ over, onClose }: { over: Over; onClose: () => void }) => {

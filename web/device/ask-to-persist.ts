@@ -1,5 +1,5 @@
 // older browsers have none of it; what is tested without a browser neither
-declare const navigator: { storage?: { persist?: () => Promise<boolean> } };
+declare const navigator: { storage?: { persist?: () => Promise<boolean>; persisted?: () => Promise<boolean> } };
 
 let asked = false;
 
@@ -9,3 +9,6 @@ export const askToPersist = () => {
   asked = true;
   navigator.storage.persist().catch(() => undefined);
 };
+
+/** Whether the browser has said that it may clear what is kept here when room is short. */
+export const mayBeCleared = async () => (await navigator.storage?.persisted?.().catch(() => undefined)) === false;

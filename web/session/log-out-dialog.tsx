@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { logOut } from './log-out.ts';
 import { useUser } from './session.tsx';
 import { listUnsent } from './unsent-work.ts';
 
 /** Asks before a logout that would forget what only this device has, and names it. */
-export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
+export const LogOutDialog = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
   const user = useUser();
   const [unsent, setUnsent] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -23,6 +23,7 @@ export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {
           <li key={n}>{name}</li>
         ))}
       </ul>
+      {children}
     </ConfirmDialog>
   );
 };

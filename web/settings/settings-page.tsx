@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SubUsers } from '../account/sub-users.tsx';
 import { useScope } from '../session/session.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Section } from './form/section.tsx';
@@ -15,6 +16,9 @@ import { Profile } from './profile.tsx';
 import { Password } from './sign-in/password.tsx';
 import { ThisDevice } from './this-device.tsx';
 import './settings-page.css';
+
+const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-section.tsx')).UnsentSection);
+
 import { TwoStep } from './sign-in/two-step.tsx';
 
 const parts = [
@@ -48,6 +52,14 @@ const parts = [
       <>
         <Profile />
         <ThisDevice />
+        <Section
+          title="Work that is not sent yet"
+          description="It can be taken to another device as a file, and goes on there under your name."
+        >
+          <Suspense fallback={null}>
+            <UnsentSection />
+          </Suspense>
+        </Section>
       </>
     ),
   },

@@ -3,11 +3,11 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
-import { type Hold, holdDevice } from '../../device/database.ts';
+import { type Hold, holdDevice, putSafely, type StoredDraft, withDevice } from '../../device/database.ts';
 import { type DraftLock, lockDraft } from './draft-lock.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
-import { removeLocalDraft } from './local-drafts.ts';
+import { localDrafts, removeLocalDraft } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
 import { hasUnsaved, isSaved } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
@@ -170,6 +170,14 @@ export const whenKept = (store: DraftStore) =>
 export const forgetDraft = async (owner: string, as: string) => {
   opened.get(place(owner, as))?.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
   await removeLocalDraft(owner, as);
+};
+
+/** Puts a draft in the place of what this device has of it; whichever tab has that open lets go of it. */
+export const replaceDraft = async (owner: string, as: string, draft: StoredDraft) => {
+  await forgetDraft(owner, as);
+  const hold = lockDraft(place(owner, as));
+  await withDevice((device) => putSafely(device, 'drafts', draft, [owner, as])).finally(hold.release);
+  localDrafts.notify();
 };
 
 /** Saves what is left, on and on if need be. */

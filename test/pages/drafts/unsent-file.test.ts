@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { jpegOf, photoServer } from '#test/pages/images/photo-server.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftId, openSheet } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const SAVES = /\/api\/inspection\/unfinishedInspections/;
+const says = (page: Page, words: string) => saveState(page).getByText(words, { exact: true }).waitFor();
+const name = async (page: Page, customer: string) => {
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill(customer);
+  await close(page).tap();
+};
+const toSettings = async (open: (path?: string) => Promise<unknown>) => open('/settings#you');
+/** As another device has it: nothing of what this one kept. */
+const emptyDevice = async (page: Page) => {
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('pitcheck-1').onsuccess = resolve;
+      }),
+  );
+};
+const fileOf = (text: string) => ({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+const open = (page: Page, text: string) => page.locator('input[type=file]').last().setInputFiles(fileOf(text));
+
+/** A customer's name and a photo that nobody could send, saved as a file. */
+const saveWork = async () => {
+  const inspector = await openSheet(site, finishedCar());
+  const { page, open: go } = inspector;
+  const photos = await photoServer(page, draftId);
+  await page.reload();
+  photos.fault = 'lost';
+  await page.route(SAVES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+  await card(page, 'External inspection').tap();
+  await page.getByRole('button', { name: 'Note on Stop lamps' }).tap();
+  const files = [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() }];
+  await page.getByLabel('Choose photos of Stop lamps').setInputFiles(files);
+  await page.getByText('Waiting to be sent').waitFor();
+  await close(page).tap();
+  await name(page, 'Rangi Kōpū');
+  await says(page, 'Safe on this device');
+  await toSettings(go);
+  await page.getByText('On this device alone: 1 inspection and 1 photo.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save unsent work as a file' }).tap(),
+  ]);
+  await page.getByText('Saved: 1 inspection and 1 photo.').waitFor();
+  const text = readFileSync(await download.path(), 'utf8');
+  return { ...inspector, photos, text, fileName: download.suggestedFilename() };
+};
+
+test('G-24, I-01: unsent work is taken to another device as a file, opened there, and sent as any other', async () => {
+  const { page, open: go, server, photos, text, fileName } = await saveWork();
+  expect(fileName).toMatch(/^pitcheck-unsent-\d{4}-\d\d-\d\d\.json$/);
+  expect(text).not.toMatch(/token/i);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await emptyDevice(page);
+  // what the server has got meanwhile is the ordinary merge's
+  server.save({ customerPhone: '0215550143' });
+  await toSettings(go);
+  await page.getByText('Nothing on this device waits to be sent.').waitFor();
+  await open(page, text);
+  await page.getByText('Taken in: 1 inspection and 1 photo.').waitFor();
+  photos.fault = undefined;
+  await page.unroute(SAVES);
+  await go(`/createInspection?unfinishedInspectionId=${draftId}`);
+  await expect.poll(() => server.value('customerName')).toBe('Rangi Kōpū');
+  expect(server.value('customerPhone')).toBe('0215550143');
+  await expect.poll(() => photos.images.length).toBe(1);
+});
+
+test('I-01: unsent work of the same sheet on this device is not overwritten unasked', async () => {
+  const { page, open: go, text } = await saveWork();
+  const sheet = `/createInspection?unfinishedInspectionId=${draftId}`;
+  const customer = async () => {
+    await go(sheet);
+    await plate(page).waitFor();
+    await card(page, 'Customer details').tap();
+    return page.getByLabel('Customer name').inputValue();
+  };
+  await go(sheet);
+  await name(page, 'Mere Parata');
+  await says(page, 'Safe on this device');
+  await toSettings(go);
+  await open(page, text);
+  const question = page.getByRole('dialog', { name: 'This device has unsent work on these too' });
+  await question.getByText('KZT482').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep what this device has' }).tap();
+  await page.getByText('Taken in: 1 photo.').waitFor();
+  expect(await customer()).toBe('Mere Parata');
+  await toSettings(go);
+  await open(page, text);
+  await question.getByRole('button', { name: 'Take what the file has' }).tap();
+  await page.getByText('Taken in: 1 inspection and 1 photo.').waitFor();
+  expect(await customer()).toBe('Rangi Kōpū');
+});
+
+test('I-01, A-19: a damaged file is refused in words; a logout offers the file', async () => {
+  const { page, text } = await saveWork();
+  await open(page, text.slice(0, -9));
+  await page.getByText('This file is damaged').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  const question = page.getByRole('dialog', { name: 'Log out now?' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Save unsent work as a file' }).tap(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Rangi Kōpū');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DraftId, newImageId } from '#shared/ids.ts';
+import { readStoredDraft } from '#web/drafts/store/stored-draft.ts';
+import { formatUnsentFile, readUnsentFile, type UnsentWork } from '#web/unsent/unsent-file.ts';
+
+const owner = { userId: 'user-hemi', organizationId: 'org_TawaMotors0000000000' };
+const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
+const kept = (): Record<string, { draft: { id: string }; at: number }> =>
+  JSON.parse(readFileSync('test/world/fixtures/stored-drafts-2026-11-23.json', 'utf8'), (_, value) =>
+    value?.$map ? new Map(value.$map) : value?.$set ? new Set(value.$set) : value,
+  );
+const work = (): UnsentWork => ({
+  ...owner,
+  drafts: Object.entries(kept()).map(([as, { draft, at }]) => ({ subUserId: '', as, at, draft })),
+  photos: [
+    {
+      ...{ subUserId: 'sub-rangi', draft: id, image: newImageId(id), item: 'externalStopLamps', description: 'Left' },
+      bytes: Uint8Array.from({ length: 70_000 }, (_, n) => n % 251).buffer,
+    },
+  ],
+});
+const refused = (text: string, who = owner) => readUnsentFile(text, who).catch((error: Error) => error.message);
+
+test('G-24, I-01: a file of unsent work gives back every draft and every byte of its photos', async () => {
+  const text = await formatUnsentFile(work());
+  const back = await readUnsentFile(text, owner);
+  expect(back.photos.map(({ bytes }) => [...new Uint8Array(bytes)])).toEqual(
+    work().photos.map(({ bytes }) => [...new Uint8Array(bytes)]),
+  );
+  expect(back.drafts).toEqual(work().drafts);
+  expect(back.drafts.every((one) => readStoredDraft({ ...one, unsent: true }) !== undefined)).toBe(true);
+});
+
+test('a part that has no value any more is still without one, when it is taken in', async () => {
+  const [first] = work().drafts;
+  const unanswered = [{ kind: 'save', parts: new Map([['internalWipers', undefined]]), versions: {} }];
+  const draft = { ...(first?.draft as object), unanswered };
+  const text = await formatUnsentFile({ ...owner, drafts: [{ subUserId: '', as: 'a', at: 0, draft }], photos: [] });
+  const [back] = (await readUnsentFile(text, owner)).drafts;
+  expect(back?.draft).toMatchObject({ unanswered });
+});
+
+test('a file that is damaged, is none of ours or is newer than this page is refused in words', async () => {
+  const text = await formatUnsentFile(work());
+  const letter = text.indexOf('externalStopLamps');
+  for (const damaged of [
+    '',
+    'no JSON',
+    '{}',
+    '[]',
+    text.slice(0, -20),
+    `${text.slice(0, letter)}X${text.slice(letter + 1)}`,
+    text.replace('"kind"', '"king"'),
+  ])
+    expect(await refused(damaged)).toMatch(/^This file is damaged/);
+  expect(await refused(text.replace('"version":1', '"version":2'))).toMatch(/newer version of Pitcheck/);
+});
+
+test('a draft in it that no page could open is damage too', async () => {
+  const broken = { ...owner, drafts: [{ subUserId: '', as: 'x', at: 0, draft: { id: 'nothing' } }], photos: [] };
+  expect(await refused(await formatUnsentFile(broken))).toMatch(/^This file is damaged/);
+});
+
+test.each([{ userId: 'user-mere' }, { organizationId: 'org_RimuGarage0000000000' }])(
+  'the work of somebody else or of another organization is refused in words: %o',
+  async (other) => {
+    expect(await refused(await formatUnsentFile(work()), { ...owner, ...other })).toMatch(/^This file is the work of/);
+  },
+);

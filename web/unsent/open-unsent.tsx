@@ -1,0 +1,78 @@
+import FileInput from '@cloudscape-design/components/file-input';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '#shared/problem.ts';
+import { useClient } from '../session/session.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
+import { readUnsentFile, type UnsentDraft, type UnsentWork } from './unsent-file.ts';
+import { findClashes, formatAmount, nameDraft, takeIn } from './unsent-work.ts';
+import { useWorker } from './use-worker.ts';
+
+type Question = { work: UnsentWork; clashes: UnsentDraft[] };
+
+/** Takes in the unsent work of another device. What both have is asked about. */
+export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
+  const worker = useWorker();
+  const client = useClient();
+  const [question, setQuestion] = useState<Question>();
+  const [taken, setTaken] = useState('');
+  const take = async (work: UnsentWork, left: UnsentDraft[]) => {
+    await takeIn(work, left, client);
+    const drafts = work.drafts.filter((draft) => !left.includes(draft));
+    setTaken(formatAmount({ ...work, drafts }) || 'nothing');
+    onTaken();
+  };
+  const opening = useMutation({
+    mutationFn: async (file: File) => {
+      setTaken('');
+      const whole = await readUnsentFile(await file.text(), worker);
+      const work = onlyOwn(whole, worker.subUserId);
+      const clashes = await findClashes(work);
+      if (clashes.length > 0) setQuestion({ work, clashes });
+      else await take(work, []);
+    },
+  });
+  const open = (file: File | undefined) => file && opening.mutate(file);
+  return (
+    <div>
+      <FileInput accept=".json,application/json" value={[]} onChange={({ detail }) => open(detail.value[0])}>
+        Open a file of unsent work
+      </FileInput>
+      <FormStatus
+        error={errorMessage(opening.error, 'The file could not be opened')}
+        success={taken !== '' && `Taken in: ${taken}. Drafts are with your drafts, and are sent when they are opened.`}
+      />
+      {question && (
+        <ConfirmDialog
+          title="This device has unsent work on these too"
+          yes="Take what the file has"
+          no="Keep what this device has"
+          run={() => take(question.work, [])}
+          onDone={() => setQuestion(undefined)}
+          onClose={() => {
+            setQuestion(undefined);
+            void take(question.work, question.clashes);
+          }}
+        >
+          <ul>
+            {question.clashes.map((draft) => (
+              <li key={draft.as}>{nameDraft(draft)}</li>
+            ))}
+          </ul>
+          <p>Only one of the two can stand: what you do not choose is gone from this device.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+/** An inspector with a PIN takes in their own alone. */
+const onlyOwn = (work: UnsentWork, subUserId: string | undefined): UnsentWork => {
+  const isOwn = (one: { subUserId: string }) => subUserId === undefined || one.subUserId === subUserId;
+  const own = { ...work, drafts: work.drafts.filter(isOwn), photos: work.photos.filter(isOwn) };
+  if (own.drafts.length + own.photos.length === 0 && work.drafts.length + work.photos.length > 0)
+    throw new Problem('refused', 'This file is the work of another inspector: leave yours, then open it.');
+  return own;
+};

@@ -1,0 +1,33 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { nzDate } from '#shared/nz-date.ts';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { formatUnsentFile } from './unsent-file.ts';
+import { collectUnsent, formatAmount } from './unsent-work.ts';
+import { useWorker } from './use-worker.ts';
+
+/** Takes what this device alone has out of it, as a file that another device opens. */
+export const SaveUnsent = () => {
+  const worker = useWorker();
+  const saving = useMutation({
+    mutationFn: async () => {
+      const work = await collectUnsent(worker);
+      const file = new Blob([await formatUnsentFile(work)], { type: 'application/json' });
+      saveFile(file, `pitcheck-unsent-${nzDate(new Date())}.json`);
+      return formatAmount(work);
+    },
+  });
+  return (
+    <div>
+      <Button iconName="download" loading={saving.isPending} onClick={() => saving.mutate()}>
+        Save unsent work as a file
+      </Button>
+      <FormStatus
+        error={errorMessage(saving.error, 'The file could not be saved')}
+        success={saving.data !== undefined && `Saved: ${saving.data || 'nothing of yours'}.`}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { DraftId, ImageId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { ItemName } from '#shared/sheets/checklist.ts';
+import type { StoredDraft } from '../device/database.ts';
+import { readStoredDraft } from '../drafts/store/stored-draft.ts';
+
+/** Whose work it is; a person who is signed in takes in no other's. */
+export type Owner = { userId: string; organizationId: string };
+
+export type UnsentDraft = { subUserId: string; as: string; at: number; draft: unknown };
+export type UnsentPhoto = {
+  subUserId: string;
+  draft: DraftId;
+  image: ImageId;
+  item: ItemName;
+  description: string;
+  plate?: string | undefined;
+  removed?: boolean | undefined;
+  bytes: ArrayBuffer;
+};
+export type UnsentWork = Owner & { drafts: UnsentDraft[]; photos: UnsentPhoto[] };
+
+const KIND = 'Pitcheck: work that is not sent yet';
+const VERSION = 1;
+
+/** Why a file is not taken in. */
+const refusal = (why: string) => new Problem('refused', why);
+const DAMAGED =
+  'This file is damaged, or is none that Pitcheck has saved. Save it again on the device that has the work.';
+const NEWER = 'This file was saved by a newer version of Pitcheck. Reload this page, then open it again.';
+const OTHERS =
+  'This file is the work of somebody else, or of another organization. Sign in as who saved it, for the same organization, and open it then.';
+
+const Photo = z.object({
+  subUserId: z.string(),
+  draft: DraftId,
+  image: ImageId,
+  item: ItemName,
+  description: z.string(),
+  plate: z.string().optional(),
+  removed: z.boolean().optional(),
+  base64: z.base64(),
+});
+const Work = z.object({
+  userId: z.string(),
+  organizationId: z.string(),
+  drafts: z.array(z.object({ subUserId: z.string(), as: z.string(), at: z.number(), draft: z.unknown() })),
+  photos: z.array(Photo),
+});
+const Frame = z.object({ kind: z.literal(KIND), version: z.number() });
+const File = z.object({ sha256: z.string(), work: z.string() });
+
+/** The work as a file: what is in it, and its SHA-256, so that damage is seen. It holds no token and nothing of the session. */
+export const formatUnsentFile = async ({ photos, ...work }: UnsentWork) => {
+  const withText = photos.map(({ bytes, ...photo }) => ({ ...photo, base64: toBase64(bytes) }));
+  const text = JSON.stringify({ ...work, photos: withText }, plain);
+  return JSON.stringify({ kind: KIND, version: VERSION, sha256: await digest(text), work: text });
+};
+
+/** What is in a file, for the person who is signed in; throws a `Problem` that says why not. */
+export const readUnsentFile = async (text: string, owner: Owner): Promise<UnsentWork> => {
+  const json = parse(text);
+  const frame = Frame.safeParse(json).data;
+  if (frame && frame.version > VERSION) throw refusal(NEWER);
+  const file = frame && File.safeParse(json).data;
+  if (!file || (await digest(file.work)) !== file.sha256) throw refusal(DAMAGED);
+  const { data } = Work.safeParse(parse(file.work, revived));
+  if (!data || data.drafts.some((one) => !readStoredDraft(asStored(one)))) throw refusal(DAMAGED);
+  if (data.userId !== owner.userId || data.organizationId !== owner.organizationId) throw refusal(OTHERS);
+  return { ...data, photos: data.photos.map(({ base64, ...photo }) => ({ ...photo, bytes: fromBase64(base64) })) };
+};
+
+export const asStored = ({ draft, at }: Pick<UnsentDraft, 'draft' | 'at'>): StoredDraft => ({
+  draft,
+  at,
+  unsent: true,
+});
+
+/** JSON has neither Map nor Set, and no value that is undefined. */
+const plain = (_: string, value: unknown) => {
+  if (value instanceof Map) return { $map: [...value].map(([key, one]) => (one === undefined ? [key] : [key, one])) };
+  return value instanceof Set ? { $set: [...value] } : value;
+};
+
+const Wrapped = z.union([
+  z.strictObject({ $map: z.array(z.tuple([z.string()], z.unknown())) }),
+  z.strictObject({ $set: z.array(z.unknown()) }),
+]);
+const revived = (_: string, value: unknown) => {
+  const { data } = Wrapped.safeParse(value);
+  if (!data) return value;
+  return '$map' in data ? new Map(data.$map.map(([key, one]) => [key, one])) : new Set(data.$set);
+};
+
+const parse = (text: string, reviver?: (key: string, value: unknown) => unknown): unknown => {
+  try {
+    return JSON.parse(text, reviver);
+  } catch {
+    return undefined;
+  }
+};
+
+const digest = async (text: string) => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** At once they would be too many arguments. */
+const STEP = 0x8000;
+const toBase64 = (buffer: ArrayBuffer) => {
+  const bytes = new Uint8Array(buffer);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+};
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;

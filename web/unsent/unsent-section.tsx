@@ -1,0 +1,29 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { mayBeCleared } from '../device/ask-to-persist.ts';
+import { OpenUnsent } from './open-unsent.tsx';
+import { SaveUnsent } from './save-unsent.tsx';
+import { collectUnsent, formatAmount } from './unsent-work.ts';
+import { useWorker } from './use-worker.ts';
+
+/** What of this person's work is on this device alone, and the ways out of it and in. */
+export const UnsentSection = () => {
+  const worker = useWorker();
+  const { data, refetch } = useQuery({
+    queryKey: ['unsent-work', worker],
+    queryFn: async () => ({ amount: formatAmount(await collectUnsent(worker)), mayGo: await mayBeCleared() }),
+    gcTime: 0,
+    retry: false,
+  });
+  const amount = data?.amount ?? '';
+  return (
+    <SpaceBetween size="m">
+      <div role="status">
+        {amount ? `On this device alone: ${amount}.` : 'Nothing on this device waits to be sent.'}
+        {amount && data?.mayGo && ' This browser may clear it when the device runs out of room: send it soon.'}
+      </div>
+      {amount && <SaveUnsent />}
+      <OpenUnsent onTaken={refetch} />
+    </SpaceBetween>
+  );
+};
