@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { AccountRecovery, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { AccountRecovery, ClientAttributes, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { lambda } from './lambda.ts';
@@ -38,6 +38,10 @@ export class Identity extends Construct {
       authFlows: { userSrp: true },
       generateSecret: false,
       disableOAuth: true,
+      // of what anybody who is signed in may write of themselves; left out, it would be all
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        ...{ email: true, fullname: true, givenName: true, familyName: true, nickname: true },
+      }),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.minutes(60),

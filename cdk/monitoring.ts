@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -21,7 +21,12 @@ export class Monitoring extends Construct {
     super(scope, id);
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     for (const service of ['cloudwatch', 'budgets'])
-      topic.grantPublish(new ServicePrincipal(`${service}.amazonaws.com`));
+      topic.grantPublish(
+        new ServicePrincipal(`${service}.amazonaws.com`, {
+          // of any account, without this
+          conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+        }),
+      );
 
     const alarm = (name: string, metric: IMetric, alarmDescription: string) =>
       new Alarm(this, name, {

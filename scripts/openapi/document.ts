@@ -117,7 +117,7 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key again gives the same answer',
+    description: 'The same key of the same person again gives the same answer',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   };
   return endpoint.problems?.includes('key-used-for-something-else') ? [organization, idempotency] : [organization];
@@ -136,15 +136,21 @@ const problemSchema = {
   required: ['type', 'title', 'message', 'status'],
 } satisfies JsonSchema;
 
-function problemResponses({ problems: own = [] }: AnyEndpoint): Operation['responses'] {
-  const byStatus = Map.groupBy(new Set([...EVERYWHERE, ...own]), (code) => problems[code]);
+const PROBLEM = json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json').content;
+/** The gateway's own words, which nobody but the gateway can choose: of a token that it does not take. */
+const GATEWAY = json({
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+}).content;
+
+function problemResponses({ problems: own = [], body }: AnyEndpoint): Operation['responses'] {
+  const all: ProblemCode[] = [...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])];
+  const byStatus = Map.groupBy(new Set(all), (code) => problems[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      {
-        description: codes.join(' or '),
-        ...json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json'),
-      },
+      { description: codes.join(' or '), content: { ...PROBLEM, ...(status === 401 && GATEWAY) } },
     ]),
   );
 }

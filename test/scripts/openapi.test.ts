@@ -23,6 +23,7 @@ describe('the API document', () => {
     expect(Boolean(found?.requestBody)).toBe(Boolean(endpoint.body));
     const organization = found?.parameters.find(({ name }) => name === 'OrganizationID');
     expect(organization?.required).toBe(accessTo(endpoint) !== 'user');
+    if (endpoint.body) expect(found?.responses[413]?.description).toContain('too-large');
     for (const code of endpoint.problems ?? [])
       expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);
   });

@@ -70,6 +70,15 @@ describe('the functions', () => {
     }
   });
 
+  it('sound it to a topic that only alarms and budgets of this very account may tell anything', () => {
+    const statements = all('AWS::SNS::TopicPolicy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    const tells = statements.filter(({ Effect }: Properties) => Effect === 'Allow');
+    const told = tells.flatMap(({ Principal }: Properties) => Principal.Service);
+    expect(told.toSorted()).toEqual(['budgets.amazonaws.com', 'cloudwatch.amazonaws.com']);
+    for (const { Condition } of tells)
+      expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+  });
+
   it('sound an alarm when an allowance of all people together is used up', () => {
     const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
     const people = ours.find(({ id }) => id.startsWith('Apipeople'))?.properties.LoggingConfig.LogGroup;
@@ -79,6 +88,11 @@ describe('the functions', () => {
       expect.objectContaining({ MetricName, Namespace: MetricNamespace, AlarmActions: expect.any(Array) }),
     );
   });
+});
+
+it('lets a page of ours change of a person what it changes: their e-mail and their names', () => {
+  const { WriteAttributes } = only(stack, 'AWS::Cognito::UserPoolClient').properties;
+  expect(WriteAttributes.toSorted()).toEqual(['email', 'family_name', 'given_name', 'name', 'nickname']);
 });
 
 describe('who may do what', () => {
