@@ -47,6 +47,8 @@ const watched = (write: (real: Table['write']) => Table['write'] = (real) => rea
   const asked = { accounts: 0, members: 0, atOnce: 0 };
   let now = 0;
   const search: Table['search'] = async (wanted) => {
+    // what else a submission looks up, such as its numbers, is not asked of people
+    if (wanted.index === 'gsi2') return real.search(wanted);
     if (wanted.index) asked.members++;
     else asked.accounts++;
     now++;
