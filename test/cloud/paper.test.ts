@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { NzDate } from '#shared/nz-date.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/prints/read-pdf.ts';
 import { newWorkshop } from './people.ts';
@@ -36,14 +36,25 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   expect(same).toEqual(draft);
   expect(await open()).toMatchObject([{ unfinishedInspectionId: draft.id }]);
 
-  const sheet = { ...carWithThreeFails(), initialDateOfInspection: '2026-10-02' as NzDate };
-  const late = { ...sheet, formattedId: { unfinishedInspectionId: draft.id }, versions: draft.versions };
-  const unexplained = owner.call('inspections', 'submit', { body: late }, { ...as, idempotencyKey: randomUUID() });
-  await expect(unexplained).rejects.toMatchObject({ message: expect.stringContaining('write why it is entered late') });
-  const body = { ...late, enteredLateReason: 'The paper lay in the glove box' };
-  const inspection = await owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: randomUUID() });
+  const submitOn = (day: string, more = {}, of: object = { formattedId: { unfinishedInspectionId: draft.id } }) => {
+    const sheet = { ...carWithThreeFails(), initialDateOfInspection: day as NzDate, versions: draft.versions };
+    const body = { ...sheet, ...of, ...more };
+    return owner.call('inspections', 'submit', { body }, { ...as, idempotencyKey: randomUUID() });
+  };
+  const early = '2026-10-02';
+  await expect(submitOn(early)).rejects.toMatchObject({
+    message: expect.stringContaining('before the day that the number of its paper sheet was taken'),
+  });
+  // one that was printed elsewhere
+  await expect(submitOn(early, {}, {})).rejects.toMatchObject({
+    message: expect.stringContaining('write why it is entered late'),
+  });
+  const late = await submitOn(early, { enteredLateReason: 'The paper lay in the glove box' }, {});
+  expect(late.initialDateOfInspection).toBe(early);
+  const today = nzDate(new Date());
+  const inspection = await submitOn(today);
   expect(inspection).toMatchObject({
-    initialDateOfInspection: '2026-10-02',
+    initialDateOfInspection: today,
     paperInspectionId: blank.paperInspectionId,
     formattedId: { formattedIdIdx: number, recheckIdx: 0 },
   });
@@ -52,7 +63,7 @@ it('K-16, K-17, R-33: a paper sheet is printed, filled in, entered with its true
   await expect(entered).rejects.toMatchObject({ code: 'already-submitted', details: { inspectionId: inspection.id } });
 
   const next = await owner.call('checksheets', 'blank', { body: company }, as);
-  expect(next.formattedId.formattedIdIdx).toBe(number + 1);
+  expect(next.formattedId.formattedIdIdx).toBe(late.formattedId.formattedIdIdx + 1);
 });
 
 it('R-33: what is too long for the head of a sheet is refused in words', async () => {

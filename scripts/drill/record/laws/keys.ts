@@ -6,10 +6,14 @@ import type { Law } from './law.ts';
 type Submission = Story['submits'][number];
 
 /** Whether it may have been answered with what its draft had become under another key: then its own made nothing. */
-const mayBeAnsweredByDraft = ({ submits }: Story, { asked: { draft, key }, to }: Submission) =>
+const mayBeAnsweredByDraft = ({ submits }: Story, { by, asked: { draft, key }, to }: Submission) =>
   submits.some(
     (one) =>
-      draft !== undefined && one.asked.draft === draft && one.asked.key !== key && mayBeDone(one) && one.from < to,
+      draft !== undefined &&
+      one.asked.draft === draft &&
+      (one.asked.key !== key || one.by !== by) &&
+      mayBeDone(one) &&
+      one.from < to,
   );
 
 /** Whether what it sent has become a record, which no other submission may have made of it. */
@@ -23,7 +27,7 @@ const isMade = async (story: Story, { drafts }: Held, { asked: { draft, body } }
 };
 
 const oneRecordEach: Law = {
-  sentence: 'One Idempotency-Key makes one record; with another body it is refused, and changes nothing.',
+  sentence: 'One Idempotency-Key of a person makes one record; with another body it is refused, and changes nothing.',
   findBreaches: async (story, held) => {
     const made = story.submits.filter((deed) => isDone(deed) && !mayBeAnsweredByDraft(story, deed));
     const refused = story.submits.filter(({ refusal }) => refusal?.code === 'key-used-for-something-else');
@@ -33,7 +37,7 @@ const oneRecordEach: Law = {
       ),
     );
     return [
-      ...[...Map.groupBy(made, ({ asked }) => asked.key)].flatMap(([key, deeds]) => {
+      ...[...Map.groupBy(made, ({ by, asked }) => `${asked.key} of ${by}`)].flatMap(([key, deeds]) => {
         const ids = new Set(deeds.map(({ told }) => told?.id));
         const bodies = new Set(deeds.map(({ asked }) => JSON.stringify(asked.body)));
         return [

@@ -69,7 +69,7 @@ export const reasons: readonly Reason[] = [
     isSo: ({ deed }, { submits }) => {
       const { key, body } = submits.find((one) => one === deed)?.asked ?? {};
       return stood.mayPrecede(
-        submits.filter(({ asked }) => asked.key === key && !isDeepStrictEqual(asked.body, body)),
+        submits.filter(({ by, asked }) => by === deed.by && asked.key === key && !isDeepStrictEqual(asked.body, body)),
         deed,
       );
     },

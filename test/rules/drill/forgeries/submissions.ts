@@ -17,7 +17,7 @@ export const submissionsForged: Forgeries = {
     'it becomes two': ({ first, found }) => found.push(holdRecord([{ ...first, id: first.id + 1 }])),
     'it is still being submitted': ({ held }) => Object.assign(held.drafts[0]?.item ?? {}, { state: 'submitting' }),
   },
-  'One Idempotency-Key makes one record; with another body it is refused, and changes nothing.': {
+  'One Idempotency-Key of a person makes one record; with another body it is refused, and changes nothing.': {
     'it makes two': ({ story, first, deed }) => {
       const [{ asked } = { asked: { body: first } }] = story.submits;
       story.submits.push(deed({ draft: undefined, key: 'key', body: asked.body }, { ...first, id: 7 }));
