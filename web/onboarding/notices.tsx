@@ -1,12 +1,20 @@
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { LeftOrganizations } from '../session/left-organizations.tsx';
+import { useUser } from '../session/session.tsx';
 import { Question } from './question.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
 /** Step 0: most people who come here belong to a workshop that is here already. */
 export const Notices = ({ onCreate }: { onCreate: () => void }) => (
   <div className="notices">
+    {useUser().left.length > 0 && (
+      <section className="question" aria-labelledby="left-organizations">
+        <h2 id="left-organizations">Return to a workshop you left</h2>
+        <LeftOrganizations />
+      </section>
+    )}
     <Question title={NEW_ORGANIZATION.joining}>
       <p>
         Ask the person who set up the original system to email you an invite link, and open it to join. They find out

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { Question } from '../onboarding/question.tsx';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
+import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { useClient, useOrganization, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -14,7 +15,8 @@ export const ClosedOrganizationPage = () => {
   const { OrganizationID, Name, Email, closed } = useOrganization();
   usePageTitle(`${Name} is closed`);
   const admin = useScope('Admin');
-  const others = listOrganizations(useUser()).filter((one) => one.OrganizationID !== OrganizationID);
+  const user = useUser();
+  const others = listOrganizations(user).filter((one) => one.OrganizationID !== OrganizationID);
   const reloadUser = useReloadUser();
   const reopen = useMutation({ mutationFn: () => client.organizations.reopen(), onSuccess: reloadUser });
   if (!closed) return null;
@@ -42,6 +44,12 @@ export const ClosedOrganizationPage = () => {
         )}
         <FormStatus error={errorMessage(reopen.error, 'The organization could not be opened')} />
       </Question>
+      {user.left.length > 0 && (
+        <section className="question" aria-labelledby="left-organizations">
+          <h2 id="left-organizations">Return to a workshop you left</h2>
+          <LeftOrganizations />
+        </section>
+      )}
       {others.length > 0 && (
         <section className="question" aria-labelledby="other-organizations">
           <h2 id="other-organizations">Work for another organization</h2>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
@@ -344,5 +344,47 @@ describe('in every theme', () => {
     await press(page, 'Submit');
     await page.getByLabel('How did you hear about us?').selectOption('other');
     await check('the referral');
+  });
+});
+
+describe('somebody who left their only workshop', () => {
+  const returnsUntil = '2026-12-20';
+  const left = [{ OrganizationID: tawaMotors.OrganizationID, Name: 'Tawa Motors', returnsUntil }];
+
+  test.each([390, 1280])(
+    'T-06, AMB-14: at %i px is offered Return beside making or joining one, by keyboard alone, and is back in it',
+    async (width) => {
+      let user: User = { ...newcomer, left };
+      const wanted: unknown[] = [];
+      const { page } = await begin(
+        {
+          [USER]: () => user,
+          'organizations.comeBack': ({ body }) => {
+            wanted.push(body);
+            user = tawaUser;
+            return {};
+          },
+        },
+        width === 390 ? phone : {},
+      );
+      await page.getByRole('heading', { name: 'Return to a workshop you left' }).waitFor();
+      await page.getByText('You can return until 20/12/2026').waitFor();
+      await page.getByRole('button', { name: 'Create New' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Return to Tawa Motors' }).press('Enter');
+      await question(page, 'Home').waitFor();
+      expect(wanted).toEqual([{ OrganizationID: tawaMotors.OrganizationID }]);
+    },
+  );
+
+  test('T-06: a Return that is refused says why and leaves the other ways open', async () => {
+    const { page } = await begin({
+      [USER]: { ...newcomer, left },
+      'organizations.comeBack': notFound(),
+    });
+    await page.getByRole('button', { name: 'Return to Tawa Motors' }).click();
+    await page.getByText('Ask one of its Admins for an invite.').waitFor();
+    await page.getByRole('button', { name: 'Create New' }).click();
+    await question(page, 'Organization').waitFor();
   });
 });

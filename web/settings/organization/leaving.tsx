@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import { paths } from '../../paths.ts';
-import { leaveOrganization } from '../../session/choice.ts';
-import { useClient, useOrganization, useScope } from '../../session/session.tsx';
+import { leaveOrganization, listOrganizations } from '../../session/choice.ts';
+import { useClient, useOrganization, useScope, useUser } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DoneDialog } from '../form/done-dialog.tsx';
 import { Section } from '../form/section.tsx';
@@ -15,8 +15,9 @@ import { Section } from '../form/section.tsx';
 /** Leaving the organization, and for Admins closing it. Both say before and after for how long they can be undone. */
 export const Leaving = () => {
   const client = useClient();
-  const { Name } = useOrganization();
+  const { OrganizationID, Name } = useOrganization();
   const admin = useScope('Admin');
+  const isOnly = !listOrganizations(useUser()).some((one) => !one.closed && one.OrganizationID !== OrganizationID);
   const [step, setStep] = useState<'leave' | 'left' | 'close' | 'closed'>();
   const [typed, setTyped] = useState('');
   const until = showDate(undoUntil(nzDate(new Date())));
@@ -40,13 +41,13 @@ export const Leaving = () => {
           onClose={stop}
         >
           <p>You can no longer work for {Name}. What you wrote stays with it.</p>
-          <p>Until {until} you can return by yourself, in the account panel; later only by a new invite.</p>
+          <p>Until {until} you can return by yourself; later only by a new invite.</p>
           {admin && <p>You would come back without being an Admin.</p>}
         </ConfirmDialog>
       )}
       {step === 'left' && (
         <DoneDialog title={`You left ${Name}`} onClose={startAnew}>
-          You can return until {until}: open the account panel and choose “Return”.
+          You can return until {until}: {isOnly ? 'the next page' : 'the account panel'} offers “Return”.
         </DoneDialog>
       )}
       {step === 'close' && (

@@ -1,0 +1,46 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { showDate } from '#shared/nz-date.ts';
+import { notFound } from '#shared/problem.ts';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
+import { switchOrganization } from './choice.ts';
+import { useClient, useUser } from './session.tsx';
+import './left-organizations.css';
+
+const NOT_NOW = 'You could not return to this organization';
+const OVER = 'You can no longer return by yourself. Ask one of its Admins for an invite.';
+const isOver = (error: Error | null) => error?.message === notFound().message;
+
+/** Those the person left and may return to, each with its way back. */
+export const LeftOrganizations = () => {
+  const client = useClient();
+  const { left } = useUser();
+  const comeBack = useMutation({
+    mutationFn: (OrganizationID: string) => client.organizations.comeBack({ body: { OrganizationID } }),
+    onSuccess: (_, organizationId) => switchOrganization(organizationId),
+  });
+  if (left.length === 0) return null;
+  return (
+    <>
+      <ul className="left-organizations" aria-label="Organizations you left">
+        {left.map(({ OrganizationID, Name, returnsUntil }) => (
+          <li key={OrganizationID}>
+            <span>
+              {Name} <small>Left; you can return until {showDate(returnsUntil)}</small>
+            </span>
+            <Button
+              formAction="none"
+              ariaLabel={`Return to ${Name}`}
+              loading={comeBack.isPending && comeBack.variables === OrganizationID}
+              onClick={() => comeBack.mutate(OrganizationID)}
+            >
+              Return
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormStatus error={isOver(comeBack.error) ? OVER : errorMessage(comeBack.error, NOT_NOW)} />
+    </>
+  );
+};
