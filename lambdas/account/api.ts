@@ -2,7 +2,7 @@ import { accountApi } from '#shared/account/api.ts';
 import { routes } from '../http/serve.ts';
 import { acceptInvite, joinWhereInvited } from './invited.ts';
 import { loadUser } from './load-user.ts';
-import { saveProfile, saveReferral } from './profile.ts';
+import { saveProfile, saveReferral, seeNews } from './profile.ts';
 import { loadAccount } from './records.ts';
 import { createSubUser, deleteSubUser, saveSubUser, selectSubUser } from './sub-users.ts';
 import { sendVerificationEmail, verifyEmail } from './verification.ts';
@@ -29,6 +29,10 @@ export const account = routes(accountApi, {
   },
   saveReferral: async ({ body }, context) => {
     await saveReferral(context, body);
+    return {};
+  },
+  seeNews: async ({ body }, context) => {
+    await seeNews(context, body.version);
     return {};
   },
   createSubUser: ({ body }, context) => createSubUser(context, body),

@@ -19,6 +19,18 @@ export const saveProfile = async (
   );
 };
 
+/** Never back to an earlier version. */
+export const seeNews = async (context: UserContext, version: number): Promise<void> => {
+  await loadAccount(context);
+  await context.table.update(
+    personUpdate(context.userId, {
+      expression: 'SET newsSeen = :version',
+      condition: '(attribute_not_exists(newsSeen) OR newsSeen < :version)',
+      values: { ':version': version },
+    }),
+  );
+};
+
 /** How a person heard about us; the last answer counts. */
 export const saveReferral = async (
   { table, userId, now }: UserContext,

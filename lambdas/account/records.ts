@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SubUser, User } from '#shared/account/model.ts';
 import { MOST_ORGANIZATIONS } from '#shared/organizations/model.ts';
+import { WHATS_NEW } from '#shared/whats-new.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
@@ -30,6 +31,8 @@ export type Person = z.infer<typeof Person>;
 const KnownPerson = Person.extend({
   /** Counted by whatever tells the person something. */
   unread: z.number().default(0),
+  /** Whoever was here before it was kept was shown nothing yet. */
+  newsSeen: z.number().default(0),
   mainOrganizationId: z.string().optional(),
   /** The last day they used the app. */
   lastSeen: z.string().optional(),
@@ -47,7 +50,7 @@ export const readSubUser = (item: Item): SubUser =>
 /** Keeps a person who is not known yet; one who is stays as they are. */
 export const keepPerson = (table: Table, person: Person) => table.write(personWrite(person));
 
-const personWrite = (person: Person) => ({
+const personWrite = (person: Person & { newsSeen?: number }) => ({
   put: { ...userKey(person.id), ...personPlace(person.id), type: 'USER' as const, ...person },
   condition: 'attribute_not_exists(pk)',
 });
@@ -108,6 +111,8 @@ const firstSeen = async (context: UserContext): Promise<Item> => {
     picture: attributes.picture ?? '',
     InspectorAuthorityNumber: '',
     privacyPolicy: null,
+    // no news to somebody who came after it
+    newsSeen: WHATS_NEW.version,
   });
   const { email, email_verified } = person.put;
   const { limit, refused } = email_verified

@@ -45,6 +45,14 @@ export const accountApi = {
     body: z.object({ how: z.string().trim().min(1).max(40), referralText: z.string().trim().max(200) }),
     answer: Done,
   }),
+  seeNews: endpoint({
+    method: 'POST',
+    path: '/api/authentication/user/news-seen',
+    summary: 'The signed-in person was shown what is new: not again, on no device',
+    access: 'user',
+    body: z.object({ version: z.int().min(1).max(1_000_000) }),
+    answer: Done,
+  }),
   createSubUser: endpoint({
     method: 'POST',
     path: '/api/authentication/user/subuser',

@@ -54,6 +54,8 @@ export const User = z
     /** The policy was changed after it was accepted. */
     privacyPolicyChanged: z.boolean(),
     unreadNotifications: z.int().min(0),
+    /** The version of what's new that they were shown, or that was told before they came. A release before this one does not tell it. */
+    newsSeen: z.int().min(0).optional(),
     scopes: z.array(Scope),
     subUsers: z.array(SubUser),
     Organization: UserOrganization.extend({ Owns: z.array(UserOrganization) }).nullable(),

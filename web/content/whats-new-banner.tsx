@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import { WHATS_NEW } from '#shared/whats-new.ts';
-import { readLocal, writeLocal } from '../device/web-storage.ts';
+import { useClient, useUser } from '../session/session.tsx';
 import './whats-new-banner.css';
 
-const KEY = 'whats-new';
+/** What this page has told: the person's record of this page does not know of it. */
+let told = 0;
 
-/** Tells what is new, once on each device: when it was shown, it was told. */
+/** Tells what is new, once to each person: when it was shown, it was told. Nothing while the server does not say what they saw. */
 export const WhatsNewBanner = () => {
-  const [open, setOpen] = useState(() => Number(readLocal(KEY)) < WHATS_NEW.version);
-  useEffect(() => writeLocal(KEY, String(WHATS_NEW.version)), []);
+  const client = useClient();
+  const { newsSeen = WHATS_NEW.version } = useUser();
+  const [open, setOpen] = useState(() => Math.max(newsSeen, told) < WHATS_NEW.version);
+  useEffect(() => {
+    if (!open || told === WHATS_NEW.version) return;
+    told = WHATS_NEW.version;
+    // where it does not arrive, it is told once more
+    client.account.seeNews({ body: { version: told } }).catch(() => undefined);
+  }, [client, open]);
   if (!open) return null;
   return (
     <aside className="whats-new" aria-label="What is new">

@@ -11,7 +11,6 @@ export const SITE_CACHE = 'site-';
 export const storage = {
   localStorage: {
     'inspection list columns': 'device',
-    'whats-new': 'device',
     // Amplify's own: the session of who is signed in
     'CognitoIdentityServiceProvider.*': 'device',
   },

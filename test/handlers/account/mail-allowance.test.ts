@@ -6,6 +6,7 @@ import { findMailbox, findOrigin } from '#lambdas/account/mail-allowance.ts';
 import { mailAllowanceKey } from '#lambdas/table/keys.ts';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { accountApi } from '#shared/account/api.ts';
+import { WHATS_NEW } from '#shared/whats-new.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
 import { contextAt } from '#test/world/context.ts';
@@ -124,4 +125,9 @@ it('where somebody is stands nowhere', async () => {
   const text = JSON.stringify(await scan());
   expect(text).not.toContain('192.0.2.77');
   expect(text).toContain('ALLOWANCE#');
+});
+
+it('B-17: who signs up is told no news of before they came', async () => {
+  const { newsSeen } = await signUp(`${randomUUID()}@news.example.nz`, '203.0.113.77').come();
+  expect(newsSeen).toBe(WHATS_NEW.version);
 });

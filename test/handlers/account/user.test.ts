@@ -16,7 +16,7 @@ describe('R-04: the signed-in person', () => {
     expect(await mere.call('user', {})).toEqual({
       ...{ id: mere.id, email: `${mere.id}@example.nz`, email_verified: true, nickname: 'Mere', name: 'Mere Tui' },
       ...{ picture: '', InspectorAuthorityNumber: 'VI1', privacyPolicy: null, privacyPolicyChanged: false },
-      ...{ unreadNotifications: 3, scopes: [], subUsers: [], Organization: null, left: [] },
+      ...{ unreadNotifications: 3, newsSeen: 0, scopes: [], subUsers: [], Organization: null, left: [] },
     });
   });
 
@@ -145,4 +145,18 @@ it('R-01: who is a member of a hundred workshops opens the app', async () => {
   const who = await somebody({});
   for (let n = 0; n < 100; n++) await addMember(who, (await workshop(`Workshop ${n}`)).id);
   expect(await who.call('user', {})).toMatchObject({ id: who.id });
+});
+
+describe('B-17: what is new', () => {
+  const newsSeen = async (who: Somebody) => (await who.call('user', {})).newsSeen;
+  const see = (who: Somebody, version: number) => who.call('seeNews', { body: { version } });
+
+  it('is kept with the person, never goes back, and was seen by nobody who was here before it was kept', async () => {
+    const mere = await somebody();
+    expect(await newsSeen(mere)).toBe(0);
+    await Promise.all([see(mere, 2), see(mere, 1)]);
+    await see(mere, 1);
+    expect(await newsSeen(mere)).toBe(2);
+    expect(await person(mere)).toMatchObject({ nickname: 'Mere Tui', v: expect.any(Number) });
+  });
 });

@@ -312,19 +312,37 @@ describe('Admin Tools', () => {
   });
 });
 
-test('B-17: what is new is told once on a device, and again when there is something newer', async () => {
-  const { page, open } = await comeBack(site, {});
+test('B-17: what is new is told once to a person, whichever device they come back on, and again when there is something newer', async () => {
+  let user = { ...tawaUser, newsSeen: WHATS_NEW.version - 1 };
+  const answers: Answers = {
+    'account.user': () => user,
+    'account.seeNews': ({ body }) => {
+      user = { ...user, newsSeen: body.version };
+      return {};
+    },
+  };
+  const { page, open } = await comeBack(site, answers);
   const told = page.getByRole('complementary', { name: 'What is new' });
+  const seen = page.waitForResponse('**/news-seen');
   await open('/');
   await told.getByText(WHATS_NEW.text).waitFor();
+  await seen;
   await told.getByRole('button', { name: 'Close what is new' }).click();
   await told.waitFor({ state: 'detached' });
-  await page.reload();
-  await heading(page, 'Home').waitFor();
-  expect(await told.count()).toBe(0);
-  await page.evaluate((before) => localStorage.setItem('whats-new', String(before)), WHATS_NEW.version - 1);
+  const device = await comeBack(site, answers, phone);
+  await device.open('/');
+  await heading(device.page, 'Home').waitFor();
+  expect(await device.page.getByRole('complementary', { name: 'What is new' }).count()).toBe(0);
+  user = { ...tawaUser, newsSeen: WHATS_NEW.version - 1 };
   await page.reload();
   await told.waitFor();
+});
+
+test('B-17: where the server does not say what was seen, as one of the release before, nothing is told', async () => {
+  const { page, open } = await comeBack(site, { 'account.user': tawaUser });
+  await open('/');
+  await heading(page, 'Home').waitFor();
+  expect(await page.getByRole('complementary', { name: 'What is new' }).count()).toBe(0);
 });
 
 test('B-04, B-22: while the account is loaded the mark and a spinner show', async () => {

@@ -6,12 +6,7 @@ const browserStorage = (kept: Record<string, string>) =>
   Object.defineProperty(kept, 'removeItem', { value: (key: string) => delete kept[key], enumerable: false });
 
 beforeEach(() => {
-  const local = [
-    'CognitoIdentityServiceProvider.client.LastAuthUser',
-    'inspection list columns',
-    'whats-new',
-    'unlisted',
-  ];
+  const local = ['CognitoIdentityServiceProvider.client.LastAuthUser', 'inspection list columns', 'unlisted'];
   const session = ['after-submission', 'form-data', 'inspection:7', 'last-submitted', 'submit-key:7', 'unlisted'];
   const all = (keys: string[]) => browserStorage(Object.fromEntries(keys.map((key) => [key, 'x'])));
   vi.stubGlobal('localStorage', all(local));
@@ -23,7 +18,7 @@ afterEach(() => {
 
 it('G-35: a new sheet finds nothing of the one before; what is the device’s stays, and what is left to do', () => {
   clearInspections();
-  const stay = ['CognitoIdentityServiceProvider.client.LastAuthUser', 'inspection list columns', 'whats-new'];
+  const stay = ['CognitoIdentityServiceProvider.client.LastAuthUser', 'inspection list columns'];
   expect(Object.keys(localStorage)).toEqual(stay);
   expect(Object.keys(sessionStorage)).toEqual(['after-submission']);
 });
