@@ -4,6 +4,7 @@ import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
 import { sweepDays } from './due/days.ts';
 import { Due, putOff } from './due/stored.ts';
+import { askToTell } from './due/tellings.ts';
 import { deleteUnnamed } from './images/unnamed-files.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
@@ -16,6 +17,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   SHEET: askForSheet,
   PAPER: askForPaper,
   FILES: deleteUnnamed,
+  TELL: askToTell,
 };
 
 /** Of each shard and run: the next run goes on with the rest. */
@@ -64,10 +66,11 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
     due.push(...page.items.filter(({ at }) => !(String(at) > now.toISOString())));
     after = page.next;
   } while (after && hasTime());
-  return { due: due.sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1)), found };
+  return { due: due.sort((a, b) => String(a.at).localeCompare(String(b.at))), found };
 };
 
-const organizationOf = ({ organizationId }: Item) => String(organizationId);
+/** What is of no organization has its turn by itself. */
+const organizationOf = ({ organizationId, pk, sk }: Item) => String(organizationId ?? `${pk} ${sk}`);
 
 /** Of each organization one, then of each the next: the flood of one delays only itself. */
 const inTurn = (due: readonly Item[]): Item[] => {

@@ -26,6 +26,8 @@ export const events = {
   MemberJoined: ['notify'],
   /** Somebody reported a bug or a wish. */
   BugReported: ['notify'],
+  /** Of one of these nobody was told in time. */
+  TellingRequested: ['notify'],
 } as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
 export type EventName = keyof typeof events;
 export const eventNames = Object.keys(events) as EventName[];

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '#shared/ids.ts';
+import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { verificationKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { mailSpends, tellUsedUp } from './mail-allowance.ts';
@@ -10,7 +12,8 @@ const LINK_HOURS = 24;
 /** Asks for the link together with what else is written; the limit that stands against it, or what else was refused. */
 export const askForLink = async (context: UserContext, email: string, ...others: Write[]) => {
   const spends = await mailSpends(context, email);
-  const asked = [verificationWrite(context.userId, context.now), ...spends.map(({ update }) => ({ update }))];
+  const [link, waits] = toBeTold(verificationItem(context.userId, context.now), context.now);
+  const asked = [link, ...spends.map(({ update }) => ({ update })), waits];
   const { refused = [] } = await context.table.write(...others, ...asked);
   const limit = spends.find((_, i) => refused.some(({ index }) => index === others.length + 1 + i))?.limit;
   if (limit) tellUsedUp(limit);
@@ -18,17 +21,15 @@ export const askForLink = async (context: UserContext, email: string, ...others:
 };
 
 /** Asks for the mail with the link that verifies an e-mail; `token` is what makes the link the person's own. */
-export const verificationWrite = (userId: string, now: Date): Write => {
+export const verificationItem = (userId: string, now: Date): Item => {
   const expires = now.getTime() + LINK_HOURS * 3_600_000;
   return {
-    put: {
-      ...verificationKey(userId, newId('vrf')),
-      type: 'VERIFICATION',
-      event: 'EmailVerificationWanted',
-      userId,
-      token: randomBytes(24).toString('base64url'),
-      expires: new Date(expires).toISOString(),
-      ttl: Math.floor(expires / 1000),
-    },
+    ...verificationKey(userId, newId('vrf')),
+    type: 'VERIFICATION',
+    event: 'EmailVerificationWanted',
+    userId,
+    token: randomBytes(24).toString('base64url'),
+    expires: new Date(expires).toISOString(),
+    ttl: Math.floor(expires / 1000),
   };
 };

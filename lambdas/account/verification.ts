@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '#shared/problem.ts';
+import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { consume, limitReached } from '../http/rate-limit.ts';
 import { verifiedKey } from '../table/keys.ts';
@@ -31,15 +32,16 @@ export const verifyEmail = async (context: UserContext, token: string) => {
     throw new Problem('not-valid', 'This link has expired or belongs to another account. Ask for a new one.');
   await table.write(
     { update: personUpdate(userId, { expression: 'SET email_verified = :yes', values: { ':yes': true } }) },
-    {
-      put: {
+    ...toBeTold(
+      {
         ...verifiedKey(userId),
         type: 'VERIFIED',
         event: 'EmailVerified',
         userId,
         ttl: ttlAfter(now, VERIFIED_KEPT_S),
       },
-    },
+      now,
+    ),
     ...open.map((remove) => ({ remove })),
   );
   await joinWhereInvited(context, await loadAccount(context));

@@ -1,4 +1,4 @@
-import { OVERDUE_MS } from '../due/sheets.ts';
+import { OVERDUE_MS, SWEEPS } from '../due/patience.ts';
 import { type Due, doneWith, tryAgainAt } from '../due/stored.ts';
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
@@ -7,9 +7,6 @@ import { paperKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { giveUp, lookAtSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
-
-/** Half an hour, at one sweep every five minutes. */
-export const SWEEPS = 6;
 
 /**
  * A sheet has waited too long: asks for it once more; asked for often enough, it has failed. No `isTry`: others are in the way. It is due again first, so that

@@ -28,6 +28,6 @@ export const giveUp = async (
     condition: seen ? 'turn = :seen' : 'attribute_not_exists(pk)',
     ...(seen && { values: { ':seen': seen.turn } }),
   });
-  const { refused } = await table.write({ update }, failure(sheet, now), ...waitsNoLonger);
+  const { refused } = await table.write({ update }, ...failure(sheet, now), ...waitsNoLonger);
   return !refused;
 };

@@ -1,9 +1,8 @@
-import { OVERDUE_MS } from '../due/sheets.ts';
+import { OVERDUE_MS, SWEEPS } from '../due/patience.ts';
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
 import { type Key, OLD_DUE_ADDRESS, oldChecksheetsDue } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { SWEEPS } from './due.ts';
 import { giveUp, lookAtSheet } from './give-up.ts';
 import { noOldMark, SheetId } from './stored.ts';
 

@@ -152,7 +152,7 @@ export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, 
     condition: 'turn = :turn',
     values: { ':turn': version },
   });
-  return table.write({ update }, ...(last ? [failure(sheet, now)] : []));
+  return table.write({ update }, ...(last ? failure(sheet, now) : []));
 };
 
 /**

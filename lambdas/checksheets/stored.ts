@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { InspectionId } from '#shared/ids.ts';
+import { toBeTold } from '../due/tellings.ts';
 import { kindNames, kindSet, kindValues } from '../table/item.ts';
 import { checksheetFailureKey, checksheetKey, type Key, OLD_DUE_ADDRESS } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
@@ -19,10 +20,10 @@ export const stateKey = ({ organizationId, inspectionId, checksheet }: SheetId) 
   checksheetKey(organizationId, inspectionId, checksheet);
 
 /** Tells whoever submitted the inspection that its sheet was given up, by being inserted. */
-export const failure = (sheet: SheetId, now: Date): Write => {
+export const failure = (sheet: SheetId, now: Date): Write[] => {
   const failedAt = now.toISOString();
-  return {
-    put: {
+  return toBeTold(
+    {
       ...checksheetFailureKey(sheet.organizationId, sheet.inspectionId, sheet.checksheet, failedAt),
       ...sheet,
       type: 'FAILURE',
@@ -30,7 +31,8 @@ export const failure = (sheet: SheetId, now: Date): Write => {
       failedAt,
       ttl: ttlAfter(now, EVENT_KEPT_S),
     },
-  };
+    now,
+  );
 };
 
 type Change = { set?: string; remove: string; condition: string; values?: Record<string, unknown> };

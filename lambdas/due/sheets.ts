@@ -2,10 +2,8 @@ import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { PaperId } from '#shared/ids.ts';
 import type { Item } from '../table/item.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import { OVERDUE_MS } from './patience.ts';
 import { dueItem } from './stored.ts';
-
-/** A sheet takes seconds; one that waits longer has lost its event. */
-export const OVERDUE_MS = 120_000;
 
 type Sheet = { organizationId: OrganizationId; inspectionId: number; checksheet: ChecksheetType };
 type PaperSheet = { organizationId: OrganizationId; paperInspectionId: PaperId };

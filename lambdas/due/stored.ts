@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { type Item, kindNames, kindSet, kindValues } from '../table/item.ts';
-import { dueDayKey, dueKey } from '../table/keys.ts';
+import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
 import type { Table, Write } from '../table/table.ts';
 
@@ -25,7 +25,7 @@ export const dueItem = ({ facts, at, ...cause }: Cause): Item => ({
 });
 
 /** It waits no longer, unless it was asked for anew since. */
-export const doneWith = (due: Item): Write => ({
+export const doneWith = (due: Key & { since?: unknown }): Write => ({
   remove: due,
   condition: 'attribute_not_exists(pk) OR #since = :since',
   names: { '#since': 'since' },
@@ -55,7 +55,7 @@ export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date,
   return { refused: Boolean(refused) };
 };
 
-/** Puts off what could not be looked after, whatever it is: to another day it moves, so that its own can be closed. */
+/** Puts off what could not be looked after, whatever it is, and marks it; to another day it moves, so that its own can be closed. */
 export const putOff = async (table: Table, item: Item, at: Date) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
@@ -63,7 +63,7 @@ export const putOff = async (table: Table, item: Item, at: Date) => {
     ...(item.at !== undefined && { values: { ':seen': item.at } }),
   };
   const shard = Number(item.pk.split('#')[2]);
-  const later = { ...item, at: at.toISOString() };
+  const later = { ...item, at: at.toISOString(), stuck: Number(item.stuck ?? 0) + 1 };
   const pk = dueKey(nzDate(at), shard, '', '').pk;
   if (pk === item.pk) return table.write({ put: later, ...seen });
   await keepShards(table, nzDate(at), shard + 1);

@@ -1,4 +1,7 @@
-import type { EventName, EventsFor } from '#shared/events.ts';
+import type { EventsFor } from '#shared/events.ts';
+import { doneWith } from '../due/stored.ts';
+import { findToBeTold } from '../due/tellings.ts';
+import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
 import { mailBugReport } from './bug-reported.ts';
@@ -9,21 +12,32 @@ import { notifyOfMember } from './member-joined.ts';
 type Handle = (item: Item) => Promise<void>;
 
 /** Who is told of what; an event that is left out does not compile. Each may be told the same event twice, and tells it on once. */
-const handlers: Partial<Record<EventName, Handle>> = {
+const handlers: Record<string, Handle | undefined> = {
   ChecksheetFailed: notifyOfFailedSheet,
   EmailVerificationWanted: mailVerificationLink,
   EmailVerified: markEmailVerified,
   MemberJoined: notifyOfMember,
   BugReported: mailBugReport,
-} satisfies Record<EventsFor<'notify'>, Handle>;
+} satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'>, Handle>;
 
-/** Woken by what people are to be told of. What fails is thrown, so that it is tried again and at last lies with the dead letters. */
+/**
+ * Woken by what people are to be told of, or by the sweep for what was not told in time. What fails is thrown, so that it is
+ * tried again and at last lies with the dead letters; what is done waits no longer.
+ */
 export const handler = async (event: Event): Promise<void> => {
   const name = event['detail-type'];
+  if (name !== 'TellingRequested') findHandle(name);
+  const found = await findEventItem(event);
+  const { item, due } = found ? await findToBeTold(table(), found) : {};
+  // The stream tells what was written, and the read is consistent: what is not there has been used or has expired.
+  if (item) await findHandle(String(item.event))(item);
+  if (due) await table().write(doneWith(due));
+  const outcome = item ? 'told' : 'too late';
+  console.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
+};
+
+const findHandle = (name: string) => {
   const handle = handlers[name];
   if (!handle) throw new Error(`Nobody is told of ${name}`);
-  const item = await findEventItem(event);
-  // The stream tells what was written, and the read is consistent: what is not there has been used or has expired.
-  if (item) await handle(item);
-  console.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome: item ? 'told' : 'too late' }));
+  return handle;
 };

@@ -3,6 +3,7 @@ import type { Answer, Request } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import type { supportApi } from '#shared/support/api.ts';
 import type { BugReport } from '#shared/support/model.ts';
+import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { type Idempotency, readEarlierResult } from '../http/idempotency.ts';
 import { consume } from '../http/rate-limit.ts';
@@ -38,8 +39,8 @@ export const reportBug = async (
     email: String(person?.email ?? ''),
     organizationId: organizationId ?? null,
   };
-  const { refused } = await table.write({
-    put: {
+  const [reported, waits] = toBeTold(
+    {
       ...bugReportKey(id),
       type: 'BUGREPORT',
       event: 'BugReported',
@@ -49,8 +50,9 @@ export const reportBug = async (
       ttl: ttlAfter(now, KEPT_DAYS * 86_400),
       ...(idempotency && { hash: idempotency.hash, made: id }),
     },
-    condition: 'attribute_not_exists(pk)',
-  });
+    now,
+  );
+  const { refused } = await table.write({ ...reported, condition: 'attribute_not_exists(pk)' }, waits);
   return (refused && (await earlier())) || { id };
 };
 

@@ -249,6 +249,12 @@ export const deliveryKey = (made: Key, how: 'MAIL' | 'NOTIFICATION', whom: strin
   sk: path(made.sk, how, whom),
 });
 
+/** Being inserted, it asks to tell once more what an item made an event for; it then expires. */
+export const tellingRequestKey = (made: Key, request: string): Key => ({
+  pk: path(made.pk, 'TOLD'),
+  sk: path(made.sk, 'REQUEST', request),
+});
+
 /** Texts and pictures that we manage: the privacy policy, the advert. */
 export const contentKey = (name: 'PRIVACY' | 'ADVERT'): Key => ({ pk: path('CONTENT', name), sk: 'CONTENT' });
 /** As it stood from then on, until it was replaced. */

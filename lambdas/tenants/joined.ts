@@ -1,4 +1,5 @@
 import { nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { consumption, type Limit, limitReached, spend } from '../http/rate-limit.ts';
 import { joinedKey, organizationAllowanceKey } from '../table/keys.ts';
@@ -23,8 +24,8 @@ export const joinedWrites = (
 ): Write[] => [
   { update: consumption({ userId, now }, 'joining') },
   { update: spend((window) => organizationAllowanceKey(organizationId, window), 'joined', now) },
-  {
-    put: {
+  ...toBeTold(
+    {
       ...joinedKey(organizationId, userId, startOfNzDay(nzDate(now)).toISOString()),
       type: 'JOINED',
       event: 'MemberJoined',
@@ -34,7 +35,8 @@ export const joinedWrites = (
       ...(how === 'returned' && { returned: true }),
       ttl: ttlAfter(now, KEPT_S),
     },
-  },
+    now,
+  ),
 ];
 
 /** Which allowance stood against it, when these writes were those from `first` on. */

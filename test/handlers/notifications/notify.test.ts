@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
-import { verificationWrite } from '#lambdas/account/verification-request.ts';
+import { verificationItem } from '#lambdas/account/verification-request.ts';
 import { failure } from '#lambdas/checksheets/stored.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
@@ -161,7 +161,7 @@ describe('a member who joined', () => {
 
 describe('an e-mail to be verified', () => {
   const asked = async (who: Somebody) => {
-    const { put: item } = verificationWrite(who.id, new Date()) as { put: Item };
+    const item = verificationItem(who.id, new Date());
     await put(item);
     return item;
   };
@@ -230,9 +230,9 @@ describe('a sheet that was given up', () => {
     const submittedBy = { ...hemi, userId: who.id };
     const inspection = { ...makeInspection(finishedCar(), { id }), submittedBy };
     await keepRecord(organizationId, inspection);
-    const { put: item } = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as {
-      put: Item;
-    };
+    const [{ put: item }] = failure({ organizationId, inspectionId: id, checksheet: 'Full' }, new Date()) as [
+      { put: Item },
+    ];
     await put(item);
     return { item, id, organizationId };
   };

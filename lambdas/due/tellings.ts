@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Item } from '../table/item.ts';
+import { type Key, tellingRequestKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { OVERDUE_MS, SWEEPS } from './patience.ts';
+import { type Due, doneWith, dueItem, tryAgainAt } from './stored.ts';
+
+/** Later than that nobody wants to hear of it. */
+const LATEST_MS = 14 * 86_400_000;
+
+const StoredKey = z.object({ pk: z.string(), sk: z.string() });
+const Telling = z.object({ made: StoredKey });
+/** By which the sweep asks once more: what is to be told, and what then waits no longer. */
+const Asked = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
+
+/** What makes an event of which somebody is to be told, and that this waits. */
+export const toBeTold = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
+  const item = { ...put, asked: now.toISOString() };
+  return [{ put: item }, { put: tellingDue(item, item.asked) }];
+};
+
+const tellingDue = ({ pk, sk, organizationId }: Key & { organizationId?: unknown }, since: string) => {
+  const at = new Date(Date.parse(since) + OVERDUE_MS);
+  return dueItem({ kind: 'TELL', id: `${pk}#${sk}`, since, at, facts: { organizationId, made: { pk, sk } } });
+};
+
+/** What an event is about, and what waits for it: its item itself, or, where the sweep has asked, the one that it names. */
+export const findToBeTold = async (table: Table, found: Item) => {
+  if (found.event !== 'TellingRequested')
+    return { item: found, due: typeof found.asked === 'string' ? tellingDue(found, found.asked) : undefined };
+  const { made, due } = Asked.parse(found);
+  return { item: await table.get(made, { consistent: true }), due };
+};
+
+/**
+ * Nobody has been told in time: asks once more. What cannot be told although it was asked for often enough is thrown, so that
+ * we hear of it and it comes again later.
+ */
+export const askToTell = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
+  const { made } = Telling.parse(item);
+  const isLate = now.getTime() - Date.parse(due.since) > LATEST_MS;
+  if (isLate || !(await table.get(made, { consistent: true }))) {
+    await table.write(doneWith(item));
+    return 'gone';
+  }
+  const stuck = due.tries >= SWEEPS;
+  const at = new Date(now.getTime() + OVERDUE_MS);
+  if (!stuck && (await tryAgainAt(table, due, at, { counts: isTry })).refused) return 'gone';
+  await table.write(request(made, due, now));
+  if (stuck) throw new Error('NeverTold');
+  return 'asked';
+};
+
+const request = (made: Key, { pk, sk, since }: Due, now: Date): Write => ({
+  put: {
+    ...tellingRequestKey(made, randomUUID()),
+    type: 'REQUEST',
+    event: 'TellingRequested',
+    made,
+    due: { pk, sk, since },
+    ttl: ttlAfter(now, EVENT_KEPT_S),
+  },
+});
