@@ -29,6 +29,15 @@ it('an edit whose answer was lost is answered with what it came to, though that 
   expect(await findBreaches(story, held)).toEqual([]);
 });
 
+it('what an edit says of its customer, whom it saw as they were last, is what is so of them', async () => {
+  const { story, held, edited, record, known } = observe();
+  const changes = { customerAddress: '4 Edited Road', customerVersion: 3 };
+  for (const one of [edited, record.revisions.at(-1), record.shown, story.edits[0]?.asked.body])
+    Object.assign(one ?? {}, changes);
+  Object.assign(known.customer, { Homeaddress: changes.customerAddress });
+  expect(await findBreaches(story, held)).toEqual([]);
+});
+
 it('of each law of the record it is known how it is broken', () => {
   expect(Object.keys(forgeries).toSorted()).toEqual(laws.map(({ sentence }) => sentence).toSorted());
 });

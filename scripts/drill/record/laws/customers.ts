@@ -13,9 +13,9 @@ const deedsTo = (story: Story, { customer: { CustomerID } }: HeldCustomer) =>
   story.customers.filter(({ asked, told }) => (told?.CustomerID ?? asked.body.CustomerID) === CustomerID);
 
 const sheetsOf = ({ records }: Held, { customer: { CustomerID } }: HeldCustomer) =>
-  records.flatMap(({ revisions }) => revisions.slice(0, 1)).filter((sheet) => sheet.CustomerID === CustomerID);
+  records.flatMap(({ revisions }) => revisions).filter((sheet) => sheet.CustomerID === CustomerID);
 
-/** All that was told of a customer: by a device, and by sheets that were submitted. */
+/** All that was told of a customer: by a device, and by sheets that were submitted or edited. */
 const tellings = (story: Story, held: Held, one: HeldCustomer): Telling[] => [
   ...deedsTo(story, one)
     .filter(mayBeDone)
