@@ -116,6 +116,21 @@ describe('the Bug Report dialog', () => {
     expect(sent).toEqual([]);
   });
 
+  test.each([['It takes long.'], ['']])(
+    'F-03: Escape on the open list of types closes the list alone, with the message %j',
+    async (message) => {
+      const { page, sent } = await start();
+      await write(page, 'Slow', message);
+      await dialog(page).getByRole('button', { name: /Type/ }).click();
+      await dialog(page).getByRole('option', { name: 'Feature Request' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).getByRole('option', { name: 'Feature Request' }).waitFor({ state: 'detached' });
+      expect(await dialog(page).isVisible()).toBe(true);
+      expect(await dialog(page).getByLabel('Subject').inputValue()).toBe('Slow');
+      expect(sent).toEqual([]);
+    },
+  );
+
   test('F-03: a text marked with the mouse beyond the edge does not close it', async () => {
     const { page, sent } = await start();
     await write(page, 'Slow', 'It takes long.');

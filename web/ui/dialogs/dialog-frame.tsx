@@ -20,6 +20,8 @@ type Frame = {
   onClose: () => void;
 };
 
+const OPEN_LIST = '[aria-haspopup="listbox"][aria-expanded="true"]';
+
 /**
  * A modal dialog of the page: the browser's own, so that Escape, a phone's Back and the way back of the focus come with it
  * and a section of twenty rows opens at once.
@@ -48,6 +50,10 @@ export const DialogFrame = ({
       ref={dialog}
       className={`frame frame-${kind}`}
       aria-labelledby={id}
+      // Escape closes the list of a field that is open, and nothing else
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && dialog.current?.querySelector(OPEN_LIST)) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         // React lets it rise from a dialog over this one
