@@ -1,4 +1,5 @@
 import type { Suggestion } from '#shared/organizations/model.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
 
 /** Source: specification 1, section 9. */
 const FILTERED_FROM = 3;
@@ -6,9 +7,9 @@ const MOST_SHOWN = 3;
 
 /** Which of the received workshops are offered: from three typed characters on, those whose name holds what was typed. */
 export const suggestionsShown = (received: readonly Suggestion[], typed: string) => {
-  const text = typed.trim().toLowerCase();
+  const text = searchable(typed);
   const fitting =
-    text.length < FILTERED_FROM ? received : received.filter(({ name }) => name.toLowerCase().includes(text));
+    text.length < FILTERED_FROM ? received : received.filter(({ name }) => searchable(name).includes(text));
   return fitting.slice(0, MOST_SHOWN);
 };
 

@@ -17,6 +17,14 @@ test('C-12: the first three are shown; from three typed characters on only names
   expect(names('wellington')).toEqual([]);
 });
 
+test('C-12: a name with macrons or accents is found as the server finds it, without them and with them', () => {
+  const workshops = ['Tāmaki Motors', 'tamaki tyres', 'Café  Auto'].map(workshop);
+  const found = (typed: string) => suggestionsShown(workshops, typed).map(({ name }) => name);
+  expect(found('tamaki')).toEqual(['Tāmaki Motors', 'tamaki tyres']);
+  expect(found('TĀMAK')).toEqual(['Tāmaki Motors', 'tamaki tyres']);
+  expect(found('cafe auto')).toEqual(['Café  Auto']);
+});
+
 test('C-13: a suggestion fills name, address, phone and e-mail', () => {
   expect(filledFrom(workshop('tawa BP motors'))).toEqual({
     Name: 'Tawa BP Motors',
