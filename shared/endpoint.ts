@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ProblemCode } from './problem.ts';
+import './limit-words.ts';
 
 /** Nothing to tell but that it is done. */
 export const Done = z.object({});
