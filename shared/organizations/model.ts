@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
 import { isDemo } from './demo.ts';
+import { foldName } from './fold-name.ts';
 
 /** Source: specification 1, section 6. Flags and roles alike are scopes of a person in an organization. */
 export const Scope = z.enum(['Admin', 'SuperAdmin', 'flag-hide-banner', 'flag-use-subusers']);
@@ -35,7 +36,7 @@ const some = (what: string, max: number) =>
 
 const OrganizationName = z
   .string()
-  .trim()
+  .overwrite(foldName)
   .min(1, 'Must enter an organization name')
   .max(80)
   .refine((name) => !/[‘’/\\@]/.test(name), {

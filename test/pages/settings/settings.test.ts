@@ -356,6 +356,20 @@ describe('leaving and closing', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}`, null]]);
   });
+
+  test('T-02: a name that is stored with two spaces is typed as it is read', async () => {
+    const Name = 'Tawa  Motors';
+    const { page } = await atSettings('organization', {
+      [USER]: { ...admin, Organization: { ...member, Name, scopes: ['Admin'] as const, Owns: [] } },
+    });
+    await page.getByRole('button', { name: 'Close Tawa Motors' }).click();
+    const question = page.getByRole('dialog', { name: 'Close Tawa Motors?' });
+    await question.getByLabel('Type its name to confirm').fill(' tawa motors');
+    const close = question.getByRole('button', { name: 'Close the organization' });
+    expect(await close.isDisabled()).toBe(true);
+    await question.getByLabel('Type its name to confirm').fill(' Tawa Motors ');
+    expect(await close.isDisabled()).toBe(false);
+  });
 });
 
 describe('oneself', () => {

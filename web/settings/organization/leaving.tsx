@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
+import { foldName } from '#shared/organizations/fold-name.ts';
 import { paths } from '../../paths.ts';
 import { leaveOrganization, listOrganizations } from '../../session/choice.ts';
 import { useClient, useOrganization, useScope, useUser } from '../../session/session.tsx';
@@ -54,7 +55,7 @@ export const Leaving = () => {
         <ConfirmDialog
           title={`Close ${Name}?`}
           yes="Close the organization"
-          disabled={typed.trim() !== Name}
+          disabled={foldName(typed) !== foldName(Name)}
           run={() => client.organizations.close()}
           onDone={() => setStep('closed')}
           onClose={stop}
