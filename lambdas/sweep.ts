@@ -3,6 +3,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
 import { sweepDays } from './due/days.ts';
+import { askForIndexing } from './due/indexing.ts';
 import { Due, putOff } from './due/stored.ts';
 import { askToTell } from './due/tellings.ts';
 import { deleteUnnamed } from './images/unnamed-files.ts';
@@ -17,6 +18,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   SHEET: askForSheet,
   PAPER: askForPaper,
   FILES: deleteUnnamed,
+  INDEX: askForIndexing,
   TELL: askToTell,
 };
 

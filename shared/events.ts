@@ -12,6 +12,8 @@ export const events = {
   InspectionSubmitted: ['render', 'index'],
   /** A record has got a further revision. */
   InspectionEdited: ['render', 'index'],
+  /** Of one of these the index has not heard in time. */
+  IndexingRequested: ['index'],
   /** A sheet to be filled in by hand is wanted. */
   PaperSheetRequested: ['render'],
   /** A sheet is wanted: a further variant, a re-generation, or one that the sweeper found waiting. */

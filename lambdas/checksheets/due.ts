@@ -1,10 +1,11 @@
+import { indexingLeft, indexingRequest } from '../due/indexing.ts';
 import { OVERDUE_MS, SWEEPS } from '../due/patience.ts';
 import { type Due, doneWith, tryAgainAt } from '../due/stored.ts';
 import { PaperSheetId, paperRequest, printedAs } from '../papers/stored.ts';
 import { request } from '../sheets/sheet-request.ts';
 import type { Item } from '../table/item.ts';
 import { paperKey } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Table, Write } from '../table/table.ts';
 import { giveUp, lookAtSheet } from './give-up.ts';
 import { SheetId } from './stored.ts';
 
@@ -14,15 +15,19 @@ import { SheetId } from './stored.ts';
  */
 export const askForSheet = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = SheetId.parse(item);
-  const { seen, decision } = await lookAtSheet(table, sheet, now);
-  if (!decision || decision === 'done') return takeAway(table, item);
+  const { header, seen, decision } = await lookAtSheet(table, sheet, now);
+  const left = header?.checksheet === sheet.checksheet ? indexingLeft(header, now) : [];
+  if (!decision || decision === 'done') return takeAway(table, item, left);
   if ((await tryAgainAt(table, due, soon(now), { counts: isTry && decision !== 'busy' })).refused) return 'gone';
   if (decision === 'busy') return 'busy';
   if (due.tries < SWEEPS || !isTry) {
-    await table.write(request(sheet, now));
+    await table.write(
+      request(sheet, now),
+      ...(header && left.length > 0 ? [indexingRequest(header.pk, sheet.inspectionId, now)] : []),
+    );
     return 'asked';
   }
-  return (await giveUp(table, sheet, seen, now, doneWith(item))) ? 'failed' : 'busy';
+  return (await giveUp(table, sheet, seen, now, doneWith(item), ...left)) ? 'failed' : 'busy';
 };
 
 /** The same for a sheet to be filled in by hand. */
@@ -40,8 +45,8 @@ export const askForPaper = async (table: Table, due: Due, item: Item, now: Date,
   return 'failed';
 };
 
-const takeAway = async (table: Table, item: Item) => {
-  await table.write(doneWith(item));
+const takeAway = async (table: Table, item: Item, left: Write[] = []) => {
+  await table.write(doneWith(item), ...left);
   return 'gone' as const;
 };
 

@@ -9,7 +9,7 @@ export const lookAtSheet = async (table: Table, sheet: SheetId, now: Date) => {
     consistent: true,
   });
   const seen = state && StoredSheet.parse(state);
-  return { seen, decision: header && decideLease(seen, readRecordState(header), now) };
+  return { header, seen, decision: header && decideLease(seen, readRecordState(header), now) };
 };
 
 /**

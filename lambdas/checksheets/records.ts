@@ -1,5 +1,6 @@
 import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.ts';
 import { notFound } from '#shared/problem.ts';
+import { indexingLeft, isIndexed } from '../due/indexing.ts';
 import { sheetDue } from '../due/sheets.ts';
 import { doneWith } from '../due/stored.ts';
 import type { Caller, Tenant } from '../http/context.ts';
@@ -157,12 +158,19 @@ export const fail = (table: Table, sheet: SheetId, { version, attempt }: Lease, 
 
 /**
  * What was asked for is printed or given up: it waits no longer, as long as nobody has asked for it since. The header is as
- * it was when that began.
+ * it was when that began. What waits for the record's first sheet waits for its index as well.
  */
 export const settle = async (table: Table, sheet: SheetId, header: Item) => {
   const state = await table.get(stateKey(sheet), { consistent: true });
   const first = header.checksheet === sheet.checksheet;
+  const left = first ? await findIndexingLeft(table, header) : [];
   for (const since of [state?.asked, first && header.asked])
-    if (typeof since === 'string') await table.write(doneWith(sheetDue(sheet, since)));
+    if (typeof since === 'string') await table.write(doneWith(sheetDue(sheet, since)), ...left);
   if (first && header.gsi3pk) await noOldMark(table, header);
+};
+
+/** Mostly it has been indexed since printing began. */
+const findIndexingLeft = async (table: Table, before: Item) => {
+  const header = isIndexed(before) ? before : await table.get(before, { consistent: true });
+  return header ? indexingLeft(header, new Date()) : [];
 };

@@ -1,14 +1,8 @@
-import * as z from 'zod';
+import { readIndexed } from '../due/indexing.ts';
 import type { Tenant } from '../http/context.ts';
 import { correctCounts, findReasonsToCount, type ReasonsCounted } from '../reference/reasons-used.ts';
-import type { Item } from '../table/item.ts';
 import { reasonsCountedKey } from '../table/keys.ts';
 import { findRevision, type Stored } from './records.ts';
-
-const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
-
-/** Which revision of an inspection was indexed, and what it counted as; undefined: none, or before headers said so. */
-export const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
 
 /**
  * Counts the reasons that an inspection gives; after an edit, what has changed of them. The header says in the same write

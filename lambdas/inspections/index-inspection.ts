@@ -24,8 +24,9 @@ export const handler = async (event: Event): Promise<void> => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not there yet`);
   await saveTermItems(tenant, found.inspection);
-  await countReasons(tenant, found);
   await finishSubmission(tenant, found.inspection);
+  // last, as it says that the rest is done
+  await countReasons(tenant, found);
   console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 

@@ -147,6 +147,8 @@ export const checksheetRequestKey = (org: OrganizationId, id: number, request: s
   pk: inspection(org, id),
   sk: path('REQUEST', request),
 });
+/** Being inserted, it asks for an inspection to be indexed whose event was lost; it then expires. */
+export const indexingRequestKey = (pk: string, request: string): Key => ({ pk, sk: path('INDEXING', request) });
 /** That a sheet could not be printed; being inserted, it tells whoever submitted it. It expires. */
 export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet: ChecksheetType, at: string): Key => ({
   pk: inspection(org, id),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readIndexed } from '#lambdas/due/indexing.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { countReasons, readIndexed } from '#lambdas/inspections/count-reasons.ts';
+import { countReasons } from '#lambdas/inspections/count-reasons.ts';
 import { saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import type { Item } from '#lambdas/table/item.ts';

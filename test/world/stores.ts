@@ -66,7 +66,7 @@ const besides = async (id: number, startsWith: string) => {
 
 /** The sheets of an inspection that the sweep would see, by their variant, whatever the day that they were asked for. */
 export const dueOf = async (id: number) => {
-  const due = (await scan()).filter(({ type, inspectionId }) => type?.S === 'DUE' && inspectionId?.N === String(id));
+  const due = (await scan()).filter(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(id));
   return due.map(({ checksheet }) => checksheet?.S).sort();
 };
 

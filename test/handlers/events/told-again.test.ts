@@ -11,9 +11,7 @@ import { fail } from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
 import { reportBug } from '#lambdas/support/records.ts';
-import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import type { Event } from '#lambdas/table/event-item.ts';
 import { bugReportKey, userKey } from '#lambdas/table/keys.ts';
 import { joinedWrites } from '#lambdas/tenants/joined.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
@@ -22,9 +20,9 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { contextOf, gone, mailsTo, pool, startTelling, unreadCount } from '#test/handlers/notifications/people.ts';
+import { dueOfKind, eventItems, eventOf, type Made, sweepLater } from '#test/world/lost-events.ts';
 import { addMember, somebody, workshop } from '#test/world/people.ts';
 import { keepRecord } from '#test/world/records.ts';
-import { scan } from '#test/world/stored-items.ts';
 import { write } from '#test/world/table.ts';
 
 startTelling();
@@ -33,22 +31,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Made = { pk: string; sk: string; event: string };
-/** Everything that makes an event, and is there now. */
-const eventItems = async (): Promise<Made[]> =>
-  (await scan()).flatMap(({ pk, sk, event }) =>
-    event?.S ? [{ pk: String(pk?.S), sk: String(sk?.S), event: event.S }] : [],
-  );
-const waiting = async () => (await scan()).filter(({ kind }) => kind?.S === 'TELL').map(({ sk }) => String(sk?.S));
-const wake = ({ event, pk, sk }: Made) => notify({ id: 'event', 'detail-type': event, detail: { pk, sk } } as Event);
-
-/** Sweeps so many minutes later; answers what it has made events of. */
-const sweepLater = async (minutes: number) => {
-  const before = new Set((await eventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
-  await sweep();
-  return (await eventItems()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`));
-};
+const waiting = async () => (await dueOfKind('TELL')).map(({ sk }) => String(sk?.S));
+const wake = (made: Made) => notify(eventOf(made));
 /** The event of what was just written is lost; the sweep's own comes twice. */
 const heal = async () => {
   const asked = await sweepLater(5);
@@ -164,7 +148,7 @@ describe('what waits to be told', () => {
     expect(logged).not.toHaveBeenCalled();
     expect(await sweepLater(5)).toHaveLength(1);
     expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ stuck: expect.any(String) }]);
-    expect((await scan()).find(({ kind }) => kind?.S === 'TELL')).toMatchObject({ stuck: { N: '1' } });
+    expect((await dueOfKind('TELL'))[0]).toMatchObject({ stuck: { N: '1' } });
     const { organizationId: other, owner } = await admin();
     await join(other);
     expect(await heal()).toBe(1);

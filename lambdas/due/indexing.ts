@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Item } from '../table/item.ts';
+import { headerKeyIn, indexingRequestKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
+import { OVERDUE_MS, SWEEPS } from './patience.ts';
+import { type Due, doneWith, dueItem, tryAgainAt } from './stored.ts';
+
+const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
+
+/** Which revision of an inspection was indexed, and what it counted as; undefined: none, or before headers said so. */
+export const readIndexed = ({ indexed }: Item) => Indexed.optional().parse(indexed);
+
+export const isIndexed = (header: Item) => (readIndexed(header)?.revision ?? 0) >= Number(header.revision);
+
+const Left = z.object({ inspection: z.string(), inspectionId: z.int() });
+
+/** To be written where the sheet of a record, which stands for both, waits no longer: that it still waits to be indexed. */
+export const indexingLeft = (header: Item, now: Date): Write[] => {
+  if (isIndexed(header)) return [];
+  const { pk: inspection, organizationId, inspectionId } = header;
+  const at = new Date(now.getTime() + OVERDUE_MS);
+  const cause = { kind: 'INDEX', id: inspection, since: now.toISOString(), at };
+  return [{ put: dueItem({ ...cause, facts: { organizationId, inspectionId, inspection } }) }];
+};
+
+/** Asks the index, by being inserted, for the inspection whose event was lost. */
+export const indexingRequest = (inspection: string, inspectionId: number, now: Date): Write => ({
+  put: {
+    ...indexingRequestKey(inspection, randomUUID()),
+    inspectionId,
+    type: 'REQUEST',
+    event: 'IndexingRequested',
+    ttl: ttlAfter(now, EVENT_KEPT_S),
+  },
+});
+
+/** Not indexed in time: asks once more. What was asked for often enough is thrown, so that we hear of it and it comes again later. */
+export const askForIndexing = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
+  const { inspection, inspectionId } = Left.parse(item);
+  const header = await table.get(headerKeyIn(inspection), { consistent: true });
+  if (!header || isIndexed(header)) {
+    await table.write(doneWith(item));
+    return 'gone';
+  }
+  const stuck = due.tries >= SWEEPS;
+  const at = new Date(now.getTime() + OVERDUE_MS);
+  if (!stuck && (await tryAgainAt(table, due, at, { counts: isTry })).refused) return 'gone';
+  await table.write(indexingRequest(inspection, inspectionId, now));
+  if (stuck) throw new Error('NeverIndexed');
+  return 'asked';
+};

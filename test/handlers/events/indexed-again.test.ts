@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acquireLease, complete, fail, settle } from '#lambdas/checksheets/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { listInspections } from '#lambdas/inspections/search.ts';
+import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
+import { dueOfKind, eventOf, sweepLater } from '#test/world/lost-events.ts';
+import { startTable, write } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+vi.spyOn(console, 'info').mockReturnValue();
+const START = new Date('2026-11-23T01:00:00Z');
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterEach(async () => {
+  // what one test leaves due is nothing to the next
+  for (const { pk, sk } of await allDue()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
+  vi.useRealTimers();
+});
+const allDue = async () => (await Promise.all(['SHEET', 'INDEX'].map(dueOfKind))).flat();
+
+const stop = 'externalStopLamps';
+const [broken = ''] = reasonsForRejection[stop] ?? [];
+const car = () =>
+  inspectedOn(nzDate(new Date()), {
+    ...withItem(finishedCar(), stop, { result: 'FAIL', ReasonForRejections: reasons(broken) }),
+    customerName: 'Mere Tūhoe',
+  });
+
+/** A workshop with an inspection of which no event has come. */
+const submittedUnheard = async () => {
+  const { organizationId, at, submitted } = newWorkshop();
+  const { id } = await submitted(car(), new Date().toISOString());
+  const tenant = { table: table(), organizationId };
+  const sheet = { organizationId, inspectionId: id, checksheet: 'Full' } as const;
+  const header = async () => {
+    const found = await table().get(headerKey(organizationId, id), { consistent: true });
+    if (!found) throw new Error('none');
+    return found;
+  };
+  const lease = async () => {
+    const taken = await acquireLease(table(), sheet, await header(), new Date());
+    if (typeof taken === 'string') throw new Error(taken);
+    return taken;
+  };
+  return {
+    organizationId,
+    id,
+    print: async (revision = 1) => {
+      const before = await header();
+      await complete(table(), sheet, await lease(), { revision, photos: 0 });
+      await settle(table(), sheet, before);
+    },
+    failToPrint: async () => {
+      const before = await header();
+      await fail(table(), sheet, { ...(await lease()), attempt: 3 }, new Date());
+      await settle(table(), sheet, before);
+    },
+    rename: () => edit(id, { revision: 1, customerName: 'Rangi Ruru' }, at(new Date().toISOString())),
+    isFoundBy: async (search: string) =>
+      (await listInspections({ ...tenant, now: new Date() }, { pageSize: 10, search })).inspections.length === 1,
+    counted: () => commonestReasons(tenant),
+    indexedAs: async () => (await header()).indexed,
+    submittedEvent: () => index(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' })),
+    spoil: () => write({ remove: revisionKey(organizationId, id, 1) }),
+  };
+};
+
+/** Sweeps so much later, and lets what it has asked for be indexed, twice; answers how often that was asked. */
+const heal = async (minutes = 5) => {
+  const asked = (await sweepLater(minutes)).filter(({ event }) => event === 'IndexingRequested');
+  for (const one of [...asked, ...asked]) await index(eventOf(one));
+  return asked.length;
+};
+
+describe('T-03: an inspection whose event never reached the index', () => {
+  it('is found and counted after the next sweep, printed or not', async () => {
+    for (const printed of [true, false]) {
+      const unheard = await submittedUnheard();
+      if (printed) await unheard.print();
+      for (const search of ['mere', '7AT0H65', '1']) expect(await unheard.isFoundBy(search), search).toBe(false);
+      expect(await heal()).toBe(1);
+      for (const search of ['mere', '7AT0H65', '1']) expect(await unheard.isFoundBy(search), search).toBe(true);
+      expect(await unheard.counted()).toEqual({ [stop]: [broken] });
+      expect(await heal(), 'and is not asked for again').toBe(0);
+      expect(await dueOfKind('INDEX')).toEqual([]);
+    }
+  });
+
+  it('is found as it is called after an edit', async () => {
+    const unheard = await submittedUnheard();
+    await unheard.submittedEvent();
+    await unheard.print();
+    await unheard.rename();
+    await unheard.print(2);
+    expect(await unheard.isFoundBy('rangi')).toBe(false);
+    expect(await heal()).toBe(1);
+    expect(await unheard.isFoundBy('rangi')).toBe(true);
+    expect(await unheard.isFoundBy('mere')).toBe(false);
+  });
+
+  it('is found also where its sheet could not be made, or nobody ever began it', async () => {
+    const [failed, never] = [await submittedUnheard(), await submittedUnheard()];
+    await failed.failToPrint();
+    for (let run = 0; run < 8; run++) await sweepLater(5);
+    expect(await dueOfKind('SHEET')).toEqual([]);
+    expect(await heal(70)).toBe(2);
+    for (const { isFoundBy } of [failed, never]) expect(await isFoundBy('mere')).toBe(true);
+  });
+
+  it('leaves nothing behind when all went well', async () => {
+    const { submittedEvent, print } = await submittedUnheard();
+    await submittedEvent();
+    await print();
+    expect(await allDue()).toEqual([]);
+  });
+
+  it('counts as indexed only when its vehicle and its customer are written down as well', async () => {
+    const { submittedEvent, indexedAs, organizationId } = await submittedUnheard();
+    const { write: real } = table();
+    const broken = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
+      const isVehicle = writes.some((one) => 'put' in one && one.put.type === 'VEHICLE');
+      if (isVehicle) throw new Error('No vehicle today');
+      return real(...writes);
+    });
+    await expect(submittedEvent()).rejects.toThrow('No vehicle today');
+    expect(await indexedAs(), organizationId).toBeUndefined();
+    broken.mockRestore();
+    await submittedEvent();
+    expect(await indexedAs()).toMatchObject({ revision: 1 });
+  });
+
+  it('keeps nobody else waiting when it cannot be indexed: it is marked, told to us, and asked for every hour', async () => {
+    const bad = await submittedUnheard();
+    await bad.print();
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    for (let run = 0; run < 6; run++) expect(await sweepLater(5), `run ${run}`).toHaveLength(1);
+    expect(told).not.toHaveBeenCalled();
+    await bad.spoil();
+    const good = await submittedUnheard();
+    await good.print();
+    const asked = (await sweepLater(5)).filter(({ event }) => event === 'IndexingRequested');
+    expect(asked).toHaveLength(2);
+    const outcomes = await Promise.allSettled(asked.map((one) => index(eventOf(one))));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await good.isFoundBy('mere')).toBe(true);
+    expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+      { stuck: expect.stringContaining(String(bad.id)) },
+    ]);
+    expect(await sweepLater(5)).toEqual([]);
+    expect(await dueOfKind('INDEX')).toMatchObject([{ stuck: { N: '1' } }]);
+    expect(await sweepLater(60)).toHaveLength(1);
+    told.mockRestore();
+  });
+});

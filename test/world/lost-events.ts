@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { scan } from './stored-items.ts';
+
+/** An item that makes an event, by its key. */
+export type Made = { pk: string; sk: string; event: string };
+
+/** Everything there is now that has made an event. */
+export const eventItems = async (): Promise<Made[]> =>
+  (await scan()).flatMap(({ pk, sk, event }) =>
+    event?.S ? [{ pk: String(pk?.S), sk: String(sk?.S), event: event.S }] : [],
+  );
+
+export const eventOf = ({ event, pk, sk }: Made) =>
+  ({ id: 'event', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;
+
+/** What is due of a kind, as it is stored. */
+export const dueOfKind = async (kind: string) => (await scan()).filter((item) => item.kind?.S === kind);
+
+/** Sweeps so many minutes later, to which the clock is set; answers what has made an event by that. */
+export const sweepLater = async (minutes: number) => {
+  const before = new Set((await eventItems()).map(({ pk, sk }) => `${pk} ${sk}`));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  await sweep();
+  return (await eventItems()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`));
+};
