@@ -11,9 +11,14 @@ export const account = routes(accountApi, {
   user: async ({ query }, context) => {
     const account = await loadAccount(context);
     const referral = query?.referral;
-    const joined =
-      referral === undefined ? joinWhereInvited(context, account) : acceptInvite(context, account, referral);
-    return loadUser(context, (await joined) ? await loadAccount(context) : account);
+    const joined = await (referral === undefined
+      ? joinWhereInvited(context, account)
+      : acceptInvite(context, account, referral));
+    const isChanged = joined || (account.person.pendingReferral && account.person.email_verified);
+    return {
+      ...(await loadUser(context, isChanged ? await loadAccount(context) : account)),
+      ...(joined && { joined }),
+    };
   },
   saveProfile: async ({ body }, context) => {
     await saveProfile(context, body);

@@ -9,15 +9,15 @@ import { joinedTooOften, joinedWrites } from '../tenants/joined.ts';
 import { memberWrite } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId, personUpdate, refuseMore } from './records.ts';
 
-/** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers whether anything changed. */
-export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<boolean> => {
+/** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers what they joined. */
+export const acceptInvite = async (context: UserContext, account: Account, code: string): Promise<Joined> => {
   const organizationId = await checkSecret(context, 'referral-code', undefined, () => invitedTo(context, code));
   if (!organizationId) throw notValid();
-  if (isMember(account, organizationId)) return false;
+  if (isMember(account, organizationId)) return undefined;
   if (!account.person.email_verified) {
     const kept = { expression: 'SET pendingReferral = :code', values: { ':code': code } };
     await context.table.update(personUpdate(context.userId, kept));
-    return false;
+    return undefined;
   }
   const full = refuseMore(account);
   // by the code that a page of an earlier release forgets the link for, and lets the person in
@@ -25,22 +25,26 @@ export const acceptInvite = async (context: UserContext, account: Account, code:
   const { joined, tooOften } = await join(context, account, organizationId, code);
   if (tooOften) throw tooOften;
   if (!joined) throw notValid();
-  return true;
+  return organizationId;
 };
 
-/** The invite that waited for the e-mail to be verified; one that is no longer good is forgotten. Answers whether anything changed. */
-export const joinWhereInvited = async (context: UserContext, account: Account): Promise<boolean> => {
+/** The invite that waited for the e-mail to be verified; of one that is no longer good the person is told. Answers what they joined. */
+export const joinWhereInvited = async (context: UserContext, account: Account): Promise<Joined> => {
   const { pendingReferral: code, email_verified } = account.person;
-  if (!code || !email_verified) return false;
+  if (!code || !email_verified) return undefined;
   const organizationId = await invitedTo(context, code);
   const joins = organizationId && !isMember(account, organizationId) && !refuseMore(account);
   const { joined, tooOften } = joins ? await join(context, account, organizationId, code) : {};
-  if (joined) return true;
+  if (joined) return organizationId;
   // it waits on: nobody is kept out of the app by it
-  if (tooOften) return false;
-  await context.table.update(personUpdate(context.userId, { expression: 'REMOVE pendingReferral' }));
-  return false;
+  if (tooOften) return undefined;
+  const isLost = !organizationId || joined === false;
+  const expression = isLost ? 'REMOVE pendingReferral SET inviteLost = :yes' : 'REMOVE pendingReferral';
+  await context.table.update(personUpdate(context.userId, { expression, ...(isLost && { values: { ':yes': true } }) }));
+  return undefined;
 };
+
+type Joined = OrganizationId | undefined;
 
 /** Where an invite code leads, while it is the current one of an open organization and has not expired. */
 const invitedTo = async ({ table, now }: UserContext, code: string): Promise<OrganizationId | undefined> => {
@@ -70,7 +74,7 @@ const join = async (context: UserContext, account: Account, organizationId: Orga
     },
     {
       update: personUpdate(userId, {
-        expression: 'SET mainOrganizationId = :main REMOVE pendingReferral',
+        expression: 'SET mainOrganizationId = :main REMOVE pendingReferral, inviteLost',
         condition: 'email_verified = :yes',
         values: { ':main': main, ':yes': true },
       }),

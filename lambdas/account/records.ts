@@ -24,6 +24,7 @@ const Person = User.pick({
   InspectorAuthorityNumber: true,
   privacyPolicy: true,
   linkNotSent: true,
+  inviteLost: true,
 });
 export type Person = z.infer<typeof Person>;
 

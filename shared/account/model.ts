@@ -59,6 +59,10 @@ export const User = z
     scopes: z.array(Scope),
     subUsers: z.array(SubUser),
     Organization: UserOrganization.extend({ Owns: z.array(UserOrganization) }).nullable(),
+    /** The organization that they joined by this very call. */
+    joined: z.string().optional(),
+    /** The invite they came by was replaced, or had run out, before their e-mail was verified. */
+    inviteLost: z.boolean().optional(),
     /** Organizations this person left and may still return to. */
     left: z.array(z.object({ OrganizationID: z.string(), Name: z.string(), returnsUntil: z.iso.date() })),
   })

@@ -7,30 +7,42 @@ import { Question } from './question.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
 
 /** Step 0: most people who come here belong to a workshop that is here already. */
-export const Notices = ({ onCreate }: { onCreate: () => void }) => (
-  <div className="notices">
-    {useUser().left.length > 0 && (
-      <section className="question" aria-labelledby="left-organizations">
-        <h2 id="left-organizations">Return to a workshop you left</h2>
-        <LeftOrganizations />
+export const Notices = ({ onCreate }: { onCreate: () => void }) => {
+  const { left, inviteLost } = useUser();
+  return (
+    <div className="notices">
+      {inviteLost && (
+        <section className="question" aria-labelledby="invite-lost">
+          <h2 id="invite-lost">Your invite link is no longer good</h2>
+          <p>
+            It was replaced, or had run out, before your email was verified. Ask the person who sent it for a new one,
+            and open it here: you join at once.
+          </p>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className="question" aria-labelledby="left-organizations">
+          <h2 id="left-organizations">Return to a workshop you left</h2>
+          <LeftOrganizations />
+        </section>
+      )}
+      <Question title={NEW_ORGANIZATION.joining}>
+        <p>
+          Ask the person who set up the original system to email you an invite link, and open it to join. They find out
+          how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
+        </p>
+      </Question>
+      <section className="question" aria-labelledby="only-new">
+        <h2 id="only-new">{NEW_ORGANIZATION.onlyNew}</h2>
+        <p>
+          <strong>{NEW_ORGANIZATION.doNot}</strong>
+        </p>
+        <div className="question-actions">
+          <Button variant="primary" onClick={onCreate}>
+            {NEW_ORGANIZATION.create}
+          </Button>
+        </div>
       </section>
-    )}
-    <Question title={NEW_ORGANIZATION.joining}>
-      <p>
-        Ask the person who set up the original system to email you an invite link, and open it to join. They find out
-        how on the <Link to={paths.inviteHelp}>help page about inviting members</Link>.
-      </p>
-    </Question>
-    <section className="question" aria-labelledby="only-new">
-      <h2 id="only-new">{NEW_ORGANIZATION.onlyNew}</h2>
-      <p>
-        <strong>{NEW_ORGANIZATION.doNot}</strong>
-      </p>
-      <div className="question-actions">
-        <Button variant="primary" onClick={onCreate}>
-          {NEW_ORGANIZATION.create}
-        </Button>
-      </div>
-    </section>
-  </div>
-);
+    </div>
+  );
+};

@@ -45,7 +45,8 @@ const forgetWhatIsGone = (user: User) => {
   }
 };
 
-const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
+/** Works for it from the next load on. */
+export const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
 
 /** Works for another organization from now on. A full load: nothing of the one before stays in memory. */
 export const switchOrganization = (organizationId: string) => {

@@ -5,6 +5,7 @@ import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
+import { findOrganization, rememberOrganization } from './choice.ts';
 import { loadStoredPerson, storePerson } from './stored-person.ts';
 
 /** Where the landing page keeps the code of an invite link until somebody has signed in. */
@@ -42,6 +43,7 @@ const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
   try {
     const user = await client.account.user({ query: { referral } }, { signal });
     removeSession(REFERRAL);
+    workWhereJoined(user);
     return user;
   } catch (problem) {
     const refused = problem instanceof Problem && (problem.status === 400 || problem.status === 429);
@@ -52,4 +54,12 @@ const loadUser = async (client: Client, signal: AbortSignal): Promise<User> => {
     toast({ type: 'error', text });
     return client.account.user(undefined, { signal });
   }
+};
+
+/** Who came by a link wants to work where it leads. */
+const workWhereJoined = (user: User) => {
+  const joined = findOrganization(user, user.joined);
+  if (!joined) return;
+  rememberOrganization(joined.OrganizationID);
+  toast({ type: 'success', text: `You joined ${joined.Name}` });
 };

@@ -92,6 +92,26 @@ describe('D-12: an invite code that is no good', () => {
     expect(await pending(rangi)).toBeUndefined();
   });
 
+  it('D-11: that was lost between sign-up and verifying is told until they join another way', async () => {
+    const rangi = await somebody({ email_verified: false });
+    const [tawa, karori] = [await workshop(), await workshop('Karori Tyres')];
+    await come(rangi, tawa.code);
+    await change(tawa.id, 'SET inviteCode = :code', { ':code': 'inv_another' });
+    expect((await rangi.call('user', {})).inviteLost).toBeUndefined();
+    await verified(rangi);
+    for (const _ of '12') expect(await rangi.call('user', {})).toMatchObject({ inviteLost: true, Organization: null });
+    const { inviteLost, joined } = await come(rangi, karori.code);
+    expect({ inviteLost, joined }).toEqual({ inviteLost: undefined, joined: karori.id });
+  });
+
+  it('D-11: the call by which somebody joins says so, and no other', async () => {
+    const mere = await somebody();
+    const tawa = await workshop();
+    expect((await come(mere, tawa.code)).joined).toBe(tawa.id);
+    expect((await come(mere, tawa.code)).joined).toBeUndefined();
+    expect((await mere.call('user', {})).joined).toBeUndefined();
+  });
+
   it('that is replaced while somebody joins by it is refused', async () => {
     const mere = await somebody();
     const tawa = await workshop();

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#scripts/browser/answers.ts';
+import type { User } from '#shared/account/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
 
@@ -49,6 +52,32 @@ test('D-11: the code of an invite link leaves the address at once, outlives popu
     `${site.url}/?referral=inv-code`,
     `${site.url}/api/authentication/user?referral=inv-code`,
   ]);
+});
+
+test('D-11: who has an account and follows a link joins with a word, and works there from then on', async () => {
+  const kapiti = { ...tawaMotors, OrganizationID: 'org_kapiti', Name: 'Kāpiti Tyres', scopes: [], closed: null };
+  const both: User = { ...tawaUser, Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [kapiti] } };
+  const { page, open } = await comeBack(site, {
+    'account.user': ({ sent: { url } }) =>
+      url.searchParams.has('referral') ? { ...both, joined: kapiti.OrganizationID } : both,
+  });
+  await open('/?referral=inv-code');
+  await page.getByText('You joined Kāpiti Tyres').waitFor();
+  const workplace = page.getByRole('navigation', { name: 'Sidebar' }).getByText('Kāpiti Tyres');
+  await workplace.waitFor();
+  await page.reload();
+  await workplace.waitFor();
+  expect(await page.getByText('You joined Kāpiti Tyres').count()).toBe(0);
+});
+
+test('D-11: who lost an invite between sign-up and verifying is told before anything else is asked', async () => {
+  const { page, open } = await comeBack(site, {
+    'account.user': { ...tawaUser, Organization: null, inviteLost: true },
+  });
+  await open('/');
+  await page.getByRole('heading', { name: 'Your invite link is no longer good' }).waitFor();
+  await page.getByText('Ask the person who sent it for a new one').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test.each([
