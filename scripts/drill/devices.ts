@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import { row } from '#scripts/bench/row.ts';
+import { laws } from './devices/laws.ts';
+import { describeBroken, playStories } from './devices/story.ts';
+import type { Outcome } from './outcome.ts';
+
+/** So many take some 5 million steps. */
+const STORIES = '1600';
+
+export type DevicesOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
+
+/** Three devices suffer whatever comes to them, thousands of times, and every law is held against what is left then. */
+export const devicesDrill = async ({ runs = STORIES, seed, path }: DevicesOptions): Promise<Outcome> => {
+  const first = Number(seed ?? randomInt(2 ** 30));
+  const began = Date.now();
+  const played = await playStories({ runs: Number(runs), seed: first, path });
+  if (played.broken) console.log(describeBroken(played));
+  return {
+    rows: [
+      row('seed', first, ''),
+      row('stories', played.stories, ''),
+      row('steps', played.steps, ''),
+      row('took', (Date.now() - began) / 1000, 's'),
+    ],
+    broken: Object.fromEntries(
+      laws.map(({ sentence }) => [
+        sentence,
+        (played.broken?.breaches ?? []).filter((breach) => breach.sentence === sentence).map(({ where }) => where),
+      ]),
+    ),
+  };
+};
