@@ -2,6 +2,7 @@
 export const sitePaths = {
   checksheet: <Id extends number | string>(id: Id) => `/checksheet/${id}` as const,
   settings: '/settings',
+  members: '/settings#members',
   privacy: '/privacy',
   verifyEmail: '/verify-email',
 } as const;

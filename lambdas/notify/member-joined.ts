@@ -38,7 +38,7 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
   const mail = memberJoinedMail(facts);
   const id = notificationId(at, `${item.pk}#${item.sk}`);
   const tell = async (admin: Admin) => {
-    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message, Link: sitePaths.settings }, at);
+    await notifyOnce(item, admin.id, { id, Title: mail.subject, Message, Link: sitePaths.members }, at);
     if (admin.email) await mailOnce(item, admin.id, () => sendMail(admin.email, mail));
   };
   const others = (await adminsOf(organizationId)).filter((admin) => admin.id !== userId);

@@ -14,7 +14,7 @@ export const memberJoinedMail = ({ site, organization, name, email, returned = f
     sentence: returned
       ? `${whole} had left and works for ${workshop} in ${PRODUCT} again, as a plain member. If they should not, remove them.`
       : `${whole} used your invite link and now works for ${workshop} in ${PRODUCT}. If you do not know them, remove them and make a new invite link.`,
-    button: { label: 'See the members', link: linkTo(site, sitePaths.settings) },
+    button: { label: 'See the members', link: linkTo(site, sitePaths.members) },
     organization: workshop,
     why: `You get this because you are an Admin of ${workshop}.`,
   };

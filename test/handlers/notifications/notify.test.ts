@@ -64,7 +64,7 @@ describe('a member who joined', () => {
 
     for (const admin of [owner, second]) {
       expect(await told(admin)).toMatchObject([
-        { Title: 'Aroha Ngata joined Tawa Motors', Link: '/settings', DateRead: null },
+        { Title: 'Aroha Ngata joined Tawa Motors', Link: '/settings#members', DateRead: null },
       ]);
       expect(await unreadCount(admin)).toBe(1);
       expect(await mailsTo(admin.email)).toMatchObject([

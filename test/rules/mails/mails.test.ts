@@ -74,3 +74,8 @@ it.each([
 ])('%j is told in one line', (typed, told) => {
   expect(inLine(typed)).toBe(told);
 });
+
+it('D-11: who is told that somebody joined is led to the members', () => {
+  const facts = { site: 'https://pitcheck.nz', organization: 'Tawa Motors', name: 'Mere', email: 'mere@tawa.nz' };
+  expect(memberJoinedMail(facts).button?.link).toBe('https://pitcheck.nz/settings#members');
+});
