@@ -8,7 +8,7 @@ import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
 import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { paths } from '../paths.ts';
-import { useActor, useClient } from '../session/session.tsx';
+import { useActor, useClient, useOrganization } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
@@ -21,6 +21,8 @@ import { FirstLines } from './first-lines.tsx';
 import './home-page.css';
 
 const PhotosUnsent = lazyPart(async () => (await import('../images/photos-unsent.tsx')).PhotosUnsent);
+
+const NumbersMissing = lazyPart(async () => (await import('./numbers-missing.tsx')).NumbersMissing);
 
 const DRAFTS = { title: 'Your drafts', all: paths.drafts };
 const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
@@ -35,7 +37,8 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
 export const HomePage = () => {
   const client = useClient();
   usePageTitle('Home');
-  const { name } = useActor();
+  const { name, inspectorNumber } = useActor();
+  const { CompanyAuthorityNumber } = useOrganization();
   const query = useQuery(overviewQuery(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const counted = query.data && [query.data.drafts, ...toDo.map(({ part }) => query.data[part])];
@@ -57,6 +60,7 @@ export const HomePage = () => {
     <Page title="Home" description={`Welcome, ${name}`}>
       <Suspense>
         <PhotosUnsent />
+        {!(inspectorNumber.trim() && CompanyAuthorityNumber.trim()) && <NumbersMissing />}
       </Suspense>
       <div className="home-start">
         <LinkButton to={paths.createInspection} variant="primary" fullWidth>

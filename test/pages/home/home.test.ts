@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Given } from '#scripts/browser/answers.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
+import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
@@ -214,5 +217,39 @@ describe('in every theme', () => {
       expect(await accessibilityFaults(page), path).toEqual([]);
     }
     expect(violations).toEqual([]);
+  });
+});
+
+describe('numbers that every sheet needs', () => {
+  const person = (own: string, company: string, scopes: Scope[] = ['Admin']) => ({
+    'account.user': {
+      ...tawaUser,
+      InspectorAuthorityNumber: own,
+      Organization: { ...tawaMotors, CompanyAuthorityNumber: company, scopes, closed: null, Owns: [] },
+    },
+  });
+  const MISSING = 'Numbers that every sheet needs';
+
+  test.each([390, 1280])('T-01: at %i px what is missing is said, with the way to enter it', async (width) => {
+    const { page, open } = await comeBack(site, person('', ''), width === 390 ? phone : {});
+    await open('/');
+    await page.getByText('The authority number of Tawa Motors is missing.').waitFor();
+    await page.getByText('Your own inspector number is missing.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const company = page.getByRole('link', { name: 'Enter the authority number' });
+    expect(await company.getAttribute('href')).toBe('/settings#organization');
+    await page.getByRole('link', { name: 'Enter the inspector number' }).press('Enter');
+    await page.getByLabel('Inspector number').waitFor();
+  });
+
+  test('T-01: a plain member is told whom to ask; who has both sees nothing of it', async () => {
+    const { page, open, answer } = await comeBack(site, person('VI1', '', []));
+    await open('/');
+    await page.getByText('Ask an Admin of the workshop to enter it.').waitFor();
+    expect(await page.getByRole('link', { name: /^Enter the/ }).count()).toBe(0);
+    await answer(person('VI1', 'A123'));
+    await page.reload();
+    await page.getByText('Your first inspection').waitFor();
+    expect(await page.getByText(MISSING).count()).toBe(0);
   });
 });

@@ -1,0 +1,38 @@
+import Alert from '@cloudscape-design/components/alert';
+import { paths } from '../paths.ts';
+import { useOrganization, useScope, useSession } from '../session/session.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+
+/** Said on Home until both stand there: each sheet is signed with them, and would have them open. */
+export const NumbersMissing = () => {
+  const { user, subUser } = useSession();
+  const { Name, CompanyAuthorityNumber } = useOrganization();
+  const admin = useScope('Admin');
+  const own = (subUser ?? user).InspectorAuthorityNumber.trim() === '';
+  const company = CompanyAuthorityNumber.trim() === '';
+  return (
+    <Alert
+      type="warning"
+      header="Numbers that every sheet needs"
+      action={
+        <div className="numbers-missing">
+          {company && admin && (
+            <LinkButton to={`${paths.settings}#organization`}>Enter the authority number</LinkButton>
+          )}
+          {own && (
+            <LinkButton to={`${paths.settings}#${subUser ? 'inspectors' : 'you'}`}>
+              Enter the inspector number
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
+      {company && (
+        <p>
+          The authority number of {Name} is missing.{!admin && ' Ask an Admin of the workshop to enter it.'}
+        </p>
+      )}
+      {own && <p>{subUser ? `The inspector number of ${subUser.name}` : 'Your own inspector number'} is missing.</p>}
+    </Alert>
+  );
+};
