@@ -83,6 +83,9 @@ addEventListener('pageshow', () => {
   else enterIfSignedIn();
 });
 
+// a mail opens it in its own browser, where nobody has logged in
+if (query.has('token') && !signedIn()) say('Log in here, and your email is verified.');
+
 if (query.get('error') === TIMED_OUT_FLAG) {
   say('Login session expired. Please try again.');
   setTimeout(() => {

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Question } from './question.tsx';
@@ -33,6 +34,10 @@ export const VerifyEmailScreen = () => {
           <p className="quiet">Nothing there? Check your junk or spam folder.</p>
         </>
       )}
+      <p className="quiet">
+        Is {email} not your address? It cannot be changed here: log out, and sign up again with the right one.
+      </p>
+      <LogOutButton>Log out and sign up again</LogOutButton>
     </Question>
   );
 };

@@ -5,12 +5,14 @@ import { LogOutDialog } from './log-out-dialog.tsx';
 import { useUser } from './session.tsx';
 
 /** Logs out; asks first when that would forget what only this device has. */
-export const LogOutButton = () => {
+export const LogOutButton = ({ children = 'Logout' }: { children?: string }) => {
   const user = useUser();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => askOrLogOut(user, () => setAsking(true))}>Logout</Button>
+      <Button formAction="none" onClick={() => askOrLogOut(user, () => setAsking(true))}>
+        {children}
+      </Button>
       {asking && <LogOutDialog onClose={() => setAsking(false)} />}
     </>
   );

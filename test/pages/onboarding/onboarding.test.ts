@@ -89,6 +89,15 @@ describe('verifying the e-mail', () => {
     expect(await page.getByText('A link was sent to').count()).toBe(0);
   });
 
+  test('C-02: who mistyped their address is told what to do, and logs out by the button beside it', async () => {
+    const { page, open } = await comeBack(site, { [USER]: { ...tawaUser, email_verified: false } }, phone);
+    await open('/');
+    await page.getByText('log out, and sign up again with the right one').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'Log out and sign up again');
+    await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+  });
+
   test('AMB-23: the mailed link verifies at once and leads on to the next question', async () => {
     const { page, open, person } = await newcomer(unverified, {
       [VERIFY]: () => {
@@ -131,6 +140,7 @@ describe('verifying the e-mail', () => {
     await page.evaluate(() => localStorage.clear());
     await open('/verify-email?token=vrf_the-token');
     await page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.getByText('Log in here, and your email is verified.').waitFor();
     await page.evaluate((kept) => Object.assign(localStorage, kept), session);
     await page.getByRole('link', { name: 'Login' }).click();
     await question(page, 'Your email is verified').waitFor();
