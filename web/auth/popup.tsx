@@ -1,5 +1,5 @@
 import './styles.ts';
-import { Authenticator, Button, Heading } from '@aws-amplify/ui-react';
+import { Authenticator, type AuthenticatorProps, Button, Heading } from '@aws-amplify/ui-react';
 import { getCurrentUser } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { WebConfig } from '#shared/config.ts';
 import { Mark } from '../ui/screens/mark.tsx';
 import { configureAmplify } from './amplify.ts';
+import { findWeakness, PASSWORD_RULE } from './password-rule.ts';
 import { loginWithRedirect } from './redirect.ts';
 import type { StageWithPages } from './token-endpoint.ts';
 
@@ -40,11 +41,20 @@ getCurrentUser().then(finish, () => undefined);
 const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
 const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
 const ChangePassword = () => <Heading level={2}>Change Password</Heading>;
+const SignUp = () => <p className="password-rule">{PASSWORD_RULE}</p>;
 const headings = {
+  SignUp: { Header: SignUp },
   ConfirmSignIn: { Header: AppCode },
   ForgotPassword: { Header: ResetPassword },
   ConfirmResetPassword: { Header: ResetPassword },
   ForceNewPassword: { Header: ChangePassword },
+};
+
+const services: AuthenticatorProps['services'] = {
+  validateFormPassword: async ({ password = '' }, touched) => {
+    const weakness = touched?.password ? findWeakness(password) : undefined;
+    return weakness ? { password: weakness } : null;
+  },
 };
 
 /** For people whose company logs them in: the pages of the user pool know how. */
@@ -74,6 +84,7 @@ createRoot(place).render(
       initialState={screen === 'signup' ? 'signUp' : 'signIn'}
       loginMechanisms={['email']}
       components={headings}
+      services={services}
     >
       <p>You are logged in.</p>
     </Authenticator>

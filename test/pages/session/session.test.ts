@@ -9,7 +9,7 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession, phone, visit } from '#test/pages/visitor.ts';
 import { draftSummary } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -386,4 +386,19 @@ test('A-19: a logout in another tab ends this one too', async () => {
   await other.goto(`${site.url}/favicon.svg`);
   await other.evaluate(() => localStorage.clear());
   await page.getByRole('link', { name: 'Login' }).waitFor();
+});
+
+test('A-01: the sign-up form says the rule of passwords first, and all that one still lacks at once', async () => {
+  const { page } = await visit(site, phone);
+  await page.goto(`${site.url}/auth/popup?screen=signup`);
+  await page.getByText('Your password needs at least 8 characters, a lower-case letter').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.getByLabel('Confirm Password', { exact: true }).focus();
+  await page
+    .getByText('Still missing: at least 8 characters, an upper-case letter, a number, a symbol')
+    .first()
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByText('Still missing').waitFor({ state: 'detached' });
 });
