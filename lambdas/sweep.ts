@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import type { NzDate } from '#shared/nz-date.ts';
 import { askForPaper, askForSheet } from './checksheets/due.ts';
+import { askForGivenUp, askForGivenUpPaper } from './checksheets/given-up.ts';
 import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
 import { sweepDays } from './due/days.ts';
 import { askForIndexing } from './due/indexing.ts';
@@ -17,6 +18,8 @@ type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
 const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, counts: boolean) => Promise<Outcome>> = {
   SHEET: askForSheet,
   PAPER: askForPaper,
+  GIVENUP: askForGivenUp,
+  PAPERGIVENUP: askForGivenUpPaper,
   FILES: deleteUnnamed,
   INDEX: askForIndexing,
   TELL: askToTell,
@@ -68,8 +71,11 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
     due.push(...page.items.filter(({ at }) => !(String(at) > now.toISOString())));
     after = page.next;
   } while (after && hasTime());
-  return { due: due.sort((a, b) => String(a.at).localeCompare(String(b.at))), found };
+  return { due: due.sort((a, b) => placeOf(a).localeCompare(placeOf(b))), found };
 };
+
+/** What was put off together comes in the order in which it was asked for. */
+const placeOf = ({ at, since }: Item) => `${at} ${since}`;
 
 /** What is of no organization has its turn by itself. */
 const organizationOf = ({ organizationId, pk, sk }: Item) => String(organizationId ?? `${pk} ${sk}`);

@@ -7,6 +7,7 @@ import type { Item } from '../table/item.ts';
 import { paperKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { giveUp, lookAtSheet } from './give-up.ts';
+import { givenUp, paperGivenUp } from './given-up.ts';
 import { SheetId } from './stored.ts';
 
 /**
@@ -27,7 +28,8 @@ export const askForSheet = async (table: Table, due: Due, item: Item, now: Date,
     );
     return 'asked';
   }
-  return (await giveUp(table, sheet, seen, now, doneWith(item), ...left)) ? 'failed' : 'busy';
+  const hope = givenUp(sheet, (seen?.turn ?? 0) + 1, due, now);
+  return (await giveUp(table, sheet, seen, now, doneWith(item), hope, ...left)) ? 'failed' : 'busy';
 };
 
 /** The same for a sheet to be filled in by hand. */
@@ -41,7 +43,7 @@ export const askForPaper = async (table: Table, due: Due, item: Item, now: Date,
     return 'asked';
   }
   await table.write({ update: printedAs(sheet, 'failed') });
-  await table.write(doneWith(item));
+  await table.write(doneWith(item), paperGivenUp(sheet, Number(paper.attempts ?? 0), due, now));
   return 'failed';
 };
 

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { type Due, doneWith, dueItem, tryAgainAt } from '../due/stored.ts';
+import { PaperSheetId, paperRequest } from '../papers/stored.ts';
+import { request } from '../sheets/sheet-request.ts';
+import type { Item } from '../table/item.ts';
+import { paperKey } from '../table/keys.ts';
+import type { Table, Write } from '../table/table.ts';
+import { lookAtSheet } from './give-up.ts';
+import { SheetId } from './stored.ts';
+
+/** How often it is asked for that nobody began to print, and for how long. */
+const EVERY_MS = 3_600_000;
+const LATEST_MS = 7 * 86_400_000;
+
+const later = (now: Date) => new Date(now.getTime() + EVERY_MS);
+const Turn = z.object({ turn: z.int() });
+
+/**
+ * The sweep has given up a sheet: should nobody have been there to print it, it is asked for every hour. `turn`: as its state
+ * is then. Whoever begins it changes that, and its printing has an end of its own, good or bad.
+ */
+export const givenUp = (sheet: SheetId, turn: number, { since }: Due, now: Date): Write => ({
+  put: dueItem({
+    ...{ kind: 'GIVENUP', id: `${sheet.inspectionId}#${sheet.organizationId}#${sheet.checksheet}` },
+    ...{ since, at: later(now), facts: { ...sheet, turn } },
+  }),
+});
+
+export const askForGivenUp = async (table: Table, due: Due, item: Item, now: Date) => {
+  const sheet = SheetId.parse(item);
+  const { seen, decision } = await lookAtSheet(table, sheet, now);
+  const hasFailedSince = seen?.state === 'failed' && seen.turn !== Turn.parse(item).turn;
+  const isOver = !decision || seen?.state === 'ready' || hasFailedSince;
+  return askEveryHour(table, due, now, isOver, decision !== 'busy' && request(sheet, now));
+};
+
+/** The same for a sheet to be filled in by hand; `turn`: how often its printing was tried. */
+export const paperGivenUp = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
+  const { organizationId, paperInspectionId } = paper;
+  const id = `${paperInspectionId}#${organizationId}`;
+  const facts = { organizationId, paperInspectionId, turn };
+  return { put: dueItem({ kind: 'PAPERGIVENUP', id, since, at: later(now), facts }) };
+};
+
+export const askForGivenUpPaper = async (table: Table, due: Due, item: Item, now: Date) => {
+  const sheet = PaperSheetId.parse(item);
+  const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
+  const isOver = paper?.printed !== 'failed' || Number(paper.attempts ?? 0) !== Turn.parse(item).turn;
+  return askEveryHour(table, due, now, isOver, paperRequest(sheet, now));
+};
+
+const askEveryHour = async (table: Table, due: Due, now: Date, isOver: boolean, ask: Write | false) => {
+  if (isOver || now.getTime() - Date.parse(due.since) > LATEST_MS) {
+    await table.write(doneWith(due));
+    return 'gone';
+  }
+  if ((await tryAgainAt(table, due, later(now))).refused) return 'gone';
+  if (!ask) return 'busy';
+  await table.write(ask);
+  return 'asked';
+};

@@ -1,0 +1,92 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { acquireLease, complete, fail, loadChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import { sheetDue } from '#lambdas/due/sheets.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { DUE_OPEN } from '#lambdas/table/keys.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { dueOfKind, sweepLater } from '#test/world/lost-events.ts';
+import { failuresOf, headerOf, organizationId, startStores, submitted } from '#test/world/stores.ts';
+import { write } from '#test/world/table.ts';
+
+startStores();
+vi.spyOn(console, 'info').mockReturnValue();
+afterEach(async () => {
+  vi.useRealTimers();
+  // the clock goes back, and with it the first day that is looked at
+  await write({ remove: DUE_OPEN });
+});
+
+const sheetOf = (inspectionId: number) => ({ organizationId, inspectionId, checksheet: 'Full' }) as const;
+const dueOn = ({ id, createdAt }: Pick<Inspection, 'id' | 'createdAt'>) => sheetDue(sheetOf(id), createdAt);
+/** Sheets of one shard, a minute apart, the oldest first. */
+const inOneShard = async (count: number) => {
+  const began = Date.now() - count * 60_000;
+  const when = () => new Date(began + made.length * 60_000);
+  const made: Inspection[] = [];
+  // far from those of the test before
+  made.push(await submitted(when(), 1_000));
+  const [first] = made;
+  if (!first) throw new Error('none');
+  for (let id = first.id + 1; made.length < count; id++)
+    if (dueOn({ ...first, id }).pk === dueOn(first).pk) made.push(await submitted(when(), 0, { id }));
+  return made.map(({ id }) => id);
+};
+const lease = async (id: number) => {
+  const header = await headerOf(id);
+  const taken = header && (await acquireLease(table(), sheetOf(id), header, new Date()));
+  if (!header || !taken || typeof taken === 'string') throw new Error(String(taken));
+  return { header, taken };
+};
+const print = async (id: number) => {
+  const { header, taken } = await lease(id);
+  await complete(table(), sheetOf(id), taken, { revision: 1, photos: 0 });
+  await settle(table(), sheetOf(id), header);
+};
+const stateOf = async (id: number) => (await loadChecksheet({ table: table(), organizationId }, id, 'Full')).state;
+/** Which inspections are asked for while `work` is done, in order. */
+const askedDuring = async (work: () => Promise<unknown>) => {
+  const spy = vi.spyOn(table(), 'write');
+  await work();
+  const asked = spy.mock.calls
+    .flat()
+    .flatMap((one) => ('put' in one && one.put.event === 'ChecksheetRequested' ? [Number(one.put.inspectionId)] : []));
+  spy.mockRestore();
+  return asked;
+};
+
+it('after a day without a renderer all sheets are asked for, the oldest first, each told as failed once', async () => {
+  const ids = await inOneShard(3);
+  for (let run = 0; run < 7; run++) await sweepLater(5);
+  for (let hours = 1; hours < 24; hours += 3) await sweepLater(180);
+  for (const id of ids) {
+    expect(await stateOf(id)).toBe('failed');
+    expect(await failuresOf(id)).toHaveLength(1);
+  }
+  const asked = await askedDuring(() => sweepLater(61));
+  expect(asked).toEqual(ids);
+  for (const id of asked) await print(id);
+  for (const id of ids) expect(await stateOf(id)).toBe('ready');
+  expect(await askedDuring(() => sweepLater(61))).toEqual([]);
+  expect(await dueOfKind('GIVENUP')).toEqual([]);
+  for (const id of ids) expect(await failuresOf(id)).toHaveLength(1);
+});
+
+it('one that is begun then and fails by itself is left alone', async () => {
+  const [id = 0] = await inOneShard(1);
+  for (let run = 0; run < 8; run++) await sweepLater(5);
+  expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
+  const { header, taken } = await lease(id);
+  await fail(table(), sheetOf(id), { ...taken, attempt: 3 }, new Date());
+  await settle(table(), sheetOf(id), header);
+  expect(await askedDuring(() => sweepLater(61))).toEqual([]);
+  expect(await dueOfKind('GIVENUP')).toEqual([]);
+  expect(await failuresOf(id)).toHaveLength(2);
+});
+
+it('one that is begun then and broken off is asked for again', async () => {
+  const [id = 0] = await inOneShard(1);
+  for (let run = 0; run < 8; run++) await sweepLater(5);
+  expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
+  await lease(id);
+  expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
+});
