@@ -160,6 +160,7 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
   expect(bodies['POST vehicle']).toEqual({
     Registration: 'KZT482',
     Vin: sheet.vehicleVIN === 'N/A' ? null : '7AT0H65YX17028317',
+    ...(sheet.vehicleVIN === 'N/A' && { hasNoVin: true }),
     Year: 2017,
     Make: 'Toyota',
     Model: 'Hilux SR5',
