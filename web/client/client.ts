@@ -75,7 +75,7 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
   if (response.status === 401) response = await ask(true);
   const unread = response.headers.get(UNREAD_HEADER);
   if (unread !== null && !session.over.aborted) session.onUnread?.(Number(unread));
-  const text = await response.text();
+  const text = await orOffline(() => response.text(), options);
   if (!response.ok) {
     const problem = problemFrom(response, json(text));
     if (!session.over.aborted) await tell(session, endpoint, options, response.status, problem);
@@ -119,8 +119,8 @@ const request = async (
   if (session.over.aborted) throw signedOut();
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const { headers, body } = sentBody(endpoint, call.body);
-  try {
-    const response = await fetch(urlOf(endpoint, call), {
+  const ask = () =>
+    fetch(urlOf(endpoint, call), {
       method: endpoint.method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -132,11 +132,18 @@ const request = async (
       keepalive: options.keepalive ?? false,
       signal: eitherSignal(options.signal, timeout),
     });
-    reached(true);
-    hearServerTime(response.headers.get('date'));
-    return response;
+  const response = await orOffline(ask, options);
+  reached(true);
+  hearServerTime(response.headers.get('date'));
+  return response;
+};
+
+/** An answer that breaks off half way is one that never came. */
+const orOffline = async <T>(ask: () => Promise<T>, { signal }: SendOptions) => {
+  try {
+    return await ask();
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     reached(false);
     throw new Offline();
   }

@@ -109,6 +109,17 @@ describe('what goes wrong', () => {
     throw new Error('It went well');
   };
 
+  test('R-01, G-24: an answer that breaks off half way is one that never came', async () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"unfinished'));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    calls.mockResolvedValueOnce(new Response(body));
+    expect(await failure()).toBeInstanceOf(Offline);
+  });
+
   test('is the problem that the server threw, with its details', async () => {
     const thrown = new Problem('already-submitted', 'This draft is an inspection now', { inspectionId: 7 });
     answer(thrown.toJSON(), { status: 410, headers: { 'content-type': 'application/problem+json' } });

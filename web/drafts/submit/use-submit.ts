@@ -118,9 +118,15 @@ export const useSubmit = () => {
     setFailure('');
     setPlaces([]);
     setChanges([]);
-    setFailure(await send(confirmed, isWithoutWaiting));
-    setBusy(false);
-    underWay.current = false;
+    try {
+      setFailure(await send(confirmed, isWithoutWaiting));
+    } catch (error) {
+      reportError(error);
+      setFailure(submitFailure(error));
+    } finally {
+      setBusy(false);
+      underWay.current = false;
+    }
   };
 
   /** With the photos that wait announced: they go on afterwards. */
