@@ -199,3 +199,13 @@ test.each([
   expect(store.state().end).toEqual(end);
   expect(sent).toHaveLength(1);
 });
+
+test('I-03: the first letter after a change that was taken back waits for the end of its five seconds', async () => {
+  const { type, sent } = open();
+  type('customerName', 'M');
+  type('customerName', '');
+  await pass(60_000);
+  type('customerName', 'M');
+  await pass(1000);
+  expect(sent).toHaveLength(0);
+});

@@ -43,7 +43,9 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   const dispatch = (event: DraftEvent) => {
     state.set(draftReducer(state.get(), event));
     if (event.type === 'typed' || event.type === 'picked') {
-      changedSince ??= Date.now();
+      const { inFlight } = state.get();
+      if (!inFlight && nextSend(state.get()) === null) changedSince = undefined;
+      else changedSince ??= Date.now();
       queue.wake();
     }
   };
