@@ -18,6 +18,7 @@ export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
   const [isWaiting, setWaiting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const went = useRef(false);
+  const isStopped = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by how many there are, and once
   useEffect(() => {
     if (waiting.length > 0 || went.current) return;
@@ -36,9 +37,14 @@ export const PhotosQuestion = ({ submission }: { submission: Submission }) => {
         title={waiting.length === 1 ? 'Delete 1 photo?' : `Delete ${waiting.length} photos?`}
         yes="Delete and submit"
         run={async () => {
-          for (const { id } of waiting) await store.remove(id);
+          isStopped.current = false;
+          for (const { id } of waiting) if (!isStopped.current) await store.remove(id);
         }}
-        onClose={() => setDeleting(false)}
+        onDone={() => setDeleting(false)}
+        onClose={() => {
+          isStopped.current = true;
+          setDeleting(false);
+        }}
       >
         <p>They are on this device alone, and nowhere else afterwards. The sheet is submitted without them.</p>
       </ConfirmDialog>
