@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { finishPendingWrites } from './pending-writes.ts';
 import type { KeyIn } from './storage.ts';
 
 /** What is kept in another form has another name; a logout deletes whatever databases there are. */
@@ -85,7 +84,11 @@ export const endHolds = () => {
 export class LoggedOut extends Error {}
 
 /** Uses the database of this device. */
-export type Hold = <T>(work: (device: Device) => Promise<T>) => Promise<T>;
+export type Hold = {
+  <T>(work: (device: Device) => Promise<T>): Promise<T>;
+  /** Whether somebody has logged out since. */
+  isOver: () => boolean;
+};
 
 /**
  * A way to the database of this device that is good until somebody logs out, in any tab: from then on it rejects with
@@ -97,7 +100,7 @@ export const holdDevice = (): Hold => {
   const check = () => {
     if (held.over) throw new LoggedOut('Somebody has logged out');
   };
-  return async (work) => {
+  const use = async <T>(work: (device: Device) => Promise<T>) => {
     check();
     const connecting = openDevice();
     const device = await connecting;
@@ -113,10 +116,11 @@ export const holdDevice = (): Hold => {
       return work(again);
     }
   };
+  return Object.assign(use, { isOver: () => held.over });
 };
 
 /** For work that begins and ends now. */
-export const withDevice: Hold = (work) => holdDevice()(work);
+export const withDevice = <T>(work: (device: Device) => Promise<T>) => holdDevice()(work);
 
 /** Writes something that is called safe once this is done: the disk itself has it then. Older browsers know no difference. */
 export const putSafely = async <Store extends 'drafts' | 'photos'>(
@@ -147,12 +151,4 @@ const forgetOld = async (device: Device) => {
     }
   }
   await transaction.done;
-};
-
-/** What is on this device alone, whoever left it, with what was typed last. Where the browser keeps nothing, nothing. */
-export const findUnsent = async () => {
-  await finishPendingWrites();
-  const all = (device: Device) => Promise.all([device.getAll('drafts'), device.count('photos')]);
-  const [drafts, photos] = await withDevice(all).catch(() => [[], 0] as const);
-  return { drafts: drafts.filter(({ unsent }) => unsent).map(({ draft }) => draft), photos };
 };

@@ -49,7 +49,11 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
       await arrived(photo, await calls.upload(photo));
       return 'done';
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      // nobody knows whether it arrived: it is sent again
+      if (!(error instanceof Problem)) {
+        if (find(id)?.state !== 'removing') setWaiting(id, { state: 'waiting', problem: '' });
+        return 'failed';
+      }
       const isUnknown = error.code === 'not-found';
       if (isUnknown) unknown.add(draft);
       if (find(id)?.state !== 'removing')
@@ -75,7 +79,7 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     try {
       await calls.remove(photo.id);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof Problem)) return 'failed';
       if (isPassing(error)) return error.code === 'not-signed-in' ? 'stopped' : 'failed';
       if (isTaken && error.code !== 'not-found') return putBack(photo.id, error);
     }
@@ -147,9 +151,17 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     subscribe: state.subscribe,
     /** Takes up what an earlier visit left. */
     restore: async () => {
+      // what is known here meanwhile may have arrived before all is read
+      const known = new Set<ImageId>();
+      const look = () => {
+        for (const { id } of state.get().waiting) known.add(id);
+      };
+      look();
+      const stop = state.subscribe(look);
       const left = await shelf.all();
+      stop();
       const { waiting } = state.get();
-      state.set({ ...state.get(), waiting: [...left.filter(({ id }) => !find(id)), ...waiting] });
+      state.set({ ...state.get(), waiting: [...left.filter(({ id }) => !known.has(id)), ...waiting] });
       await send();
     },
     /** `known`: the server knows its draft. */

@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts';
 import { askToPersist } from '../device/ask-to-persist.ts';
 import { type Device, type Hold, holdDevice, LoggedOut, putSafely, type StoredPhoto } from '../device/database.ts';
+import { addInTab } from '../device/in-tab.ts';
 import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoStore } from './photo-store.ts';
@@ -80,12 +81,23 @@ const opened = new Map<string, { store: PhotoStore; by: By }>();
 export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
   const before = opened.get(owner);
   if (before) {
-    Object.assign(before.by, { client, hold: holdDevice() });
+    // a page that is only drawn again is in the session that it was in
+    if (before.by.client !== client) Object.assign(before.by, { client, hold: holdDevice() });
     return before.store;
   }
   const by = { client, hold: holdDevice() };
   const store = createPhotoStore(shelfOf(owner, by), createCalls(by));
   opened.set(owner, { store, by });
+  addInTab(async () => {
+    if (by.hold.isOver()) return {};
+    const photos = store.state().waiting.filter(({ isInTabOnly, state }) => isInTabOnly && state !== 'removing');
+    return {
+      photos: photos.map(({ id, draft, item, blob, description, plate }) => ({
+        key: [owner, draft, id],
+        value: { item, blob, description, ...(plate && { plate }), at: Date.now() },
+      })),
+    };
+  });
   void store.restore();
   return store;
 };

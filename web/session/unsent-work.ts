@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findUnsent } from '../device/database.ts';
+import { findUnsent } from '../device/find-unsent.ts';
 
 const text = z.string().catch('');
 /** Of a draft as this device keeps it, what names it. */
@@ -11,10 +11,11 @@ const Named = z.object({
 /** What a logout would forget, in words: inspections and changes that are not saved, and photos that were not sent. */
 export const listUnsent = async (): Promise<string[]> => {
   const { drafts, photos } = await findUnsent().catch(() => ({ drafts: [], photos: 0 }));
-  return [...drafts.map(nameOf), ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : [])];
+  return [...drafts.map(nameUnsent), ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : [])];
 };
 
-const nameOf = (draft: unknown) => {
+/** A draft as this device keeps it, in words. */
+export const nameUnsent = (draft: unknown) => {
   const { data } = Named.safeParse(draft);
   if (!data) return 'An inspection';
   const { vehicleRegistrationPlate: plate, vehicleMake, vehicleModel } = data.mine;

@@ -6,11 +6,11 @@ import { useClient } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
-import { readUnsentFile, type UnsentDraft, type UnsentWork } from './unsent-file.ts';
-import { findClashes, formatAmount, nameDraft, takeIn } from './unsent-work.ts';
+import { type LeftOut, readUnsentFile, type UnsentDraft, type UnsentWork } from './unsent-file.ts';
+import { findClashes, formatAmount, formatLeftOut, nameDraft, takeIn } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
-type Question = { work: UnsentWork; clashes: UnsentDraft[] };
+type Question = { work: UnsentWork & LeftOut; clashes: UnsentDraft[] };
 
 /** Takes in the unsent work of another device. What both have is asked about. */
 export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
@@ -18,10 +18,10 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
   const client = useClient();
   const [question, setQuestion] = useState<Question>();
   const [taken, setTaken] = useState('');
-  const take = async (work: UnsentWork, left: UnsentDraft[]) => {
-    await takeIn(work, left, client);
+  const take = async (work: UnsentWork & LeftOut, left: UnsentDraft[]) => {
+    await takeIn(work, left, { client, worker });
     const drafts = work.drafts.filter((draft) => !left.includes(draft));
-    setTaken(formatAmount({ ...work, drafts }) || 'nothing');
+    setTaken(`${formatAmount({ ...work, drafts }) || 'nothing'}.${formatLeftOut(work)}`);
     onTaken();
   };
   const opening = useMutation({
@@ -42,7 +42,7 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
       </FileInput>
       <FormStatus
         error={errorMessage(opening.error, 'The file could not be opened')}
-        success={taken !== '' && `Taken in: ${taken}. Drafts are with your drafts, and are sent when they are opened.`}
+        success={taken !== '' && `Taken in: ${taken} Drafts are with your drafts, and are sent when they are opened.`}
       />
       {question && (
         <ConfirmDialog
@@ -51,10 +51,11 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
           no="Keep what this device has"
           run={() => take(question.work, [])}
           onDone={() => setQuestion(undefined)}
-          onClose={() => {
+          onNo={() => {
             setQuestion(undefined);
             void take(question.work, question.clashes);
           }}
+          onClose={() => setQuestion(undefined)}
         >
           <ul>
             {question.clashes.map((draft) => (
@@ -69,7 +70,7 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
 };
 
 /** An inspector with a PIN takes in their own alone. */
-const onlyOwn = (work: UnsentWork, subUserId: string | undefined): UnsentWork => {
+const onlyOwn = (work: UnsentWork & LeftOut, subUserId: string | undefined) => {
   const isOwn = (one: { subUserId: string }) => subUserId === undefined || one.subUserId === subUserId;
   const own = { ...work, drafts: work.drafts.filter(isOwn), photos: work.photos.filter(isOwn) };
   if (own.drafts.length + own.photos.length === 0 && work.drafts.length + work.photos.length > 0)

@@ -5,7 +5,7 @@ import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { formatUnsentFile } from './unsent-file.ts';
-import { collectUnsent, formatAmount } from './unsent-work.ts';
+import { collectUnsent, formatAmount, formatLeftOut } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
 /** Takes what this device alone has out of it, as a file that another device opens. */
@@ -16,7 +16,7 @@ export const SaveUnsent = () => {
       const work = await collectUnsent(worker);
       const file = new Blob([await formatUnsentFile(work)], { type: 'application/json' });
       saveFile(file, `pitcheck-unsent-${nzDate(new Date())}.json`);
-      return formatAmount(work);
+      return `${formatAmount(work) || 'nothing of yours'}.${formatLeftOut(work)}`;
     },
   });
   return (
@@ -26,7 +26,7 @@ export const SaveUnsent = () => {
       </Button>
       <FormStatus
         error={errorMessage(saving.error, 'The file could not be saved')}
-        success={saving.data !== undefined && `Saved: ${saving.data || 'nothing of yours'}.`}
+        success={saving.data !== undefined && `Saved: ${saving.data}`}
       />
     </div>
   );

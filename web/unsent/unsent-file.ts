@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import type { StoredDraft } from '../device/database.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
+import { nameUnsent } from '../session/unsent-work.ts';
 
 /** Whose work it is; a person who is signed in takes in no other's. */
 export type Owner = { userId: string; organizationId: string };
@@ -20,6 +21,8 @@ export type UnsentPhoto = {
   bytes: ArrayBuffer;
 };
 export type UnsentWork = Owner & { drafts: UnsentDraft[]; photos: UnsentPhoto[] };
+/** Drafts that no page can open any more, in words. */
+export type LeftOut = { leftOut: string[] };
 
 const KIND = 'Pitcheck: work that is not sent yet';
 const VERSION = 1;
@@ -52,23 +55,27 @@ const Frame = z.object({ kind: z.literal(KIND), version: z.number() });
 const File = z.object({ sha256: z.string(), work: z.string() });
 
 /** The work as a file: what is in it, and its SHA-256, so that damage is seen. It holds no token and nothing of the session. */
-export const formatUnsentFile = async ({ photos, ...work }: UnsentWork) => {
+export const formatUnsentFile = async ({ userId, organizationId, drafts, photos }: UnsentWork) => {
   const withText = photos.map(({ bytes, ...photo }) => ({ ...photo, base64: toBase64(bytes) }));
-  const text = JSON.stringify({ ...work, photos: withText }, plain);
+  const text = JSON.stringify({ userId, organizationId, drafts, photos: withText }, plain);
   return JSON.stringify({ kind: KIND, version: VERSION, sha256: await digest(text), work: text });
 };
 
 /** What is in a file, for the person who is signed in; throws a `Problem` that says why not. */
-export const readUnsentFile = async (text: string, owner: Owner): Promise<UnsentWork> => {
+export const readUnsentFile = async (text: string, owner: Owner): Promise<UnsentWork & LeftOut> => {
   const json = parse(text);
   const frame = Frame.safeParse(json).data;
   if (frame && frame.version > VERSION) throw refusal(NEWER);
   const file = frame && File.safeParse(json).data;
   if (!file || (await digest(file.work)) !== file.sha256) throw refusal(DAMAGED);
   const { data } = Work.safeParse(parse(file.work, revived));
-  if (!data || data.drafts.some((one) => !readStoredDraft(asStored(one)))) throw refusal(DAMAGED);
+  if (!data) throw refusal(DAMAGED);
+  const drafts = data.drafts.filter((one) => readStoredDraft(asStored(one)));
+  const strange = data.drafts.filter((one) => !drafts.includes(one));
+  if (strange.length > 0 && drafts.length + data.photos.length === 0) throw refusal(DAMAGED);
   if (data.userId !== owner.userId || data.organizationId !== owner.organizationId) throw refusal(OTHERS);
-  return { ...data, photos: data.photos.map(({ base64, ...photo }) => ({ ...photo, bytes: fromBase64(base64) })) };
+  const photos = data.photos.map(({ base64, ...photo }) => ({ ...photo, bytes: fromBase64(base64) }));
+  return { ...data, drafts, photos, leftOut: strange.map(({ draft }) => nameUnsent(draft)) };
 };
 
 export const asStored = ({ draft, at }: Pick<UnsentDraft, 'draft' | 'at'>): StoredDraft => ({

@@ -1,49 +1,63 @@
+import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Client } from '../client/client.ts';
-import { putSafely, withDevice } from '../device/database.ts';
+import { putSafely, type StoredDraft, type StoredPhoto, withDevice } from '../device/database.ts';
+import { listInTab } from '../device/in-tab.ts';
+import { finishPendingWrites } from '../device/pending-writes.ts';
 import { replaceDraft } from '../drafts/store/open-drafts.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
 import { openPhotoStore } from '../images/photo-stores.ts';
-import { asStored, type UnsentDraft, type UnsentPhoto, type UnsentWork } from './unsent-file.ts';
+import { nameUnsent } from '../session/unsent-work.ts';
+import { asStored, type LeftOut, type UnsentDraft, type UnsentPhoto, type UnsentWork } from './unsent-file.ts';
 import type { Worker } from './use-worker.ts';
 
 const formatOwner = ({ userId, organizationId }: Pick<Worker, 'userId' | 'organizationId'>, subUserId: string) =>
   [userId, organizationId, subUserId].join(' ');
 
 /** What of this person's work for this organization is on this device alone. */
-export const collectUnsent = async (worker: Worker): Promise<UnsentWork> => {
+export const collectUnsent = async (worker: Worker): Promise<UnsentWork & LeftOut> => {
+  await finishPendingWrites();
   const { userId, organizationId, subUserId: own } = worker;
   const beginning = formatOwner(worker, '');
   const findSubUser = (owner: string) => {
     const subUserId = owner.startsWith(beginning) ? owner.slice(beginning.length) : undefined;
     return own === undefined || own === subUserId ? subUserId : undefined;
   };
-  const drafts: UnsentDraft[] = [];
+  const inTab = await listInTab();
   const found = await withDevice(async (device) => {
-    drafts.length = 0;
-    const photos = [];
+    const drafts = new Map<string, { key: [string, string]; value: StoredDraft }>();
+    const photos = new Map<string, { key: [string, DraftId, ImageId]; value: StoredPhoto }>();
     const stores = device.transaction(['drafts', 'photos']);
     let draft = await stores.objectStore('drafts').openCursor();
-    for (; draft; draft = await draft.continue()) {
-      const subUserId = findSubUser(draft.key[0]);
-      const { unsent, at, draft: kept } = draft.value;
-      if (unsent && subUserId !== undefined) drafts.push({ subUserId, as: draft.key[1], at, draft: kept });
-    }
+    for (; draft; draft = await draft.continue())
+      if (draft.value.unsent) drafts.set(String(draft.key), { key: draft.key, value: draft.value });
     let photo = await stores.objectStore('photos').openCursor();
-    for (; photo; photo = await photo.continue()) {
-      const [owner, of, image] = photo.key;
-      const subUserId = findSubUser(owner);
-      const { item } = photo.value;
-      if (subUserId !== undefined && item) photos.push({ subUserId, draft: of, image, item, kept: photo.value });
-    }
-    return photos;
+    for (; photo; photo = await photo.continue())
+      if (findSubUser(photo.key[0]) !== undefined)
+        photos.set(String(photo.key), { key: photo.key, value: photo.value });
+    return { drafts, photos };
   });
-  const photos: UnsentPhoto[] = [];
-  for (const { kept, ...photo } of found) {
-    const bytes = kept.bytes ?? (await kept.blob?.arrayBuffer().catch(() => undefined));
-    const { description, plate, removed } = kept;
-    if (bytes) photos.push({ ...photo, description, plate, removed, bytes });
+  // newer than what the device has under the same key
+  for (const draft of inTab.drafts) found.drafts.set(String(draft.key), draft);
+  for (const photo of inTab.photos) found.photos.set(String(photo.key), photo);
+  const drafts: UnsentDraft[] = [];
+  const leftOut: string[] = [];
+  for (const { key, value } of found.drafts.values()) {
+    const [owner, as] = key;
+    const subUserId = findSubUser(owner);
+    if (subUserId === undefined || !value.unsent) continue;
+    if (readStoredDraft(value)) drafts.push({ subUserId, as, at: value.at, draft: value.draft });
+    else leftOut.push(nameUnsent(value.draft));
   }
-  return { userId, organizationId, drafts, photos };
+  const photos: UnsentPhoto[] = [];
+  for (const { key, value } of found.photos.values()) {
+    const [owner, draft, image] = key;
+    const subUserId = findSubUser(owner);
+    const { item, description, plate, removed } = value;
+    if (subUserId === undefined || !item || removed) continue;
+    const bytes = value.bytes ?? (await value.blob?.arrayBuffer().catch(() => undefined));
+    if (bytes) photos.push({ subUserId, draft, image, item, description, plate, bytes });
+  }
+  return { userId, organizationId, drafts, photos, leftOut };
 };
 
 /** Of the drafts of a file those that this device has unsent work of too, and another: somebody must say which stands. */
@@ -57,21 +71,26 @@ export const findClashes = async (work: UnsentWork) => {
   return clashes;
 };
 
-/** Puts the work of a file on this device, but for the drafts that are `left` as they are here; it is sent as any other. */
-export const takeIn = async (work: UnsentWork, left: readonly UnsentDraft[], client: Client) => {
+/**
+ * Puts the work of a file on this device, but for the drafts that are `left` as they are here; it is sent as any other, by whose
+ * it is: of other inspectors it waits for them.
+ */
+export const takeIn = async (
+  work: UnsentWork,
+  left: readonly UnsentDraft[],
+  { client, worker }: { client: Client; worker: Worker },
+) => {
   for (const draft of work.drafts)
     if (!left.includes(draft)) await replaceDraft(formatOwner(work, draft.subUserId), draft.as, asStored(draft));
-  const owners = new Set<string>();
   for (const { subUserId, draft, image, plate, removed, ...photo } of work.photos) {
     const owner = formatOwner(work, subUserId);
-    owners.add(owner);
     const kept = { ...photo, ...(plate && { plate }), ...(removed && { removed }), at: Date.now() };
     await withDevice(async (device) => {
       if ((await device.getKey('photos', [owner, draft, image])) === undefined)
         await putSafely(device, 'photos', kept, [owner, draft, image]);
     });
   }
-  for (const owner of owners) void openPhotoStore(owner, client).restore();
+  if (work.photos.length > 0) void openPhotoStore(formatOwner(worker, worker.subUserId ?? ''), client).restore();
 };
 
 /** Drafts and photos, in words. */
@@ -84,3 +103,6 @@ export const nameDraft = (draft: UnsentDraft) => {
   const mine = readStoredDraft(asStored(draft))?.mine;
   return mine?.vehicleRegistrationPlate || 'An inspection without a plate';
 };
+
+export const formatLeftOut = ({ leftOut }: LeftOut) =>
+  leftOut.length > 0 ? ` Left out, as this page cannot open them: ${leftOut.join('; ')}.` : '';

@@ -1,6 +1,6 @@
 import { newImageId } from '#shared/ids.ts';
 import { clearDevice } from '#web/device/clear-device.ts';
-import { findUnsent } from '#web/device/database.ts';
+import { findUnsent } from '#web/device/find-unsent.ts';
 import { findLeft } from '#web/drafts/left/find-left.ts';
 import { eventFromError } from '#web/drafts/store/draft-store.ts';
 import { isSaved, isUnsaved } from '#web/drafts/store/next-send.ts';

@@ -20,6 +20,8 @@ export const deviceDisk = {
   refuse: undefined as Error | undefined,
   /** What a transaction is refused with when its writes were taken. */
   refuseCommit: undefined as Error | undefined,
+  /** What the next write ends with, in its own time. */
+  nextDone: undefined as Promise<void> | undefined,
   /** What was asked of the transactions that wrote. */
   durabilities: [] as [store: string, durability: string | undefined][],
   opened: () => connections.length,
@@ -37,8 +39,18 @@ export const deviceDisk = {
     for (const { onVersionChange, closed } of connections)
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
     connections = [];
-    Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, refuseCommit: undefined, durabilities: [] });
+    Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, refuseCommit: undefined });
+    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [] });
   },
+};
+
+/** What a store has, or of an owner, one after the other. */
+const cursorOver = async (name: Name, owner?: string, from = 0): Promise<unknown> => {
+  const isOf = (key: string) => owner === undefined || JSON.parse(key)[0] === owner;
+  const found = [...deviceDisk.stores[name]].filter(([key]) => isOf(key))[from];
+  if (!found) return null;
+  const [key, value] = found;
+  return { key: JSON.parse(key), value, continue: () => cursorOver(name, owner, from + 1) };
 };
 
 export const openDB = async () => {
@@ -55,7 +67,7 @@ export const openDB = async () => {
   };
   const objectStore = (name: Name) => ({
     put: (value: unknown, key: unknown) => put(name, value, key),
-    openCursor: async () => null,
+    openCursor: (owner?: string) => cursorOver(name, owner),
   });
   return {
     addEventListener: (_: string, hear: (event: { newVersion: number | null }) => void) =>
@@ -67,6 +79,8 @@ export const openDB = async () => {
       check();
       return deviceDisk.stores[name].get(JSON.stringify(key));
     },
+    getKey: async (name: Name, key: unknown) => (deviceDisk.stores[name].has(JSON.stringify(key)) ? key : undefined),
+    getAllKeys: async (name: Name) => [...deviceDisk.stores[name].keys()].map((key) => JSON.parse(key)),
     getAll: async (name: Name) => [...deviceDisk.stores[name].values()],
     count: async (name: Name) => deviceDisk.stores[name].size,
     put,
@@ -80,10 +94,12 @@ export const openDB = async () => {
       const isWritten = mode === 'readwrite' && first !== undefined && !Array.isArray(names);
       if (isWritten) deviceDisk.durabilities.push([first, options?.durability]);
       const fails = isWritten && deviceDisk.refuseCommit;
+      const { nextDone } = deviceDisk;
+      if (isWritten) deviceDisk.nextDone = undefined;
       return {
         objectStore,
         store: first && objectStore(first),
-        done: fails ? Promise.reject(fails) : Promise.resolve(),
+        done: fails ? Promise.reject(fails) : (isWritten && nextDone) || Promise.resolve(),
       };
     },
   };

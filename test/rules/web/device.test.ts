@@ -16,7 +16,10 @@ vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB 
 
 const OFFLINE = new Problem('try-again', 'No connection');
 const offline = () => Promise.reject(OFFLINE);
-const client = { drafts: { create: offline, save: offline, get: offline } } as unknown as Client;
+const client = {
+  drafts: { create: offline, save: offline, get: offline },
+  images: { upload: offline, list: offline },
+} as unknown as Client;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -165,4 +168,31 @@ test('A-19: whoever comes back to a sheet after that has what they write kept ag
   await openDraft(opener, store.state().id);
   await type('Mere Tūhoe');
   expect(kept()).toBe('Mere Tūhoe');
+});
+
+test('A-19, G-24: a page that is drawn once more after a logout in another tab keeps no photo on the device', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  const photo = photoOf(draft);
+  const store = openPhotoStore('person-drawn org ', client);
+  await store.add(photo, false);
+  expect(deviceDisk.stores.photos.size).toBe(1);
+  deviceDisk.deleteInAnotherTab();
+  // what usePhotos does each time that it is drawn
+  openPhotoStore('person-drawn org ', client);
+  await store.describe(photo.id, 'Left lamp of Mere');
+  expect(deviceDisk.stores.photos.size).toBe(0);
+});
+
+test('G-24: a photo whose answer breaks off is sent again by itself', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  // as fetch says it when a body ends too soon
+  const breaksOff = vi.fn(() => Promise.reject(new TypeError('network error')));
+  const breaking = { images: { upload: breaksOff, list: offline } } as unknown as Client;
+  const store = openPhotoStore('person-broken org ', breaking);
+  await pass(1);
+  await store.add(photoOf(draft), false);
+  store.known(draft);
+  await pass(10_000);
+  expect(store.state().waiting).toMatchObject([{ state: 'waiting' }]);
+  expect(breaksOff.mock.calls.length).toBeGreaterThan(1);
 });

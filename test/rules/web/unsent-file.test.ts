@@ -68,3 +68,19 @@ test.each([{ userId: 'user-mere' }, { organizationId: 'org_RimuGarage0000000000'
     expect(await refused(await formatUnsentFile(work()), { ...owner, ...other })).toMatch(/^This file is the work of/);
   },
 );
+
+test('I-01: one draft that no page can open any more keeps nobody from the others of a file', async () => {
+  const good = work().drafts;
+  const [first] = good;
+  // what a device has kept for long is in its file too, whatever it looks like
+  const strange = {
+    subUserId: '',
+    as: 'dft_of_long_ago',
+    at: 0,
+    draft: { ...(first?.draft as object), versions: 'none' },
+  };
+  const text = await formatUnsentFile({ ...owner, drafts: [...good, strange], photos: [] });
+  const back = await readUnsentFile(text, owner);
+  expect(back.drafts).toEqual(good);
+  expect(back.leftOut).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
 import { type Hold, holdDevice, putSafely, type StoredDraft, withDevice } from '../../device/database.ts';
+import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { type DraftLock, lockDraft } from './draft-lock.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
@@ -37,7 +38,16 @@ const createCalls = (by: By): DraftCalls => ({
 const createStore = (by: By, state: DraftState) =>
   createDraftStore({ ...state, session: loadSession(state.id) }, createCalls(by));
 
-type Open = { store: DraftStore; by: By; users: number; settle: () => void };
+type Open = {
+  store: DraftStore;
+  by: By;
+  users: number;
+  settle: () => void;
+  /** Somebody has discarded it: nothing of it is kept, whatever was typed last. */
+  isDiscarded?: boolean;
+  /** Nothing more of it is written or removed here. */
+  settled?: Promise<void>;
+};
 /** Drafts that are open, or were left before all of them was saved. Who left one gets it as typed; the next person at this device does not. */
 const opened = new Map<string, Open>();
 const place = (owner: string, as: string) => `${owner} ${as}`;
@@ -52,22 +62,25 @@ const enter = (open: Open, opener: Opener) => {
 };
 
 /** Keeps a draft on this device until it has ended, or is left with nothing more to save. */
-const manage = (by: By, store: DraftStore, hold: DraftLock, ready: Promise<unknown> = Promise.resolve()) => {
+const manage = (by: By, store: DraftStore, hold: DraftLock, ready?: Promise<unknown>) => {
   const { owner } = by.opener;
   const as = storageKey(store.state());
-  const stopKeeping = ready.then(() => saveOnDevice(owner, store, () => by.hold));
+  const keep = () => saveOnDevice(owner, store, () => by.hold);
+  const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
   const settle = () => {
     const state = store.state();
     const done = open.users === 0 && (state.editing ? !state.touched : isSaved(state));
-    if (!done && !state.end) return;
+    if ((!done && !state.end) || open.settled) return;
     unsubscribe();
     opened.delete(place(owner, as));
     // what is in no record waits here for its owner to decide
-    const isLeft = state.end !== null && !state.editing && hasUnsaved(state);
-    void stopKeeping.then(async (stop) => {
-      await stop({ last: isLeft });
+    const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
+    const isElsewhere = state.end?.kind === 'elsewhere';
+    open.settled = stopKeeping.then(async (stop) => {
+      // another tab writes it now
+      await stop({ last: isLeft && !isElsewhere });
       hold.release();
-      if (state.end?.kind !== 'elsewhere' && !isLeft) await removeLocalDraft(owner, as);
+      if (!isElsewhere && !isLeft) await removeLocalDraft(owner, as);
     });
   };
   const open: Open = { store, by, users: 0, settle };
@@ -168,14 +181,23 @@ export const whenKept = (store: DraftStore) =>
 
 /** Leaves nothing of a draft or a change on this device, though it was left open with something unsaved. */
 export const forgetDraft = async (owner: string, as: string) => {
-  opened.get(place(owner, as))?.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
+  const open = opened.get(place(owner, as));
+  if (open) {
+    open.isDiscarded = true;
+    open.store.dispatch({ type: 'ended', end: { kind: 'gone' } });
+    await open.settled;
+  }
   await removeLocalDraft(owner, as);
 };
 
 /** Puts a draft in the place of what this device has of it; whichever tab has that open lets go of it. */
 export const replaceDraft = async (owner: string, as: string, draft: StoredDraft) => {
-  await forgetDraft(owner, as);
   const hold = lockDraft(place(owner, as));
+  // where there is no room for the new one, the old one stays, with what was typed last
+  await finishPendingWrites();
+  const open = opened.get(place(owner, as));
+  open?.store.dispatch({ type: 'ended', end: { kind: 'elsewhere' } });
+  await open?.settled;
   await withDevice((device) => putSafely(device, 'drafts', draft, [owner, as])).finally(hold.release);
   localDrafts.notify();
 };

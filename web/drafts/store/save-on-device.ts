@@ -1,5 +1,6 @@
 import { askToPersist } from '../../device/ask-to-persist.ts';
 import { type Hold, LoggedOut, putSafely, withDevice } from '../../device/database.ts';
+import { addInTab } from '../../device/in-tab.ts';
 import { addPendingWrite } from '../../device/pending-writes.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -29,11 +30,15 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
   const write = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const state = store.state();
-    const stored = toStoredDraft(state, Date.now());
+    let state = store.state();
     try {
-      await hold()((device) => putSafely(device, 'drafts', stored, [owner, as]));
-      if (stored.unsent) askToPersist();
+      await hold()(async (device) => {
+        if (stopped) return;
+        // it may be done again, when something newer was written
+        state = store.state();
+        await putSafely(device, 'drafts', toStoredDraft(state, Date.now()), [owner, as]);
+      });
+      if (toStoredDraft(state, 0).unsent) askToPersist();
       store.dispatch({ type: 'kept', as: state });
       localDrafts.notify();
     } catch (error) {
@@ -59,6 +64,11 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
 
   const stop = store.subscribe(look);
   const stopWriting = addPendingWrite(writeNow);
+  const stopTelling = addInTab(async () => {
+    const state = store.state();
+    if (state.deviceProblem === null || !state.touched || hold().isOver()) return {};
+    return { drafts: [{ key: [owner, as], value: toStoredDraft(state, Date.now()) }] };
+  });
   document.addEventListener('visibilitychange', whenHidden);
   addEventListener('pagehide', writeNow);
   look();
@@ -69,6 +79,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
     clearTimeout(timer);
     stop();
     stopWriting();
+    stopTelling();
     document.removeEventListener('visibilitychange', whenHidden);
     removeEventListener('pagehide', writeNow);
   };

@@ -10,6 +10,8 @@ type Props = {
   title: string;
   yes: string;
   no?: string;
+  /** Where the button says more than that nothing is done. */
+  onNo?: () => void;
   /** What must be given first is not there yet. */
   disabled?: boolean;
   run: () => Promise<unknown>;
@@ -30,6 +32,7 @@ export const ConfirmDialog = ({
   run,
   failed = 'Something went wrong',
   onClose,
+  onNo = onClose,
   onDone = onClose,
   children,
 }: Props) => {
@@ -41,7 +44,7 @@ export const ConfirmDialog = ({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{no}</Button>
+          <Button onClick={onNo}>{no}</Button>
           <Button
             variant="primary"
             disabled={disabled}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { startWindow } from '#test/rules/window.ts';
+import type { Client } from '#web/client/client.ts';
+import { beginDraft, forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
+import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
+import { deviceDisk } from './device-disk.ts';
+
+vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
+
+const OFFLINE = new Problem('try-again', 'No connection');
+const offline = () => Promise.reject(OFFLINE);
+const client = { drafts: { create: offline, save: offline, get: offline } } as unknown as Client;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
+
+beforeEach(() => {
+  const window = startWindow();
+  deviceDisk.reset();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  return window.leave;
+});
+
+let people = 0;
+const begin = () => {
+  const opener = { owner: `person-${people++} org `, client, reportError: () => {} };
+  const store = beginDraft(opener, { ...emptySheet, ...newForm });
+  const say = (name: string) => store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
+  const type = async (name: string) => {
+    say(name);
+    await pass(400);
+  };
+  const { id } = store.state();
+  const key = JSON.stringify([opener.owner, id]);
+  const kept = () => {
+    const found = deviceDisk.stores.drafts.get(key);
+    return found && (found as { draft: { mine: { customerName: string } } }).draft.mine.customerName;
+  };
+  return { opener, store, say, type, kept, id };
+};
+
+test('I-01: a write that the browser aborts, and that is done again, puts nothing older over what was written since', async () => {
+  const { store, type, kept } = begin();
+  let abort = (_: Error) => {};
+  deviceDisk.nextDone = new Promise<void>((_, reject) => {
+    abort = reject;
+  });
+  deviceDisk.nextDone.catch(() => undefined);
+  await type('Mere');
+  await type('Mere Tūhoe');
+  expect(kept()).toBe('Mere Tūhoe');
+  abort(new DOMException('Aborted', 'AbortError'));
+  await pass(10_000);
+  expect([kept(), formatSaveStatus(store.state())]).toEqual(['Mere Tūhoe', 'Safe on this device']);
+});
+
+test('I-01: of a change, too, a write that is done again puts nothing older over what was written since', async () => {
+  const opener = { owner: `person-${people++} org `, client, reportError: () => {} };
+  const store = openForEdit(opener, makeInspection(finishedCar()));
+  await pass(10);
+  let abort = (_: Error) => {};
+  deviceDisk.nextDone = new Promise<void>((_, reject) => {
+    abort = reject;
+  });
+  deviceDisk.nextDone.catch(() => undefined);
+  const type = async (name: string) => {
+    store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
+    await pass(400);
+  };
+  const kept = () =>
+    [...deviceDisk.stores.drafts.values()].map((one) => (one as { draft: { mine: object } }).draft.mine);
+  await type('Mere');
+  await type('Mere Tūhoe');
+  expect(kept()).toMatchObject([{ customerName: 'Mere Tūhoe' }]);
+  abort(new DOMException('Aborted', 'AbortError'));
+  await pass(60_000);
+  expect(kept()).toMatchObject([{ customerName: 'Mere Tūhoe' }]);
+});
+
+test('I-01: a draft that somebody discards with the last word typed is not on this device again', async () => {
+  const { opener, say, type, kept, id } = begin();
+  await type('Mere');
+  say('Mere Tūhoe');
+  await forgetDraft(opener.owner, id);
+  await pass(1000);
+  expect(kept()).toBeUndefined();
+});
+
+/** Locks as a browser has them, of which the newest takes a name. */
+const stubLocks = () => {
+  const holders = new Map<string, () => void>();
+  const request = (name: string, _: unknown, work: () => Promise<void>) => {
+    holders.get(name)?.();
+    return new Promise<void>((resolve, reject) => {
+      holders.set(name, () => reject(new DOMException('Stolen', 'AbortError')));
+      work().then(resolve);
+    });
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  return (name: string) => holders.get(name)?.();
+};
+
+test('G-24: who has lost a draft to another tab writes nothing more over what that has of it', async () => {
+  const steal = stubLocks();
+  const { opener, say, type, kept, id } = begin();
+  await type('Mere');
+  say('Mere old');
+  const key = JSON.stringify([opener.owner, id]);
+  const other = structuredClone(deviceDisk.stores.drafts.get(key)) as { draft: { mine: { customerName: string } } };
+  other.draft.mine.customerName = 'Mere new';
+  steal(`draft ${opener.owner} ${id}`);
+  deviceDisk.stores.drafts.set(key, other);
+  await pass(1000);
+  expect(kept()).toBe('Mere new');
+});
+
+test('I-01: what a file puts in the place of an open draft stays', async () => {
+  const { opener, say, type, kept, id } = begin();
+  await type('Mere');
+  say('Mere typed last');
+  const key = JSON.stringify([opener.owner, id]);
+  const file = structuredClone(deviceDisk.stores.drafts.get(key)) as { draft: { mine: { customerName: string } } };
+  file.draft.mine.customerName = 'Of the file';
+  await replaceDraft(opener.owner, id, file as never);
+  await pass(1000);
+  expect(kept()).toBe('Of the file');
+  expect((await openDraft(opener, id)).state().mine.customerName).toBe('Of the file');
+});
+
+test('I-01: a draft that a file is to take the place of stays where there is no room for that of the file', async () => {
+  const { opener, type, kept, id } = begin();
+  await type('Mere');
+  const file = structuredClone(deviceDisk.stores.drafts.get(JSON.stringify([opener.owner, id])));
+  deviceDisk.refuse = NO_ROOM;
+  await expect(replaceDraft(opener.owner, id, file as never)).rejects.toThrow();
+  await pass(1000);
+  expect(kept()).toBe('Mere');
+});

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DraftId, newId, newImageId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { startWindow } from '#test/rules/window.ts';
+import type { Client } from '#web/client/client.ts';
+import { beginDraft } from '#web/drafts/store/open-drafts.ts';
+import { openPhotoStore } from '#web/images/photo-stores.ts';
+import { listUnsent } from '#web/session/unsent-work.ts';
+import { collectUnsent, formatAmount, takeIn } from '#web/unsent/unsent-work.ts';
+import { deviceDisk } from './device-disk.ts';
+
+vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
+
+const OFFLINE = new Problem('try-again', 'No connection');
+const offline = () => Promise.reject(OFFLINE);
+const upload = vi.fn(offline);
+const client = {
+  drafts: { create: offline, save: offline, get: offline },
+  images: { upload, list: offline, remove: offline },
+} as unknown as Client;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
+
+beforeEach(() => {
+  const window = startWindow();
+  upload.mockClear();
+  deviceDisk.reset();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('IDBKeyRange', { bound: ([owner]: string[]) => owner });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  return window.leave;
+});
+
+let people = 0;
+const begin = () => {
+  const userId = `person-${people++}`;
+  const opener = { owner: `${userId} org `, client, reportError: () => {} };
+  const store = beginDraft(opener, { ...emptySheet, ...newForm });
+  const say = (name: string) => store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
+  const type = async (name: string) => {
+    say(name);
+    await pass(400);
+  };
+  const { id } = store.state();
+  const key = JSON.stringify([opener.owner, id]);
+  const kept = () => {
+    const found = deviceDisk.stores.drafts.get(key);
+    return found && (found as { draft: { mine: { customerName: string } } }).draft.mine.customerName;
+  };
+  return { opener, store, say, type, kept, id, worker: { userId, organizationId: 'org', subUserId: undefined } };
+};
+const photoOf = (draft: DraftId) => ({
+  ...({ id: newImageId(draft), draft, item: 'externalStopLamps', description: '', problem: '' } as const),
+  ...({ blob: new Blob(['photo']), sha256: 'a'.repeat(64), state: 'waiting' } as const),
+});
+
+test('A-19, I-02: a sheet that this device could not keep is named before a logout forgets it', async () => {
+  const { store, type } = begin();
+  deviceDisk.refuse = NO_ROOM;
+  store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
+  await type('Mere');
+  expect(store.state().deviceProblem).toMatch(/no room/);
+  expect(await listUnsent()).toEqual([expect.stringContaining('ABC123')]);
+});
+
+test('A-19, G-24: a photo that is in this tab alone is named before a logout forgets it', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  deviceDisk.refuse = NO_ROOM;
+  await openPhotoStore('person-photo org ', client).add(photoOf(draft), false);
+  expect(await listUnsent()).toEqual(['1 photo']);
+});
+
+test('I-01: photos that are in this tab alone are part of the work that is not sent yet', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  deviceDisk.refuse = NO_ROOM;
+  await openPhotoStore('person-export org ', client).add(photoOf(draft), false);
+  const work = await collectUnsent({ userId: 'person-export', organizationId: 'org', subUserId: undefined });
+  expect(formatAmount(work)).toBe('1 photo');
+});
+
+test('I-01: a file of unsent work has what was typed last', async () => {
+  const { say, kept, worker } = begin();
+  say('Mere');
+  const { drafts } = await collectUnsent(worker);
+  expect(drafts).toHaveLength(1);
+  expect(kept()).toBe('Mere');
+});
+
+test('G-24, I-01: photos of an inspector with a name of their own are not sent in the name of who opens the file', async () => {
+  vi.useRealTimers();
+  const draft = DraftId.parse(newId('dft'));
+  const worker = { userId: 'person-take', organizationId: 'org', subUserId: undefined };
+  const photo = { draft, image: newImageId(draft), item: 'externalStopLamps', description: '' } as const;
+  const photos = [{ ...photo, subUserId: 'sub-rangi', bytes: new Uint8Array([1, 2]).buffer }];
+  // the account itself is at work: no inspector is chosen
+  await takeIn({ userId: 'person-take', organizationId: 'org', drafts: [], photos }, [], { client, worker });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(deviceDisk.stores.photos.size).toBe(1);
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test('G-24: a photo that was deleted is not in a file of unsent work, and counts as none', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  const image = newImageId(draft);
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const deleted = { item: 'externalStopLamps', description: '', bytes, at: 1, removed: true };
+  deviceDisk.stores.photos.set(JSON.stringify(['person-deleted org ', draft, image]), deleted);
+  const work = await collectUnsent({ userId: 'person-deleted', organizationId: 'org', subUserId: undefined });
+  expect(formatAmount(work)).toBe('');
+});
+
+test('G-24: a photo that arrives while a file of unsent work is taken in is sent once', async () => {
+  vi.useRealTimers();
+  const draft = DraftId.parse(newId('dft'));
+  let finish = (_: unknown) => {};
+  const photo = photoOf(draft);
+  const image = { imageId: photo.id, unfinishedInspectionId: draft, description: '' };
+  const once = vi.fn(() => new Promise((resolve) => (finish = () => resolve({ image }))));
+  const sending = { images: { upload: once, list: offline } } as unknown as Client;
+  const store = openPhotoStore('person-once org ', sending);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await store.add(photo, true);
+  await vi.waitFor(() => expect(once).toHaveBeenCalledTimes(1));
+  const restoring = store.restore();
+  await Promise.resolve().then(() => finish(undefined));
+  await Promise.race([restoring, new Promise((resolve) => setTimeout(resolve, 100))]);
+  expect(once).toHaveBeenCalledTimes(1);
+});

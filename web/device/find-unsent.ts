@@ -1,0 +1,19 @@
+import { type Device, withDevice } from './database.ts';
+import { listInTab } from './in-tab.ts';
+import { finishPendingWrites } from './pending-writes.ts';
+
+/** What this device or this tab alone has, whoever left it, with what was typed last. */
+export const findUnsent = async () => {
+  await finishPendingWrites();
+  const inTab = await listInTab();
+  const all = (device: Device) =>
+    Promise.all([device.getAllKeys('drafts'), device.getAll('drafts'), device.getAllKeys('photos')]);
+  // where the browser keeps nothing there is what the tab has
+  const [keys, drafts, photos] = await withDevice(all).catch(() => [[], [], []] as const);
+  const byKey = new Map(drafts.map((draft, n) => [String(keys[n]), draft]));
+  for (const { key, value } of inTab.drafts) byKey.set(String(key), value);
+  return {
+    drafts: [...byKey.values()].filter(({ unsent }) => unsent).map(({ draft }) => draft),
+    photos: new Set([...photos, ...inTab.photos.map(({ key }) => key)].map(String)).size,
+  };
+};
