@@ -1,4 +1,5 @@
 import { doubtTitle } from '../doubts/doubts.ts';
+import { isNumberOfOne } from '../doubts/same-numbers.ts';
 import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { lastRecheckDay } from '../inspections/recheck.ts';
@@ -65,7 +66,7 @@ const whoEntered = ({ by, at, confirmed }: Entered) =>
   `Entered by ${signature(by)}, ${showInstant(at)}, ${confirmed ? 'and confirmed when asked' : 'not asked'}`;
 
 /** What is certified without what belongs to it, or against what is known, with who entered it so. */
-const listUnproved = ({ unproved = [], doubts = [] }: Inspection): Fact[] => [
+const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
   ...unproved.map(
     (one): Fact => [
       one.about === INSPECTOR_NUMBER
@@ -74,7 +75,11 @@ const listUnproved = ({ unproved = [], doubts = [] }: Inspection): Fact[] => [
       whoEntered(one),
     ],
   ),
-  ...doubts.map((one): Fact => [doubtTitle(one.about), `${one.said}. ${whoEntered(one)}`]),
+  ...doubts.map((one): Fact => {
+    // the record names the other vehicle; its plate is no business of this one's customer
+    const said = isNumberOfOne(one.about) ? `${sheet[one.about]} is on another vehicle too` : one.said;
+    return [doubtTitle(one.about), `${said}. ${whoEntered(one)}`];
+  }),
 ];
 
 /** With the number that is on the sheet. */

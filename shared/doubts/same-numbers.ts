@@ -7,6 +7,7 @@ import type { FilledSheet, SheetFields } from '../sheets/model.ts';
 /** What is given to one vehicle alone. */
 export const NUMBERS_OF_ONE = ['woFLabelNumber', 'systemAuthorizationNumber'] as const;
 type NumberOfOne = (typeof NUMBERS_OF_ONE)[number];
+export const isNumberOfOne = (about: string): about is NumberOfOne => NUMBERS_OF_ONE.some((one) => one === about);
 
 /** Another inspection with the same number: of which vehicle, submitted on which day. */
 export const SameNumber = z.object({

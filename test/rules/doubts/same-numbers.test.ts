@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { findDoubts, recordDoubts } from '#shared/doubts/doubts.ts';
 import { numbersGiven, numbersOfOthers, type SameNumber } from '#shared/doubts/same-numbers.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 
 const car = { ...finishedCar(), woFLabelNumber: 'ab-12 34', systemAuthorizationNumber: '7 7' };
@@ -30,4 +35,16 @@ it.each([
   ],
 ])('G-30: of numbers of other vehicles: %s', (_, found, said) => {
   expect(numbersOfOthers(car, found).map((one) => one.said)).toEqual(said);
+});
+
+it.each(ChecksheetType.options)("G-30: the %s sheet that a customer gets says no other customer's plate", (type) => {
+  const sheet = { ...finishedCar(), vehicleRegistrationPlate: 'NBT71', woFLabelNumber: 'AB1234' };
+  const sameNumbers = [{ ...other('woFLabelNumber', 'AB1234'), vehicleRegistrationPlate: 'KZT482' }];
+  const at = '2026-11-20T02:00:00.000Z';
+  const doubts = recordDoubts(findDoubts(sheet, undefined, sameNumbers), { confirmed: undefined, by: hemi, at });
+  expect(doubts[0]?.said).toContain('KZT482');
+  const html = renderDocument(makeInspection(sheet, { sameNumbers, doubts }), type, new Date(at));
+  expect(html).toContain('NBT71');
+  expect(html).not.toContain('KZT482');
+  if (type === 'Full') expect(html).toContain('AB1234 is on another vehicle too. Entered by');
 });
