@@ -65,16 +65,22 @@ export const parse = (schema: AnyEndpoint['body'], value: unknown) => {
 /** Every object has a field of this name, so that none of ours can. */
 const TAKEN = new Set(['__proto__', 'constructor']);
 
+/** The table takes nothing deeper, and no schema asks for as much. */
+const MAX_DEPTH = 32;
+
 /** No schema asks for it: any text may be cut in the middle of a character, which the table does not take. */
-const checkTexts = (value: unknown, ...path: string[]): void => {
+const checkTexts = (value: unknown, path: string[] = []): void => {
   if (typeof value === 'string') {
     if (value.isWellFormed()) return;
     throw new Problem('not-valid', [...path, 'There is half of a character in it, type it again.'].join(': '));
   }
   if (!value || typeof value !== 'object' || value instanceof Blob) return;
+  if (path.length >= MAX_DEPTH) throw new Problem('not-valid', 'There are too many lists in lists in it.');
   for (const [name, part] of Object.entries(value)) {
     if (TAKEN.has(name)) throw new Problem('not-valid', `Nothing can be called ${name}.`);
-    if (!Array.isArray(value)) checkTexts(name, ...path);
-    checkTexts(part, ...path, name);
+    if (!Array.isArray(value)) checkTexts(name, path);
+    path.push(name);
+    checkTexts(part, path);
+    path.pop();
   }
 };

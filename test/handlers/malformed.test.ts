@@ -54,6 +54,20 @@ describe('text with half of a character', () => {
   });
 });
 
+describe('a body with lists in lists', () => {
+  const nested = (depth: number) => {
+    let value: unknown = 'x';
+    for (let n = 0; n < depth; n++) value = [value];
+    return value;
+  };
+  it.each([100, 1000, 3000])('R-31: %i deep is refused and no fault of ours', async (depth) => {
+    const known = await call('drafts', 'create', { body: { id: newId('dft'), customerName: nested(depth) } });
+    expect(known).toMatchObject({ status: 400, code: 'not-valid' });
+    const unknown = await call('account', 'saveProfile', { body: { nickname: 'Mere', unknown: nested(depth) } });
+    expect(unknown).toMatchObject({ status: 400, code: 'not-valid' });
+  });
+});
+
 describe('an id in an address', () => {
   const long = 'x'.repeat(2049);
   it.each<[NounName, string, Record<string, string>, unknown?]>([
