@@ -223,9 +223,9 @@ export const inspectionsToDo = (org: OrganizationId) => path('ORG', org, 'INSPEC
 /** A person's repeat of a call for an organization. It expires. */
 export const idempotencyKey = (org: OrganizationId, user: string, route: string, key: string): Key =>
   earlierIdempotencyKey(org, path(route, user), key);
-/** As releases before December 2026 kept it, of all people of the organization together. */
+/** As releases before December 2026 kept it, of all people of the organization together. A key is one part, whatever is in it. */
 export const earlierIdempotencyKey = (org: OrganizationId, route: string, key: string): Key => ({
-  pk: path('ORG', org, 'IDEMPOTENCY', route, key),
+  pk: path('ORG', org, 'IDEMPOTENCY', route, key.replaceAll('#', '%23')),
   sk: 'IDEMPOTENCY',
 });
 

@@ -53,3 +53,13 @@ it('a repeat of what the release before has answered is answered by that', async
   expect((await newPaper(company, one)).paperInspectionId).toBe(paperInspectionId);
   expect(await table().get(earlierIdempotencyKey(organizationId, 'submit', idempotency.key))).toBeDefined();
 });
+
+it("R-22: no key of one person is another person's, whatever is in it", async () => {
+  const { one, other, idempotency } = twoPeople();
+  const first = await submit(sheet(), one);
+  const key = `${one.userId}#${idempotency.key}`;
+  const as = (hash: string) => submit(sheet(), { ...other, idempotency: { key, hash } });
+  const theirs = await as(idempotency.hash);
+  expect(theirs.id).not.toBe(first.id);
+  expect((await as(idempotency.hash)).id).toBe(theirs.id);
+});
