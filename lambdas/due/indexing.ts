@@ -4,8 +4,9 @@ import type { Item } from '../table/item.ts';
 import { headerKeyIn, indexingRequestKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
-import { OVERDUE_MS, SWEEPS } from './patience.ts';
-import { type Due, doneWith, dueItem, tryAgainAt } from './stored.ts';
+import { askAgain } from './ask-again.ts';
+import { OVERDUE_MS } from './patience.ts';
+import { type Due, doneWith, dueItem } from './stored.ts';
 
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
@@ -36,7 +37,7 @@ export const indexingRequest = (inspection: string, inspectionId: number, now: D
   },
 });
 
-/** Not indexed in time: asks once more. What was asked for often enough is thrown, so that we hear of it and it comes again later. */
+/** Not indexed in time: asks once more. */
 export const askForIndexing = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { inspection, inspectionId } = Left.parse(item);
   const header = await table.get(headerKeyIn(inspection), { consistent: true });
@@ -44,10 +45,11 @@ export const askForIndexing = async (table: Table, due: Due, item: Item, now: Da
     await table.write(doneWith(item));
     return 'gone';
   }
-  const stuck = due.tries >= SWEEPS;
-  const at = new Date(now.getTime() + OVERDUE_MS);
-  if (!stuck && (await tryAgainAt(table, due, at, { counts: isTry })).refused) return 'gone';
-  await table.write(indexingRequest(inspection, inspectionId, now));
-  if (stuck) throw new Error('NeverIndexed');
-  return 'asked';
+  return askAgain(table, {
+    due,
+    now,
+    isTry,
+    request: indexingRequest(inspection, inspectionId, now),
+    never: 'NeverIndexed',
+  });
 };

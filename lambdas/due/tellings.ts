@@ -4,8 +4,9 @@ import type { Item } from '../table/item.ts';
 import { type Key, tellingRequestKey } from '../table/keys.ts';
 import type { Table, Write } from '../table/table.ts';
 import { EVENT_KEPT_S, ttlAfter } from '../table/ttl.ts';
-import { OVERDUE_MS, SWEEPS } from './patience.ts';
-import { type Due, doneWith, dueItem, tryAgainAt } from './stored.ts';
+import { askAgain } from './ask-again.ts';
+import { OVERDUE_MS } from './patience.ts';
+import { type Due, doneWith, dueItem } from './stored.ts';
 
 /** Later than that nobody wants to hear of it. */
 const LATEST_MS = 14 * 86_400_000;
@@ -34,10 +35,7 @@ export const findToBeTold = async (table: Table, found: Item) => {
   return { item: await table.get(made, { consistent: true }), due };
 };
 
-/**
- * Nobody has been told in time: asks once more. What cannot be told although it was asked for often enough is thrown, so that
- * we hear of it and it comes again later.
- */
+/** Nobody has been told in time: asks once more. */
 export const askToTell = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { made } = Telling.parse(item);
   const isLate = now.getTime() - Date.parse(due.since) > LATEST_MS;
@@ -45,12 +43,7 @@ export const askToTell = async (table: Table, due: Due, item: Item, now: Date, i
     await table.write(doneWith(item));
     return 'gone';
   }
-  const stuck = due.tries >= SWEEPS;
-  const at = new Date(now.getTime() + OVERDUE_MS);
-  if (!stuck && (await tryAgainAt(table, due, at, { counts: isTry })).refused) return 'gone';
-  await table.write(request(made, due, now));
-  if (stuck) throw new Error('NeverTold');
-  return 'asked';
+  return askAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
 };
 
 const request = (made: Key, { pk, sk, since }: Due, now: Date): Write => ({

@@ -17,7 +17,6 @@ export type UnsentPhoto = {
   item: ItemName;
   description: string;
   plate?: string | undefined;
-  removed?: boolean | undefined;
   bytes: ArrayBuffer;
 };
 export type UnsentWork = Owner & { drafts: UnsentDraft[]; photos: UnsentPhoto[] };
@@ -42,7 +41,6 @@ const Photo = z.object({
   item: ItemName,
   description: z.string(),
   plate: z.string().optional(),
-  removed: z.boolean().optional(),
   base64: z.base64(),
 });
 const Work = z.object({

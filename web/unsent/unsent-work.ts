@@ -82,9 +82,9 @@ export const takeIn = async (
 ) => {
   for (const draft of work.drafts)
     if (!left.includes(draft)) await replaceDraft(formatOwner(work, draft.subUserId), draft.as, asStored(draft));
-  for (const { subUserId, draft, image, plate, removed, ...photo } of work.photos) {
+  for (const { subUserId, draft, image, plate, ...photo } of work.photos) {
     const owner = formatOwner(work, subUserId);
-    const kept = { ...photo, ...(plate && { plate }), ...(removed && { removed }), at: Date.now() };
+    const kept = { ...photo, ...(plate && { plate }), at: Date.now() };
     await withDevice(async (device) => {
       if ((await device.getKey('photos', [owner, draft, image])) === undefined)
         await putSafely(device, 'photos', kept, [owner, draft, image]);
