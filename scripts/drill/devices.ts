@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { row } from '#scripts/bench/row.ts';
 import { laws } from './devices/laws.ts';
-import { describeBroken, playStories } from './devices/story.ts';
+import { playStories } from './devices/story.ts';
 import type { Outcome } from './outcome.ts';
+import { describeBroken } from './stories.ts';
 
 /** So many take some 5 million steps. */
 const STORIES = '1600';
@@ -14,7 +15,7 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: DevicesOption
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
   const played = await playStories({ runs: Number(runs), seed: first, path });
-  if (played.broken) console.log(describeBroken(played));
+  if (played.broken) console.log(describeBroken('devices', played.broken));
   return {
     rows: [
       row('seed', first, ''),

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { row } from '#scripts/bench/row.ts';
 import type { Outcome } from './outcome.ts';
 import { laws } from './record/laws.ts';
-import { describeBroken, playStories, type Runs } from './record/runs.ts';
+import { playStories } from './record/runs.ts';
 import type { Reached } from './record/shop.ts';
+import { describeBroken, type Runs } from './stories.ts';
 
 /** Stories side by side: each waits for its events most of the time. */
 const LANES = 4;
@@ -18,7 +19,7 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
   const played = await Promise.all(
     lanes.map(async (lane) => {
       const done = await playStories(cloud, lane);
-      if (done.broken) console.log(describeBroken(done));
+      if (done.broken) console.log(describeBroken('record', done.broken));
       return done;
     }),
   );

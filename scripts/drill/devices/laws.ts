@@ -1,10 +1,8 @@
 import { partOf } from '#web/drafts/store/parts.ts';
+import { holdAgainst, type LawOf } from '../stories.ts';
 import { NOBODY_ELSE, ownerOf, type World } from './device.ts';
 import { keptOn } from './heal.ts';
 import { type Word, wordsIn } from './witness.ts';
-
-export type Breach = { sentence: string; where: string };
-type Law = { sentence: string; findBreaches: (world: World) => Promise<string[]> | string[] };
 
 /** What a device keeps of a sheet, as its app reads it. */
 const readKept = async (world: World) =>
@@ -35,7 +33,7 @@ const isOnServer = ({ server }: World, { word, draft, part }: Word) => {
   return held !== undefined && held.state !== 'discarded' && wordsIn(partOf(held.sheet, part)).includes(word);
 };
 
-export const laws: readonly Law[] = [
+export const laws: readonly LawOf<[World]>[] = [
   {
     sentence: 'Whatever the page said was kept is in the record, or in a question that its typist sees.',
     findBreaches: async (world) => {
@@ -105,9 +103,4 @@ export const laws: readonly Law[] = [
 const flat = (value: unknown): unknown =>
   JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one));
 
-export const findBreaches = async (world: World): Promise<Breach[]> => {
-  const found = await Promise.all(
-    laws.map(async ({ sentence, findBreaches }) => (await findBreaches(world)).map((where) => ({ sentence, where }))),
-  );
-  return found.flat();
-};
+export const findBreaches = (world: World) => holdAgainst(laws, world);

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { newDice } from '../record/dice.ts';
+import { type Broken, findBroken, type Runs } from '../stories.ts';
 import { buildApp } from './build-app.ts';
 import * as photos from './deeds/photos.ts';
 import * as sheets from './deeds/sheets.ts';
 import * as troubles from './deeds/troubles.ts';
 import { type Deed, newWorld, type World } from './device.ts';
 import { heal } from './heal.ts';
-import { type Breach, findBreaches } from './laws.ts';
+import { findBreaches } from './laws.ts';
 
 /** All that happens to a device, and how often beside the others. */
 const chances = {
@@ -61,44 +62,21 @@ const play = async (world: World, plan: readonly Step[]) => {
   await heal(world);
 };
 
-/** `path`: to the story that broke a law in an earlier run of this seed. */
-export type Runs = { runs: number; seed: number; path?: string | undefined };
-export type Played = {
-  stories: number;
-  steps: number;
-  broken?: { breaches: Breach[]; trace: string[]; seed: number; path: string };
-};
+export type Played = { stories: number; steps: number; broken?: Broken | undefined };
 
 /** How often fewer deeds are tried that break the same. */
 const MOST_SHRINKS = 400;
 
 /** Plays stories until one breaks a law, and then looks for the fewest deeds that do. */
-export const playStories = async ({ runs, seed, path }: Runs): Promise<Played> => {
+export const playStories = async (runs: Runs): Promise<Played> => {
   const makeApp = await buildApp();
   const played: Played = { stories: 0, steps: 0 };
-  let shrinks = 0;
-  let found: Pick<NonNullable<Played['broken']>, 'breaches' | 'trace'> | undefined;
-  const property = fc.asyncProperty(plans, async ({ seed, plan }) => {
-    if (found && shrinks++ > MOST_SHRINKS) return;
+  const broken = await findBroken(plans, runs, MOST_SHRINKS, async ({ seed, plan }) => {
     const world = newWorld(seed, makeApp);
     await play(world, plan);
     played.stories++;
     played.steps += world.schedule.steps();
-    const breaches = await findBreaches(world);
-    if (breaches.length === 0) return;
-    found = { breaches, trace: world.witness.trace };
-    throw new Error(breaches.map(({ sentence }) => sentence).join(' '));
+    return { breaches: await findBreaches(world), trace: world.witness.trace };
   });
-  const checked = await fc.check(property, { numRuns: runs, seed, ...(path !== undefined && { path }) });
-  if (checked.failed && !found) throw checked.errorInstance;
-  return found ? { ...played, broken: { ...found, seed, path: checked.counterexamplePath ?? '' } } : played;
+  return { ...played, broken };
 };
-
-export const describeBroken = ({ broken }: Played) =>
-  broken
-    ? [
-        ...broken.breaches.map(({ sentence, where }) => `${sentence} ${where}`),
-        `Again: npm run drill -- devices --seed ${broken.seed} --path ${broken.path}`,
-        ...broken.trace,
-      ].join('\n')
-    : '';

@@ -1,3 +1,4 @@
+import { holdAgainst } from '../stories.ts';
 import type { Held } from './held.ts';
 import { alwaysLaws } from './laws/always.ts';
 import { conflictLaws } from './laws/conflicts.ts';
@@ -26,14 +27,5 @@ export const laws: readonly Law[] = [
   ...alwaysLaws,
 ];
 
-export type Breach = { sentence: string; where: string };
-
 /** All that is broken, and where. */
-export const findBreaches = async (story: Story, held: Held): Promise<Breach[]> => {
-  const found = await Promise.all(
-    laws.map(async ({ sentence, findBreaches }) =>
-      (await findBreaches(story, held)).map((where) => ({ sentence, where })),
-    ),
-  );
-  return found.flat();
-};
+export const findBreaches = (story: Story, held: Held) => holdAgainst(laws, story, held);

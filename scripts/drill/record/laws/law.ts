@@ -1,8 +1,9 @@
+import type { LawOf } from '../../stories.ts';
 import type { Held } from '../held.ts';
 import type { Story } from '../story.ts';
 
-/** A promise as a sentence, and where a story breaks it: nowhere, or so many lines that say where. */
-export type Law = { sentence: string; findBreaches: (story: Story, held: Held) => string[] | Promise<string[]> };
+/** What is held against a story and what is there after it. */
+export type Law = LawOf<[Story, Held]>;
 
 /** Something written to a place, from when until when; `sure`: it is known to have been done. */
 export type Writing = { value: string; from: number; to: number; sure: boolean };
