@@ -185,12 +185,8 @@ it('R-37: a refused save of a draft that is gone leaves the photo to the sheet t
 });
 
 it('R-37: it is found by the id that was answered and by no other', async () => {
-  const context = newWorkshop().at('2026-11-23T20:00:00Z');
-  const { id: draft } = await createDraft(
-    context,
-    DraftId.parse(newId('dft')),
-    inspectedOn('2026-11-24', finishedCar()),
-  );
+  const { context, begun } = await begin();
+  const draft = await begun();
   const photo = (await send(context)).id;
   const never = Array.from({ length: 3 }, () => newImageId(draftOfImage(photo)));
   const images = [photo, ...never].map((imageId) => ({ imageId, inspectionItemName: 'externalStopLamps' }));
@@ -199,12 +195,8 @@ it('R-37: it is found by the id that was answered and by no other', async () => 
 });
 
 it('R-37, N-03: one that was taken off its sheet does not come back under another id', async () => {
-  const context = newWorkshop().at('2026-11-23T20:00:00Z');
-  const { id: draft } = await createDraft(
-    context,
-    DraftId.parse(newId('dft')),
-    inspectedOn('2026-11-24', finishedCar()),
-  );
+  const { context, begun } = await begin();
+  const draft = await begun();
   const photo = (await send(context)).id;
   await saveDraft(context, draft, naming(photo));
   await call('remove', { params: { imageId: photo } }, context);

@@ -10,6 +10,7 @@ import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
 import { nothingNew, nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { fillDisk } from '#test/pages/fill-disk.ts';
 import { said } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { leaveSession, phone, stopClock, visit } from '#test/pages/visitor.ts';
@@ -301,24 +302,14 @@ test('I-01: a page that the browser has taken its database from opens it again, 
 
 test('I-02: a device that has room again is told to have kept it; till then the sheet says what to do', async () => {
   const { page, world } = await inspectorsPhone();
-  await page.evaluate(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-    Object.assign(globalThis, {
-      makeRoom: () => {
-        IDBObjectStore.prototype.put = put;
-      },
-    });
-  });
+  const makeRoom = await fillDisk(page);
   world.cut = true;
   await plate(page).fill('KZT482');
   await saveState(page)
     .getByText(/^This device could not keep what you type: it has no room left/)
     .waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.evaluate('makeRoom()');
+  await makeRoom();
   await says(page, 'Safe on this device');
   expect(await saveState(page).textContent()).toBe('Safe on this device');
 });

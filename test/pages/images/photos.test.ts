@@ -9,6 +9,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { fillDisk } from '#test/pages/fill-disk.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { imageOf, jpegOf, phonePhoto, photoServer } from './photo-server.ts';
@@ -116,24 +117,14 @@ test('G-24: without a network photos wait on this device, over a reload, and are
 test('G-24: a photo that this device could not keep is said beside it, and is kept when there is room again', async () => {
   const { page, photos, server } = await openItem();
   server.fault = 'lost';
-  await page.evaluate(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-    Object.assign(globalThis, {
-      makeRoom: () => {
-        IDBObjectStore.prototype.put = put;
-      },
-    });
-  });
+  const makeRoom = await fillDisk(page);
   await photos.getByLabel(`Choose photos of ${title}`).setInputFiles([file('a.jpg', await jpegOf())]);
   const said = photos.getByText(
     'Only in this tab: this device could not keep it. Keep this page open until it is sent.',
   );
   await said.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.evaluate('makeRoom()');
+  await makeRoom();
   await said.waitFor({ state: 'detached' });
   await page.reload();
   await openStopLamps(page);

@@ -1,49 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { emptySheet } from '#shared/sheets/model.ts';
-import { newForm } from '#shared/sheets/new-sheet.ts';
-import { startWindow } from '#test/rules/window.ts';
-import type { Client } from '#web/client/client.ts';
-import { beginDraft, forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
+import { forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { deviceDisk } from './device-disk.ts';
+import { begin, NO_ROOM, newWorker, pass, startDevice } from './device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
-const OFFLINE = new Problem('try-again', 'No connection');
-const offline = () => Promise.reject(OFFLINE);
-const client = { drafts: { create: offline, save: offline, get: offline } } as unknown as Client;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
-
-beforeEach(() => {
-  const window = startWindow();
-  deviceDisk.reset();
-  vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  return window.leave;
-});
-
-let people = 0;
-const begin = () => {
-  const opener = { owner: `person-${people++} org `, client, reportError: () => {} };
-  const store = beginDraft(opener, { ...emptySheet, ...newForm });
-  const say = (name: string) => store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
-  const type = async (name: string) => {
-    say(name);
-    await pass(400);
-  };
-  const { id } = store.state();
-  const key = JSON.stringify([opener.owner, id]);
-  const kept = () => {
-    const found = deviceDisk.stores.drafts.get(key);
-    return found && (found as { draft: { mine: { customerName: string } } }).draft.mine.customerName;
-  };
-  return { opener, store, say, type, kept, id };
-};
+beforeEach(startDevice);
 
 test('I-01: a write that the browser aborts, and that is done again, puts nothing older over what was written since', async () => {
   const { store, type, kept } = begin();
@@ -61,7 +26,7 @@ test('I-01: a write that the browser aborts, and that is done again, puts nothin
 });
 
 test('I-01: of a change, too, a write that is done again puts nothing older over what was written since', async () => {
-  const opener = { owner: `person-${people++} org `, client, reportError: () => {} };
+  const { opener } = newWorker();
   const store = openForEdit(opener, makeInspection(finishedCar()));
   await pass(10);
   let abort = (_: Error) => {};

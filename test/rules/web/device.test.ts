@@ -1,52 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
-import { emptySheet } from '#shared/sheets/model.ts';
-import { newForm } from '#shared/sheets/new-sheet.ts';
-import { startWindow } from '#test/rules/window.ts';
 import type { Client } from '#web/client/client.ts';
-import { beginDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
+import { openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { waitingFor } from '#web/images/photo-state.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { listUnsent } from '#web/session/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
+import { begin, client, offline, pass, startDevice } from './device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
-const OFFLINE = new Problem('try-again', 'No connection');
-const offline = () => Promise.reject(OFFLINE);
-const client = {
-  drafts: { create: offline, save: offline, get: offline },
-  images: { upload: offline, list: offline },
-} as unknown as Client;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-beforeEach(() => {
-  const window = startWindow();
-  deviceDisk.reset();
-  vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  return window.leave;
-});
-
-let people = 0;
-/** Somebody who writes on a new sheet without a network. */
-const begin = () => {
-  const opener = { owner: `person-${people++} org `, client, reportError: () => {} };
-  const store = beginDraft(opener, { ...emptySheet, ...newForm });
-  const type = async (name: string) => {
-    store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
-    await pass(400);
-  };
-  const key = JSON.stringify([opener.owner, store.state().id]);
-  const kept = () => {
-    const found = deviceDisk.stores.drafts.get(key);
-    return found && (found as { draft: { mine: { customerName: string } } }).draft.mine.customerName;
-  };
-  return { opener, store, type, kept, problem: () => store.state().deviceProblem };
-};
+beforeEach(startDevice);
 
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   'I-01: a connection to the device that the browser has dropped (%s) is opened again, and what was typed is kept',

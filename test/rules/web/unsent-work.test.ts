@@ -1,57 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
-import { emptySheet } from '#shared/sheets/model.ts';
-import { newForm } from '#shared/sheets/new-sheet.ts';
-import { startWindow } from '#test/rules/window.ts';
 import type { Client } from '#web/client/client.ts';
-import { beginDraft } from '#web/drafts/store/open-drafts.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { listUnsent } from '#web/session/unsent-work.ts';
 import { collectUnsent, formatAmount, takeIn } from '#web/unsent/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
+import { begin, client, NO_ROOM, offline, startDevice, upload } from './device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
-const OFFLINE = new Problem('try-again', 'No connection');
-const offline = () => Promise.reject(OFFLINE);
-const upload = vi.fn(offline);
-const client = {
-  drafts: { create: offline, save: offline, get: offline },
-  images: { upload, list: offline, remove: offline },
-} as unknown as Client;
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
-
 beforeEach(() => {
-  const window = startWindow();
-  upload.mockClear();
-  deviceDisk.reset();
-  vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('navigator', {});
+  const leave = startDevice();
   vi.stubGlobal('IDBKeyRange', { bound: ([owner]: string[]) => owner });
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  return window.leave;
+  return leave;
 });
 
-let people = 0;
-const begin = () => {
-  const userId = `person-${people++}`;
-  const opener = { owner: `${userId} org `, client, reportError: () => {} };
-  const store = beginDraft(opener, { ...emptySheet, ...newForm });
-  const say = (name: string) => store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
-  const type = async (name: string) => {
-    say(name);
-    await pass(400);
-  };
-  const { id } = store.state();
-  const key = JSON.stringify([opener.owner, id]);
-  const kept = () => {
-    const found = deviceDisk.stores.drafts.get(key);
-    return found && (found as { draft: { mine: { customerName: string } } }).draft.mine.customerName;
-  };
-  return { opener, store, say, type, kept, id, worker: { userId, organizationId: 'org', subUserId: undefined } };
-};
 const photoOf = (draft: DraftId) => ({
   ...({ id: newImageId(draft), draft, item: 'externalStopLamps', description: '', problem: '' } as const),
   ...({ blob: new Blob(['photo']), sha256: 'a'.repeat(64), state: 'waiting' } as const),

@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import { Problem } from '#shared/problem.ts';
+import { emptySheet } from '#shared/sheets/model.ts';
+import { newForm } from '#shared/sheets/new-sheet.ts';
+import { startWindow } from '#test/rules/window.ts';
+import type { Client } from '#web/client/client.ts';
+import { beginDraft } from '#web/drafts/store/open-drafts.ts';
+import { deviceDisk } from './device-disk.ts';
+
+const OFFLINE = new Problem('try-again', 'No connection');
+export const offline = () => Promise.reject(OFFLINE);
+export const upload = vi.fn(offline);
+/** What is asked in vain. */
+export const client = {
+  drafts: { create: offline, save: offline, get: offline },
+  images: { upload, list: offline, remove: offline },
+} as unknown as Client;
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
+
+/** An empty device; answers how to leave it. The file that uses it has `idb` mocked by device-disk.ts. */
+export const startDevice = () => {
+  const window = startWindow();
+  deviceDisk.reset();
+  upload.mockClear();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  return window.leave;
+};
+
+let people = 0;
+/** Somebody who is at work. */
+export const newWorker = () => {
+  const userId = `person-${people++}`;
+  const opener = { owner: `${userId} org `, client, reportError: () => {} };
+  return { opener, worker: { userId, organizationId: 'org', subUserId: undefined } };
+};
+
+/** Somebody who writes on a new sheet without a network. */
+export const begin = () => {
+  const { opener, worker } = newWorker();
+  const store = beginDraft(opener, { ...emptySheet, ...newForm });
+  const say = (name: string) => store.dispatch({ type: 'typed', parts: new Map([['customerName', name]]) });
+  const type = async (name: string) => {
+    say(name);
+    await pass(400);
+  };
+  const { id } = store.state();
+  const key = JSON.stringify([opener.owner, id]);
+  const kept = () => {
+    const found = deviceDisk.stores.drafts.get(key);
+    return found && (found as { draft: { mine: { customerName: string } } }).draft.mine.customerName;
+  };
+  const problem = () => store.state().deviceProblem;
+  return { opener, worker, store, say, type, kept, problem, id };
+};
