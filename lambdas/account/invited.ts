@@ -5,8 +5,8 @@ import { checkSecret } from '../http/rate-limit.ts';
 import { inviteKey, organizationKey } from '../table/keys.ts';
 import { type OrganizationId, trustOrganizationId } from '../table/organization-id.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { joinedTooOften, joinedWrites } from '../tenants/joined.ts';
-import { memberWrite } from '../tenants/stored.ts';
+import { joinedTooOften, tellJoined } from '../tenants/joined.ts';
+import { memberItem } from '../tenants/stored.ts';
 import { type Account, mainOrganizationId, personUpdate, refuseMore } from './records.ts';
 
 /** Somebody came by an invite link: they join, or will as soon as their e-mail is verified. Answers what they joined. */
@@ -62,6 +62,8 @@ const invitedTo = async ({ table, now }: UserContext, code: string): Promise<Org
 const join = async (context: UserContext, account: Account, organizationId: OrganizationId, code: string) => {
   const { table, userId, now } = context;
   const main = mainOrganizationId(account) ?? organizationId;
+  const before = account.left.find((one) => one.organizationId === organizationId)?.joinedTold;
+  const { joinedTold, writes } = tellJoined(context, organizationId, 'joined', before);
   const { refused } = await table.write(
     {
       check: organizationKey(organizationId),
@@ -69,7 +71,7 @@ const join = async (context: UserContext, account: Account, organizationId: Orga
       values: { ':code': code },
     },
     {
-      ...memberWrite(userId, organizationId, [], now),
+      put: { ...memberItem(userId, organizationId, [], now), joinedTold },
       condition: 'attribute_not_exists(pk) OR attribute_exists(leftAt)',
     },
     {
@@ -79,7 +81,7 @@ const join = async (context: UserContext, account: Account, organizationId: Orga
         values: { ':main': main, ':yes': true },
       }),
     },
-    ...joinedWrites(context, organizationId, 'joined'),
+    ...writes,
   );
   const replaced = refused?.some(({ index }) => index === 0);
   const already = refused?.some(({ index }) => index === 1);

@@ -9,7 +9,7 @@ import { personPlace, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Table, Update } from '../table/table.ts';
-import { readMembership } from '../tenants/stored.ts';
+import { readJoinedTold, readMembership } from '../tenants/stored.ts';
 import { userPoolAttributes } from './user-pool.ts';
 import { askForLink } from './verification-request.ts';
 
@@ -82,7 +82,11 @@ export const loadAccount = async (context: UserContext) => {
     memberships: members.filter(({ leftAt }) => !leftAt).map(readMembership),
     left: members
       .filter(({ leftAt }) => leftAt)
-      .map((item) => ({ organizationId: readMembership(item).organizationId, leftAt: String(item.leftAt) })),
+      .map((item) => ({
+        organizationId: readMembership(item).organizationId,
+        leftAt: String(item.leftAt),
+        joinedTold: readJoinedTold(item),
+      })),
     verifications: items.filter(({ type }) => type === 'VERIFICATION'),
   };
 };

@@ -13,7 +13,7 @@ import { mailOnce, notifyOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
 const Joined = z.object({
-  /** Of the day; an earlier release wrote the instant itself. */
+  /** The moment; a release in between wrote that its day began. */
   sk: z.iso.datetime(),
   at: z.iso.datetime().optional(),
   userId: z.string(),

@@ -8,8 +8,8 @@ import { leftList, memberKey, memberList, organizationKey, userKey } from '../ta
 import { searchAll } from '../table/search-all.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { joinedTooOften, joinedWrites } from '../tenants/joined.ts';
-import { readMembership, readScopes } from '../tenants/stored.ts';
+import { joinedTooOften, tellJoined } from '../tenants/joined.ts';
+import { readJoinedTold, readMembership, readScopes } from '../tenants/stored.ts';
 import { endAdmin } from './last-admin.ts';
 import { asSeen, changeMember, isAdmin, loadMember, loadMembers } from './member-records.ts';
 
@@ -55,15 +55,26 @@ export const comeBack = async (context: UserContext, wanted: string) => {
   const full = refuseMore(await loadAccount(context));
   if (full) throw new Problem('refused', full);
   const isEmpty = (await loadMembers({ table, organizationId })).length === 0;
-  const scopes = readScopes(member).filter((scope) => isEmpty || scope === 'flag-use-subusers');
+  const had = readScopes(member);
+  const scopes = had.filter((scope) => isEmpty || scope === 'flag-use-subusers');
+  const { joinedTold, writes } = tellJoined(context, organizationId, 'returned', readJoinedTold(member));
+  // the scopes of whoever returns are what an Admin gave, or what the return has left of them
+  const by = scopes.length === had.length ? undefined : { userId, at: now.toISOString() };
   const update = {
     key: member,
-    expression: 'SET gsi1pk = :list, gsi1sk = :user, scopes = :scopes REMOVE leftAt, #ttl',
+    expression: `SET gsi1pk = :list, gsi1sk = :user, scopes = :scopes, joinedTold = :told${by ? ', scopesBy = :by' : ''} REMOVE leftAt, #ttl`,
     condition: 'leftAt = :left',
     names: { '#ttl': 'ttl' },
-    values: { ':list': memberList(organizationId), ':user': userId, ':left': member.leftAt, ':scopes': scopes },
+    values: {
+      ':list': memberList(organizationId),
+      ':user': userId,
+      ':left': member.leftAt,
+      ':scopes': scopes,
+      ':told': joinedTold,
+      ...(by && { ':by': by }),
+    },
   };
-  const { refused } = await table.write({ update }, ...joinedWrites(context, organizationId, 'returned'));
+  const { refused } = await table.write({ update }, ...writes);
   const met = refused?.find(({ index }) => index === 0);
   if (met && !met.item) throw notFound();
   const tooOften = met ? undefined : joinedTooOften(refused, 1);

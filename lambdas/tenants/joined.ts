@@ -1,7 +1,8 @@
-import { nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { toBeTold } from '../due/tellings.ts';
 import type { UserContext } from '../http/context.ts';
 import { consumption, type Limit, limitReached, spend } from '../http/rate-limit.ts';
+import type { Item } from '../table/item.ts';
 import { joinedKey, organizationAllowanceKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Refusal } from '../table/refusals.ts';
@@ -14,30 +15,32 @@ const KEPT_S = 14 * 86_400;
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * What is written of somebody who joins or returns, beside their membership: the Admins are told, and it is counted. The
- * second time on a day is no new item and so no event.
+ * What is written of somebody who joins or returns, beside their membership: the Admins are told, and it is counted. Whoever
+ * leaves and comes again is told of once a day, and takes one of what the organization may have that day. `joinedTold`, which
+ * the membership keeps, says since when; whoever is removed has none, and is told of anew.
  */
-export const joinedWrites = (
+export const tellJoined = (
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
   organizationId: OrganizationId,
   how: 'joined' | 'returned',
-): Write[] => [
-  { update: consumption({ userId, now }, 'joining') },
-  { update: spend((window) => organizationAllowanceKey(organizationId, window), 'joined', now) },
-  ...toBeTold(
-    {
-      ...joinedKey(organizationId, userId, startOfNzDay(nzDate(now)).toISOString()),
-      type: 'JOINED',
-      event: 'MemberJoined',
-      userId,
-      organizationId,
-      at: now.toISOString(),
-      ...(how === 'returned' && { returned: true }),
-      ttl: ttlAfter(now, KEPT_S),
-    },
-    now,
-  ),
-];
+  before: string | undefined,
+): { joinedTold: string; writes: Write[] } => {
+  const counted = { update: consumption({ userId, now }, 'joining') };
+  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [counted] };
+  const joinedTold = now.toISOString();
+  const item: Item = {
+    ...joinedKey(organizationId, userId, joinedTold),
+    type: 'JOINED',
+    event: 'MemberJoined',
+    userId,
+    organizationId,
+    at: joinedTold,
+    ...(how === 'returned' && { returned: true }),
+    ttl: ttlAfter(now, KEPT_S),
+  };
+  const ofAll = { update: spend((window) => organizationAllowanceKey(organizationId, window), 'joined', now) };
+  return { joinedTold, writes: [counted, ofAll, ...toBeTold(item, now)] };
+};
 
 /** Which allowance stood against it, when these writes were those from `first` on. */
 export const joinedTooOften = (refused: readonly Refusal[] | undefined, first: number) => {

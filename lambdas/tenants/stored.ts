@@ -22,17 +22,16 @@ export const newOrganizationWrite = (organization: NewStored): Write => ({
 });
 
 /** Makes a person a member, with scopes of this organization alone. */
-export const memberWrite = (userId: string, organizationId: OrganizationId, scopes: Scope[], now: Date): Write => ({
-  put: {
-    ...memberKey(userId, organizationId),
-    type: 'MEMBER',
-    organizationId,
-    scopes,
-    memberSince: now.toISOString(),
-    gsi1pk: memberList(organizationId),
-    gsi1sk: userId,
-  },
+export const memberItem = (userId: string, organizationId: OrganizationId, scopes: Scope[], now: Date): Item => ({
+  ...memberKey(userId, organizationId),
+  type: 'MEMBER',
+  organizationId,
+  scopes,
+  memberSince: now.toISOString(),
+  gsi1pk: memberList(organizationId),
+  gsi1sk: userId,
 });
+export const memberWrite = (...of: Parameters<typeof memberItem>): Write => ({ put: memberItem(...of) });
 
 /** Those that there are: one that is given no more is as good as never given. */
 export const readScopes = ({ scopes }: Item): Scope[] =>
@@ -41,6 +40,9 @@ export const readScopes = ({ scopes }: Item): Scope[] =>
     .array()
     .parse(scopes)
     .flatMap((scope) => Scope.safeParse(scope).data ?? []);
+
+/** Since when the Admins know that they joined; of whoever joined before that was kept, it is not known. */
+export const readJoinedTold = ({ joinedTold }: Item) => (typeof joinedTold === 'string' ? joinedTold : undefined);
 
 /** Where a person is a member and with which scopes there. */
 export const readMembership = (item: Item) => ({

@@ -51,3 +51,34 @@ it('D-11: an organization takes a hundred people a day', async () => {
     OrganizationID: tawa.id,
   });
 });
+
+it('D-11: whoever an Admin has removed, and who joins again by the same link that day, is told of again', async () => {
+  const { tawa, owner, tom, join, events } = await tawaWith();
+  await join();
+  const [first] = await events();
+  await workerCalls(owner, tawa.id)('removeMember', { params: { id: tom.id } }, { now: later(MINUTE) });
+  await join(later(2 * MINUTE));
+  // an event is an item that is inserted
+  const again = (await events()).filter(({ sk }) => sk !== first?.sk);
+  expect(again).toMatchObject([{ event: 'MemberJoined', at: later(2 * MINUTE).toISOString() }]);
+});
+
+it('D-11: whoever may no longer return, and joins again that day, is told of again', async () => {
+  const { tawa, owner, tom, call, join, events } = await tawaWith();
+  await join();
+  await call('leave', {});
+  await workerCalls(owner, tawa.id)('endReturn', { params: { id: tom.id } });
+  await join(later(MINUTE));
+  expect(await events()).toHaveLength(2);
+});
+
+it('D-11: ten people who leave and join again and again keep nobody else from an organization', async () => {
+  const { tawa, call, join } = await tawaWith();
+  for (let n = 0; n < 10; n++) {
+    await join(later(n * MINUTE));
+    await call('leave', {}, { now: later(n * MINUTE + 1) });
+  }
+  const window = Math.floor(NOW.getTime() / DAY);
+  const spent = organizationAllowanceKey(tawa.id, `joined#${window}`);
+  expect(await itemsOf(spent.pk)).toMatchObject([{ sk: spent.sk, spent: 1 }]);
+});

@@ -13,7 +13,7 @@ import { handler as notify } from '#lambdas/notify/notify.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { bugReportKey, userKey } from '#lambdas/table/keys.ts';
-import { joinedWrites } from '#lambdas/tenants/joined.ts';
+import { tellJoined } from '#lambdas/tenants/joined.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -49,7 +49,7 @@ const admin = async () => {
 const join = async (organizationId: Awaited<ReturnType<typeof admin>>['organizationId']) => {
   const who = await somebody({ name: 'Aroha' });
   await addMember(who, organizationId);
-  await write(...joinedWrites({ userId: who.id, now: new Date() }, organizationId, 'joined'));
+  await write(...tellJoined({ userId: who.id, now: new Date() }, organizationId, 'joined', undefined).writes);
   return who;
 };
 

@@ -93,6 +93,16 @@ describe('a member who leaves', () => {
     expect(members.find((one) => one.id === tablet.id)).toMatchObject({ scopes: ['flag-use-subusers'] });
   });
 
+  it('T-02: who returns with other scopes than an Admin gave them has none that the Admin is said to have given', async () => {
+    const { id, owner, tom, back } = await tawa();
+    await owner.call('saveMember', { params: { id: tom.id }, body: { scopes: ['Admin'] } });
+    await tom.call('leave', {}, { now: LEFT });
+    await tom.call('comeBack', back, { now: LEFT });
+    const { pk, sk } = memberKey(tom.id, id);
+    const item = (await itemsOf(pk)).find((one) => one.sk === sk);
+    expect(item).toMatchObject({ scopes: [], scopesBy: { userId: tom.id, at: LEFT.toISOString() } });
+  });
+
   it('T-06: who returns to a workshop that has no member any more is its Admin', async () => {
     const {
       id,
