@@ -16,9 +16,11 @@ export const mailSpends = async (context: Asking, email: string): Promise<{ limi
     limit,
     update: spend((window) => mailAllowanceKey(whose, window), limit, now),
   });
+  const mailbox = hash('sha256', findMailbox(email), 'base64url');
   const place = callerIp && (await hashedOrigin(context, callerIp));
   return [
-    counted('mail-to-mailbox', hash('sha256', findMailbox(email), 'base64url')),
+    counted('mail-to-mailbox', mailbox),
+    ...(isAlias(email) ? [counted('mail-to-alias', mailbox)] : []),
     ...(place ? [counted('mail-from-origin', place)] : []),
     counted('mail-in-all', 'ALL'),
   ];
@@ -31,6 +33,9 @@ export const tellUsedUp = (limit: Limit) => {
 
 /** Providers that leave out dots of a name. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/** One of the many addresses that whoever has a mailbox can make up. */
+const isAlias = (email: string) => /.\+.*@/.test(email);
 
 /** One text for each mailbox, however its address is written: `Box+anything@Example.nz` comes to box@example.nz. */
 export const findMailbox = (email: string) => {

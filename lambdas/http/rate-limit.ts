@@ -14,6 +14,12 @@ const limits = {
     seconds: 86_400,
     refusal: 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.',
   },
+  // within those: whoever signs up with `name+1@`, `name+2@` keeps nobody from the first link to `name@`
+  'mail-to-alias': {
+    times: 5,
+    seconds: 86_400,
+    refusal: 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.',
+  },
   'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },

@@ -46,7 +46,8 @@ const signUp = (email: string, callerIp: string) => {
 };
 
 it('C-03: one mailbox has eight links a day, however its address is written and whoever asks', async () => {
-  const people = Array.from({ length: 25 }, (_, n) => signUp(`Box+${n}@Example.nz`, `203.0.113.${n}`));
+  const address = (n: number) => (n < 4 ? `Box+${n}@Example.nz` : n % 2 ? 'BOX@Example.nz' : 'box@example.NZ');
+  const people = Array.from({ length: 25 }, (_, n) => signUp(address(n), `203.0.113.${n}`));
   const came = [];
   for (const one of people) came.push(await one.come());
   expect(came.filter(({ linkNotSent }) => linkNotSent)).toHaveLength(17);
@@ -62,6 +63,20 @@ it('C-03: one mailbox has eight links a day, however its address is written and 
   await last?.resend(later(DAY));
   expect(await last?.links()).toBe(1);
   expect(await last?.come(later(DAY))).not.toHaveProperty('linkNotSent');
+});
+
+it('C-03: whoever signs up with addresses of a colleague keeps nobody from their own first link', async () => {
+  const others = Array.from({ length: 25 }, (_, n) => signUp(`mere+${n}@colleague.example`, `203.0.114.${n}`));
+  for (const one of others) await one.come();
+  const links = await Promise.all(others.map((one) => one.links()));
+  expect(links).toEqual([...Array(5).fill(1), ...Array(20).fill(0)]);
+  expect(await refused(others[9]?.resend(later(HOUR)) as Promise<unknown>)).toMatchObject({
+    code: 'too-many-requests',
+    message: expect.stringMatching(/tomorrow/),
+  });
+  const own = signUp('mere@colleague.example', '203.0.115.1');
+  expect(await own.come()).not.toHaveProperty('linkNotSent');
+  expect(await own.links()).toBe(1);
 });
 
 it('C-03: one place sends forty strangers a mail an hour', async () => {
