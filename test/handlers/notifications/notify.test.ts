@@ -198,6 +198,15 @@ describe('an e-mail to be verified', () => {
     for (const { email } of [who, late]) expect(await mailsTo(email)).toEqual([]);
   });
 
+  it('C-02: gets no link by a mail that comes when it is good no more', async () => {
+    const who = await unverified();
+    const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
+    const late = verificationItem(who.id, aDayAgo);
+    await put(late);
+    await wake('EmailVerificationWanted', late);
+    expect(await mailsTo(who.email)).toEqual([]);
+  });
+
   it('is known to the user pool once it is verified', async () => {
     const email = 'verified@example.nz';
     const id = await keepUser(pool, { email, name: 'Mere', password: 'Test-person-1' });
