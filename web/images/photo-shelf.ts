@@ -4,8 +4,8 @@ import type { WaitingPhoto } from './photo-state.ts';
 /** Where photos wait until the server has them. */
 export type PhotoShelf = {
   all: () => Promise<WaitingPhoto[]>;
-  /** Rejects when it could not. */
-  keep: (photo: WaitingPhoto) => Promise<void>;
+  /** Rejects when it could not. `find`: as it is when it is written, which may be done again; undefined: it waits no more. */
+  keep: (photo: WaitingPhoto, find: () => WaitingPhoto | undefined) => Promise<void>;
   forget: (photo: Pick<WaitingPhoto, 'id' | 'draft'>) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export const keepOnShelf = (shelf: PhotoShelf, { list, find, setWaiting }: Waiti
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = async (photo: WaitingPhoto) => {
     try {
-      await shelf.keep(photo);
+      await shelf.keep(photo, () => find(photo.id));
       const now = find(photo.id);
       if (!now) await shelf.forget(photo);
       else if (now.isInTabOnly) setWaiting(photo.id, { isInTabOnly: false });

@@ -4,6 +4,7 @@ import { type Device, type Hold, holdDevice, LoggedOut, putSafely, type StoredPh
 import { addInTab } from '../device/in-tab.ts';
 import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
+import type { WaitingPhoto } from './photo-state.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoStore } from './photo-store.ts';
 
 /** Whoever the photos belong to, in the session in which they asked for them last. */
@@ -39,18 +40,13 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
     const left = await by.hold(all).catch(() => []);
     return Promise.all(left.map(async ({ photo, ...named }) => ({ ...named, ...(await readPhoto(photo)) })));
   },
-  keep: async ({ id, draft, item, blob, description, plate, state }) => {
+  keep: async ({ id, draft, blob }, find) => {
     const bytes = await blob.arrayBuffer();
-    const kept = {
-      item,
-      bytes,
-      description,
-      ...(plate && { plate }),
-      at: Date.now(),
-      ...(state === 'removing' && { removed: true }),
-    };
     try {
-      await by.hold((device) => putSafely(device, 'photos', kept, [owner, draft, id]));
+      await by.hold(async (device) => {
+        const now = find();
+        if (now) await putSafely(device, 'photos', { ...storedPhoto(now), bytes, at: Date.now() }, [owner, draft, id]);
+      });
       askToPersist();
     } catch (error) {
       if (!(error instanceof LoggedOut)) throw error;
@@ -59,6 +55,11 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
   forget: async ({ id, draft }) => {
     await by.hold((device) => device.delete('photos', [owner, draft, id])).catch(() => {});
   },
+});
+
+const storedPhoto = ({ item, description, plate, state }: WaitingPhoto) => ({
+  ...{ item, description, ...(plate && { plate }) },
+  ...(state === 'removing' && { removed: true }),
 });
 
 /** A photo as this device has kept it. One that can be read no more is there to be deleted, and holds up no other. */
@@ -92,9 +93,9 @@ export const openPhotoStore = (owner: string, client: Client): PhotoStore => {
     if (by.hold.isOver()) return {};
     const photos = store.state().waiting.filter(({ isInTabOnly, state }) => isInTabOnly && state !== 'removing');
     return {
-      photos: photos.map(({ id, draft, item, blob, description, plate }) => ({
-        key: [owner, draft, id],
-        value: { item, blob, description, ...(plate && { plate }), at: Date.now() },
+      photos: photos.map((photo) => ({
+        key: [owner, photo.draft, photo.id],
+        value: { ...storedPhoto(photo), blob: photo.blob, at: Date.now() },
       })),
     };
   });

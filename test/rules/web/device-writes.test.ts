@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
+import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { deviceDisk } from './device-disk.ts';
-import { begin, NO_ROOM, newWorker, pass, startDevice } from './device-writer.ts';
+import { begin, client, NO_ROOM, newWorker, pass, startDevice } from './device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
@@ -46,6 +48,27 @@ test('I-01: of a change, too, a write that is done again puts nothing older over
   abort(new DOMException('Aborted', 'AbortError'));
   await pass(60_000);
   expect(kept()).toMatchObject([{ customerName: 'Mere Tūhoe' }]);
+});
+
+test('G-24: of a photo, too, a write that is done again puts nothing older over what was written since', async () => {
+  const draft = DraftId.parse(newId('dft'));
+  const store = openPhotoStore(newWorker().opener.owner, client);
+  await pass(10);
+  let abort = (_: Error) => {};
+  deviceDisk.nextDone = new Promise<void>((_, reject) => {
+    abort = reject;
+  });
+  deviceDisk.nextDone.catch(() => undefined);
+  const photo = { id: newImageId(draft), draft, item: 'externalStopLamps', description: '', problem: '' } as const;
+  const adding = store.add({ ...photo, blob: new Blob(['x']), sha256: 'a'.repeat(64), state: 'waiting' }, false);
+  await pass(10);
+  await store.describe(photo.id, 'Left lamp');
+  const kept = () => [...deviceDisk.stores.photos.values()];
+  expect(kept()).toMatchObject([{ description: 'Left lamp' }]);
+  abort(new DOMException('Aborted', 'AbortError'));
+  await adding;
+  await pass(60_000);
+  expect(kept()).toMatchObject([{ description: 'Left lamp' }]);
 });
 
 test('I-01: a draft that somebody discards with the last word typed is not on this device again', async () => {
