@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '#shared/problem.ts';
-import { useClient, useUser } from '../session/session.tsx';
+import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
 
@@ -9,9 +9,14 @@ import { VERIFY_EMAIL } from './texts.ts';
 export const ResendButton = ({ primary = false }: { primary?: boolean }) => {
   const client = useClient();
   const { email } = useUser();
+  const reloadUser = useReloadUser();
   const resend = useMutation({
     mutationFn: () => client.account.sendVerificationEmail({ body: { email } }),
-    onSuccess: () => toast({ type: 'success', text: VERIFY_EMAIL.sent }),
+    onSuccess: () => {
+      toast({ type: 'success', text: VERIFY_EMAIL.sent });
+      // the screen tells whether a link is on its way
+      void reloadUser();
+    },
     onError: (error) => {
       const tooMany = error instanceof Problem && error.status === 429;
       const why = tooMany && error.message.startsWith(VERIFY_EMAIL.tooMany) ? error.message : VERIFY_EMAIL.tooMany;

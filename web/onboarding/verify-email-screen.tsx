@@ -24,7 +24,7 @@ export const VerifyEmailScreen = () => {
       {linkNotSent ? (
         <p>
           Too many links were asked for, and the one for <strong>{email}</strong> was not sent. Press “
-          {VERIFY_EMAIL.resend}” in an hour.
+          {VERIFY_EMAIL.resend}” in an hour, or tomorrow.
         </p>
       ) : (
         <>

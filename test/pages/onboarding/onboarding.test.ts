@@ -89,6 +89,23 @@ describe('verifying the e-mail', () => {
     expect(await page.getByText('A link was sent to').count()).toBe(0);
   });
 
+  test('C-02, C-03: once a link is on its way after all, the screen says so', async () => {
+    const { page, open, person } = await newcomer(
+      { ...unverified, linkNotSent: true },
+      {
+        [RESEND]: () => {
+          person.record = unverified;
+          return {};
+        },
+      },
+    );
+    await open('/');
+    await page.getByText('Too many links were asked for').waitFor();
+    await press(page, 'Resend Verification Email');
+    await page.getByText(`A link was sent to ${tawaUser.email}`).waitFor();
+    expect(await page.getByText('Too many links were asked for').count()).toBe(0);
+  });
+
   test('C-02: who mistyped their address is told what to do, and logs out by the button beside it', async () => {
     const { page, open } = await comeBack(site, { [USER]: { ...tawaUser, email_verified: false } }, phone);
     await open('/');
