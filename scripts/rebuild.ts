@@ -12,8 +12,9 @@ const HELP = `npm run rebuild -- [--organization <id>] [--addresses] [--data <fo
 Makes anew what follows from the records of one or all organizations: what inspections are found by, and how often each
 reason was given. Running it twice changes nothing more; people may work meanwhile.
 
---addresses  first gives organizations, people and vehicles that were stored before November 2026 their place in the lists
-             that are read here. It reads the whole table: once, after that release is deployed
+--addresses  first gives organizations, people and vehicles that were stored before November 2026, and members who left
+             before December 2026, their place in the lists that are read here and by Admins. It reads the whole table: once,
+             after those releases are deployed
 --data       the folder of a running \`npm start\` (.local)
 --table      a table in the AWS account that the shell is signed in to`;
 

@@ -46,6 +46,11 @@ export const peopleLists = () => listsOf('PEOPLE');
 export const memberList = (org: OrganizationId) => path('ORG', org, 'MEMBERS');
 /** Browse, in the place of the one above: who left and may return. */
 export const leftList = (org: OrganizationId) => path('ORG', org, 'LEFT');
+/** The same for the membership that has this key. */
+export const leftPlace = ({ pk, sk }: Key) => ({
+  gsi1pk: leftList(trustOrganizationId(sk.slice(sk.indexOf('#') + 1))),
+  gsi1sk: pk.slice(pk.indexOf('#') + 1),
+});
 
 /** A link mailed to a person to verify their e-mail; being inserted, it asks for the mail. It expires. */
 export const verificationKey = (user: string, id: string): Key => ({
@@ -87,7 +92,7 @@ export const pricesVersionKey = (org: OrganizationId, version: number): Key => (
 });
 /** Where an invite code leads. The organization itself knows its current one. */
 export const inviteKey = (code: string): Key => ({ pk: path('INVITE', code), sk: 'INVITE' });
-/** That somebody joined or returned on that day; being inserted, it tells the Admins, once a day. It expires. */
+/** That somebody joined or returned at that moment; being inserted, it tells the Admins. It expires. */
 export const joinedKey = (org: OrganizationId, user: string, at: string): Key => ({
   pk: path('ORG', org, 'JOINED', user),
   sk: at,

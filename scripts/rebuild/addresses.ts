@@ -1,6 +1,7 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { organizationPlace, personPlace, readOrganizationId, vehiclePlace } from '#lambdas/table/keys.ts';
+import { leftPlace, organizationPlace, personPlace, readOrganizationId, vehiclePlace } from '#lambdas/table/keys.ts';
 
 const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: z.string().optional() });
 type Scanned = z.infer<typeof Scanned>;
@@ -9,6 +10,8 @@ type Scanned = z.infer<typeof Scanned>;
 const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string }> = {
   ORGANIZATION: (item) => organizationPlace(readOrganizationId(item)),
   USER: ({ id }) => personPlace(id ?? ''),
+  // who has left: whoever works there has an address
+  MEMBER: leftPlace,
   VEHICLE: (item) => vehiclePlace(readOrganizationId(item), item.id ?? ''),
 };
 
@@ -36,15 +39,20 @@ export const addAddresses = async (client: DynamoDBDocumentClient, TableName: st
   async function give(item: Scanned) {
     const place = places[item.type]?.(item);
     if (!place) return false;
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: { pk: item.pk, sk: item.sk },
-        UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':list': place.gsi1pk, ':place': place.gsi1sk },
-      }),
-    );
-    return true;
+    const update = new UpdateCommand({
+      TableName,
+      Key: { pk: item.pk, sk: item.sk },
+      UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
+      // somebody who left may have returned since
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(gsi1pk)',
+      ExpressionAttributeValues: { ':list': place.gsi1pk, ':place': place.gsi1sk },
+    });
+    try {
+      await client.send(update);
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
   }
 };

@@ -10,6 +10,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import {
   headerKey,
+  memberKey,
   organizationKey,
   peopleLists,
   reasonsUsed,
@@ -31,6 +32,8 @@ import { newId } from '#shared/ids.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { workshopOf } from '#test/handlers/organizations/workers.ts';
+import { DAY, later, NOW as TODAY } from '#test/world/clock.ts';
 import { itemsOf, startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
@@ -180,4 +183,27 @@ it('organizations, people and vehicles stand in lists; those stored before get t
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 3 });
   expect(await lists()).toEqual(listed);
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
+});
+
+it('T-02: who left in the release before, and may still return, is told to the Admins too', async () => {
+  const {
+    id,
+    members: [owner, tom, rangi],
+  } = await workshopOf(['Admin'], ['Admin'], []);
+  const leave = { ':at': TODAY.toISOString(), ':ttl': later(30 * DAY, TODAY).getTime() / 1000 };
+  await table().update({
+    key: memberKey(tom.id, id),
+    expression: 'SET leftAt = :at, #ttl = :ttl REMOVE gsi1pk, gsi1sk',
+    names: { '#ttl': 'ttl' },
+    values: leave,
+  });
+  const listed = async () => (await owner.call('members', {}, { now: later(DAY, TODAY) })).left?.map((one) => one.id);
+  expect(await listed()).toEqual([]);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 1 });
+  expect(await listed()).toEqual([tom.id]);
+  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
+  // nobody who works here was touched
+  const { members } = await owner.call('members', {});
+  expect(members.map((one) => one.id).sort()).toEqual([owner.id, rangi.id].sort());
 });
