@@ -5,7 +5,7 @@ import { lambdas } from './functions.ts';
 
 // The CDK CLI hands over what cdk.json says, and asks for paths; run without it, as `node cdk/app.ts`, we do the same.
 const { context } = JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8'));
-const { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion } = z
+const { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion, refreshTokenRotation } = z
   .object({
     stage: z.string(),
     dist: z.string(),
@@ -15,6 +15,8 @@ const { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion } = z
     carjamKeyParameter: z.string().optional(),
     /** The version of the check sheet that new sheets pin; left out: the one that the specification names. */
     checkSheetVersion: z.string().optional(),
+    /** Whether each renewal of a session brings a new refresh token. */
+    refreshTokenRotation: z.string().default('off'),
   })
   .parse({ ...context, ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') });
 
@@ -30,6 +32,8 @@ if (carjamKeyParameter !== undefined && !/^\/?[\w.-]+(\/[\w.-]+)*$/.test(carjamK
   refuse(`A parameter has a name such as /pitcheck/carjam-key, not "${carjamKeyParameter}".`);
 if (checkSheetVersion !== undefined && !versions.some(({ effectiveFrom }) => effectiveFrom === checkSheetVersion))
   refuse(`There is no version ${checkSheetVersion} of the check sheet.`);
+if (!['on', 'off'].includes(refreshTokenRotation))
+  refuse(`The rotation of refresh tokens is on or off, not "${refreshTokenRotation}".`);
 
 // Only now: the CDK takes seconds to load, and whoever is refused need not wait for it.
 const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }] = await Promise.all([
@@ -38,7 +42,8 @@ const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }] = await Promi
   import('./stack.ts'),
 ]);
 const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
-new Pitcheck(app, { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion });
+const rotatesRefreshTokens = refreshTokenRotation === 'on';
+new Pitcheck(app, { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion, rotatesRefreshTokens });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

@@ -4,12 +4,14 @@ import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { lambda } from './lambda.ts';
 
+type Needs = { dist: string; rotatesRefreshTokens: boolean };
+
 /** Who people are. What they may do is in our table, not here. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { dist }: { dist: string }) {
+  constructor(scope: Construct, id: string, { dist, rotatesRefreshTokens }: Needs) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -47,6 +49,8 @@ export class Identity extends Construct {
       accessTokenValidity: Duration.minutes(60),
       idTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.days(30),
+      // the most that Cognito has: for two tabs at once, and for an answer that is lost
+      ...(rotatesRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     });
     Validations.of(this.pool).acknowledge(
       {

@@ -20,16 +20,20 @@ type Stage = {
   /** The parameter with the key of the vehicle register; without it there is none. */
   carjamKeyParameter?: string | undefined;
   checkSheetVersion?: string | undefined;
+  rotatesRefreshTokens?: boolean;
 };
 
 /** All of Pitcheck in one account and region, as often as there are stages. */
 export class Pitcheck extends Stack {
-  constructor(scope: Construct, { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion }: Stage) {
+  constructor(
+    scope: Construct,
+    { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion, rotatesRefreshTokens = false }: Stage,
+  ) {
     super(scope, STACK, { stackName: `pitcheck-${stage}`, description: `${PRODUCT}, ${stage}` });
 
     const table = singleTable(this);
     const files = new Files(this, 'Files', { stage });
-    const identity = new Identity(this, 'Identity', { dist });
+    const identity = new Identity(this, 'Identity', { dist, rotatesRefreshTokens });
     const environment = {
       TABLE_NAME: table.tableName,
       FILES_BUCKET: files.bucket.bucketName,

@@ -73,7 +73,7 @@ export async function startCloud({
   await using started = new AsyncDisposableStack();
   started.defer(lockData(dataDir));
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const { table } = readStack();
+  const { table, rotatesRefreshTokens } = readStack();
   const browser = await ensureChromium();
 
   const fixed = (name: keyof typeof PORT_OF) => (port ? port + PORT_OF[name] : 0);
@@ -97,6 +97,7 @@ export async function startCloud({
     dataDir,
     faultsBefore: faults ? dynamoUrl : undefined,
     accessTokenSeconds: options.accessTokenSeconds,
+    rotatesRefreshTokens,
   };
   const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), ...(faults && { faults: 0 }) };
   const aws = await run('aws', child('aws', awsConfig, cleanEnvironment()), awsPorts);

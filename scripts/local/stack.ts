@@ -11,6 +11,7 @@ import {
   Table,
   type TableDefinition,
   Template,
+  UserPoolClient,
 } from './stack/shapes.ts';
 
 export interface LocalFunction {
@@ -46,6 +47,7 @@ export interface Stack {
   streamTriggers: StreamTriggerSpec[];
   rules: RuleSpec[];
   schedules: ScheduleSpec[];
+  rotatesRefreshTokens: boolean;
 }
 
 export const readStack = (file = inRoot('dist/cdk', `${STACK}.template.json`)): Stack =>
@@ -112,5 +114,8 @@ export function toStack(json: unknown): Stack {
       expression: ScheduleExpression,
       fn: functionOf(Target.Arn),
     })),
+    rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
+      ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
+    ),
   };
 }

@@ -5,6 +5,7 @@ const stack = runApp();
 const unbuilt = runApp({ dist: '/nowhere' });
 const misnamed = runApp({ stage: 'The Trial' });
 const unkept = runApp({ carjamKeyParameter: 'a key' });
+const halfway = runApp({ refreshTokenRotation: 'soon' });
 const nobody = runApp({ mailFrom: 'Us <us@example.nz>' });
 
 it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but those acknowledged with a reason', () => {
@@ -25,6 +26,11 @@ it('says in one sentence what a stage may be called', () => {
 it('says in one sentence what mails come from', () => {
   expect(nobody.status).toBe(1);
   expect(nobody.said).toBe('Mails come from an address such as us@example.nz, not "Us <us@example.nz>".\n');
+});
+
+it('says in one sentence that refresh tokens rotate or do not', () => {
+  expect(halfway.status).toBe(1);
+  expect(halfway.said).toBe('The rotation of refresh tokens is on or off, not "soon".\n');
 });
 
 it('says in one sentence what a parameter is called', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Table } from '#scripts/local/stack/shapes.ts';
+import { toStack } from '#scripts/local/stack.ts';
 import { tableDefinition } from '#test/world/table.ts';
 import { only, resources, synthesize } from './synthesize.ts';
 
@@ -105,4 +106,16 @@ it('signs people in by e-mail and password, never sent, with a second factor for
     AccessTokenValidity: 60,
     RefreshTokenValidity: 30 * 24 * 60,
   });
+});
+
+it('gives a new refresh token with each renewal once that is switched on, and the one before a minute more', () => {
+  expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
+  const rotating = synthesize({ rotatesRefreshTokens: true });
+  expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
+    // Cognito refuses the other way of renewing beside it
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+  });
+  expect(toStack(rotating.template).rotatesRefreshTokens).toBe(true);
+  expect(toStack(stack.template).rotatesRefreshTokens).toBe(false);
 });

@@ -51,7 +51,7 @@ export const runApp = (context: Record<string, unknown> = {}) =>
   });
 
 /** The same template without the checks and without packing Chromium, which take longer than all the rest. */
-export const synthesize = (stage: { carjamKeyParameter?: string } = {}) =>
+export const synthesize = (stage: { carjamKeyParameter?: string; rotatesRefreshTokens?: boolean } = {}) =>
   inTemporaryFolder((dist, outdir) => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
     const app = new App({

@@ -27,14 +27,29 @@ export const tokenRefresher = (config: WebConfig) =>
     if (!kept?.refreshToken) throw new MissingRefreshTokenError();
     // another tab has done it while we waited
     if (String(kept.accessToken) !== String(old.accessToken) && !endsSoon(kept)) return kept;
-    const answer = await renewal(config, kept.refreshToken).catch((error: unknown) => {
-      throw error instanceof TokenError && ENDED.includes(error.code) ? new MissingRefreshTokenError() : error;
-    });
-    const renewed = tokensIn(answer, config, kept.refreshToken);
+    const renewed = await exchange(config, kept, kept.refreshToken);
     // what comes after a logout must not bring the session back
     if (!(await tokenStore.loadTokens())) throw new MissingRefreshTokenError();
+    // before another tab has its turn: the refresh token may be a new one, and the one that it replaces is soon good no more
+    await tokenStore.storeTokens(renewed);
     return renewed;
   });
+
+/** A tab that slept meanwhile may be refused with a refresh token that another tab has exchanged. */
+const exchange = async (config: WebConfig, kept: Tokens, refreshToken: string): Promise<Tokens> => {
+  try {
+    const { signInDetails } = kept;
+    return {
+      ...tokensIn(await renewal(config, refreshToken), config, refreshToken),
+      ...(signInDetails && { signInDetails }),
+    };
+  } catch (error) {
+    if (!(error instanceof TokenError && ENDED.includes(error.code))) throw error;
+    const now = await tokenStore.loadTokens();
+    if (!now?.refreshToken || now.refreshToken === refreshToken) throw new MissingRefreshTokenError();
+    return endsSoon(now) ? exchange(config, now, now.refreshToken) : now;
+  }
+};
 
 const renewal = async (config: WebConfig, RefreshToken: string) => {
   const { userPoolDomain } = config;

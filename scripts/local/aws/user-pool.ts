@@ -22,6 +22,8 @@ interface UserPoolOptions {
   poolId?: string;
   clientId?: string;
   accessTokenSeconds?: number;
+  /** Each renewal brings a new refresh token; the old one is good for another minute. */
+  rotates?: boolean;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
   /** Milliseconds since 1970. */
@@ -48,6 +50,7 @@ export async function startUserPool({
   poolId = 'ap-southeast-2_local',
   clientId = 'local-client',
   accessTokenSeconds = 3600,
+  rotates = false,
   triggers,
   onCode,
   now = Date.now,
@@ -58,6 +61,7 @@ export async function startUserPool({
     clientId,
     issuer: () => `${server.url}/${poolId}`,
     accessTokenSeconds,
+    rotates,
     users,
     signer: openSigner(users.signingKey),
     triggers,

@@ -16,12 +16,13 @@ export interface AwsConfig {
   /** The emulator's address, where faults are wanted. */
   faultsBefore?: string | undefined;
   accessTokenSeconds?: number | undefined;
+  rotatesRefreshTokens: boolean;
 }
 
 const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
 /** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
-servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds }, ports) => {
+servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens }, ports) => {
   const preSignUp = await loadHandler(bundleOf('pre-sign-up'));
   const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {
     const result = await invoke(preSignUp, 'pre-sign-up', event, lambdas['pre-sign-up'].timeoutSeconds * 1000);
@@ -35,6 +36,7 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds }, ports
     poolId: LOCAL.userPoolId,
     clientId: LOCAL.clientId,
     ...(accessTokenSeconds && { accessTokenSeconds }),
+    rotates: rotatesRefreshTokens,
     triggers: { PreSignUp: beforeSignUp },
     onCode: ({ to, kind, code }) =>
       void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),

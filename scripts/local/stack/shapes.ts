@@ -50,6 +50,7 @@ export const StreamTrigger = z.strictObject({
   MetricsConfig: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
+export const UserPoolClient = z.object({ RefreshTokenRotation: z.object({ Feature: z.string() }).optional() });
 export const Rule = z.object({
   EventPattern: z.unknown(),
   State: z.literal('ENABLED').optional(),

@@ -27,6 +27,7 @@ export interface Pool {
   clientId: string;
   issuer(): string;
   accessTokenSeconds: number;
+  rotates: boolean;
   users: Users;
   signer: Signer;
   triggers: Triggers;

@@ -55,6 +55,7 @@ export const signInOperations: Record<string, Operation> = {
         }
         case 'REFRESH_TOKEN_AUTH':
         case 'REFRESH_TOKEN':
+          if (pool.rotates) throw new PoolFailure('InvalidParameterException', 'Initiate Auth method not supported.');
           return { AuthenticationResult: await refresh(pool, REFRESH_TOKEN) };
         default:
           throw new PoolFailure('InvalidParameterException', `The local user pool does not know the flow ${AuthFlow}`);

@@ -19,19 +19,32 @@ export async function signIn(pool: Pool, user: User): Promise<object> {
   return { ...(await newTokens(pool, user, grant, 'Authentication')), RefreshToken: refreshToken };
 }
 
-/** New access and id tokens for an old refresh token, which stays as it is. */
+/** For a lost answer, or two tabs at once. Source: Cognito API reference, RefreshTokenRotationType: at most 60. */
+const GRACE_SECONDS = 60;
+
+/** New access and id tokens for a refresh token. It stays as it is, or another takes its place, which is good as long as it was. */
 export async function refresh(pool: Pool, refreshToken: string): Promise<object> {
   const grant = pool.users.grants[hashOf(refreshToken)];
   const user = grant && pool.users.users[grant.userId];
   if (!grant || !user?.enabled || grant.expires <= pool.now()) {
     throw new PoolFailure('NotAuthorizedException', 'Invalid Refresh Token');
   }
-  return newTokens(pool, user, grant, 'RefreshTokens');
+  if (!pool.rotates) return newTokens(pool, user, grant, 'RefreshTokens');
+  const now = pool.now();
+  const { replacedUntil = now + GRACE_SECONDS, ...same } = grant;
+  if (replacedUntil < now) throw new PoolFailure('RefreshTokenReuseException', 'Refresh Token has been reused');
+  const next = randomBytes(48).toString('base64url');
+  pool.users.grants[hashOf(refreshToken)] = { ...same, replacedUntil };
+  pool.users.grants[hashOf(next)] = same;
+  pool.users.save();
+  return { ...(await newTokens(pool, user, grant, 'RefreshTokens')), RefreshToken: next };
 }
 
-/** With it go the access tokens that came from it. */
+/** With it go all tokens that came of the same sign-in. */
 export function revoke(pool: Pool, refreshToken: string): void {
-  delete pool.users.grants[hashOf(refreshToken)];
+  const { grants } = pool.users;
+  const revoked = grants[hashOf(refreshToken)];
+  for (const [hash, { id }] of Object.entries(grants)) if (id === revoked?.id) delete grants[hash];
   pool.users.save();
 }
 

@@ -26,7 +26,11 @@ const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** One sign-in on one device, good until its refresh token expires or is revoked. */
-const Grant = z.object({ id: z.uuid(), userId: z.uuid(), signedIn: z.number(), expires: z.number() });
+const Grant = z.object({
+  ...{ id: z.uuid(), userId: z.uuid(), signedIn: z.number(), expires: z.number() },
+  /** Until when it may be used once more, after another refresh token was given for this one. */
+  replacedUntil: z.number().optional(),
+});
 export type Grant = z.infer<typeof Grant>;
 
 const State = z.object({

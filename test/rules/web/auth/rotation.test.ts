@@ -1,0 +1,162 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Triggers } from '#scripts/local/aws/user-pool/triggers.ts';
+import { startUserPool, type UserPool } from '#scripts/local/aws/user-pool.ts';
+import type { WebConfig } from '#shared/config.ts';
+import { configureAmplify } from '#web/auth/amplify.ts';
+import { accessToken, checkSession } from '#web/auth/client.ts';
+import { MissingRefreshTokenError } from '#web/auth/errors.ts';
+import { tokenRefresher } from '#web/auth/renew.ts';
+import { preparedSignOut } from '#web/auth/sign-out.ts';
+import { type Tokens, tokenStore } from '#web/auth/tokens.ts';
+
+let pool: UserPool;
+let config: WebConfig;
+/** What becomes of the answers of the user pool, one after the other. */
+let fates: ((answer: Response) => Promise<Response>)[] = [];
+let asked: string[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const file = join(mkdtempSync(join(tmpdir(), 'pool-')), 'pool.json');
+  const triggers: Triggers = {};
+  triggers.PreSignUp = async (event) => ({ ...event, response: { ...event.response, autoConfirmUser: true } });
+  pool = await startUserPool({ file, triggers, onCode: () => undefined, rotates: true, now: () => Date.now() });
+  const { poolId: userPoolId, clientId: userPoolClientId, url: userPoolEndpoint } = pool;
+  config = { userPoolId, userPoolClientId, userPoolEndpoint, environment: 'Test' };
+  configureAmplify(config);
+});
+afterAll(() => pool.close());
+
+let count = 0;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const person = { username: `ann${++count}@example.nz`, password: 'Passw0rd!x' };
+  await signUp(person);
+  await signIn({ ...person, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:', origin: 'https://site.example' });
+  fates = [];
+  asked = [];
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const target = new Headers(call[1]?.headers).get('x-amz-target')?.split('.')[1];
+    if (target !== 'GetTokensFromRefreshToken') return real(...call);
+    asked.push(JSON.parse(String(call[1]?.body)).RefreshToken);
+    const answer = await real(...call);
+    return (await fates.shift()?.(answer)) ?? answer;
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await signOut();
+});
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const kept = async (): Promise<Tokens> => {
+  const tokens = await tokenStore.loadTokens();
+  if (!tokens) throw new Error('There is no session');
+  return tokens;
+};
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+describe('A-12, A-17: where the user pool gives a new refresh token each time', () => {
+  test('the session goes on with the newest', async () => {
+    const tokens = [(await kept()).refreshToken];
+    for (const _ of '123') {
+      pass(HOUR);
+      await accessToken();
+      tokens.push((await kept()).refreshToken);
+    }
+    expect(new Set(tokens).size).toBe(4);
+    expect(asked).toEqual(tokens.slice(0, 3));
+  });
+
+  test('a week without a network does not sign out', async () => {
+    pass(HOUR);
+    await accessToken();
+    pass(7 * DAY);
+    expect(await checkSession(config)).toBeDefined();
+  });
+
+  test('nobody stays signed in for longer than thirty days', async () => {
+    for (let day = 0; day < 29; day++) {
+      pass(DAY);
+      await accessToken();
+    }
+    pass(2 * DAY);
+    await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
+  });
+
+  test('an answer that is lost is asked for again', async () => {
+    pass(HOUR);
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    fates = [lost, lost];
+    expect(await accessToken()).toMatch(/^ey/);
+    expect(new Set(asked).size).toBe(1);
+    pass(HOUR);
+    expect(await accessToken()).toMatch(/^ey/);
+  });
+
+  test('two tabs that renew at once, in a browser without locks, both stay', async () => {
+    vi.stubGlobal('navigator', {});
+    pass(HOUR);
+    const tokens = await kept();
+    const tabs = [tokenRefresher(config), tokenRefresher(config)];
+    const both = await Promise.all(tabs.map((renew) => renew({ tokens })));
+    expect(new Set(asked)).toEqual(new Set([tokens.refreshToken]));
+    for (const { refreshToken = '' } of both) {
+      await tokenStore.storeTokens({ ...tokens, refreshToken });
+      pass(HOUR);
+      expect(await accessToken()).toMatch(/^ey/);
+    }
+  });
+
+  test('the tab that waited for another finds what that got, before it asks', async () => {
+    pass(HOUR);
+    const tokens = await kept();
+    const tabs = [tokenRefresher(config), tokenRefresher(config)];
+    const [one, other] = await Promise.all(tabs.map((renew) => renew({ tokens })));
+    expect(asked).toHaveLength(1);
+    expect(other?.refreshToken).toBe(one?.refreshToken);
+    expect((await kept()).refreshToken).toBe(one?.refreshToken);
+  });
+
+  test('a tab that slept while another renewed, and is refused, goes on with what that got', async () => {
+    pass(HOUR);
+    const old = await kept();
+    await accessToken();
+    const { refreshToken } = await kept();
+    pass(120);
+    // it had read the old ones before it slept
+    vi.spyOn(tokenStore, 'loadTokens').mockResolvedValueOnce(old).mockResolvedValueOnce(old).mockResolvedValueOnce(old);
+    expect(await accessToken()).toMatch(/^ey/);
+    expect(asked).toEqual([old.refreshToken, old.refreshToken]);
+    expect((await kept()).refreshToken).toBe(refreshToken);
+    pass(HOUR);
+    expect(await accessToken()).toMatch(/^ey/);
+  });
+
+  test('who signed in, and how, is known after it as before', async () => {
+    const before = (await fetchAuthSession()).tokens?.signInDetails;
+    await accessToken({ renew: true });
+    expect((await fetchAuthSession()).tokens?.signInDetails).toEqual(before);
+  });
+
+  test('A-13: a logout ends all that came of one sign-in', async () => {
+    const first = await kept();
+    pass(HOUR);
+    await accessToken();
+    const second = await kept();
+    expect(await (await preparedSignOut(config))()).toBe('/');
+    for (const tokens of [first, second]) {
+      await tokenStore.storeTokens(tokens);
+      await expect(accessToken({ renew: true })).rejects.toBeInstanceOf(MissingRefreshTokenError);
+    }
+  });
+});
