@@ -7,6 +7,7 @@ import { build } from './build.ts';
 import { devicesDrill } from './drill/devices.ts';
 import { enginesDrill } from './drill/engines.ts';
 import { faultsDrill } from './drill/faults.ts';
+import { fuzzDrill } from './drill/fuzz.ts';
 import { killsDrill } from './drill/kills.ts';
 import { loadDrill } from './drill/load.ts';
 import type { Outcome } from './drill/outcome.ts';
@@ -42,9 +43,14 @@ const drills = new Map<string, Drill>([
   ['record', (cloud) => recordDrill(cloud, options)],
 ]);
 /** These need no cloud. */
-const alone = new Map([['devices', () => devicesDrill(options)]]);
+const alone = new Map([
+  ['devices', () => devicesDrill(options)],
+  ['fuzz', () => fuzzDrill(options)],
+]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record'];
+/** Of those without a cloud, what plays the bundles. */
+const BUNDLED = ['fuzz'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 
@@ -79,6 +85,6 @@ await plainly(async () => {
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Error(`There is no drill "${unknown}". Usage: ${HELP}`);
   const chosen = positionals.length > 0 ? positionals : names;
-  if (chosen.some((name) => drills.has(name))) await build({ quiet: true });
+  if (chosen.some((name) => drills.has(name) || BUNDLED.includes(name))) await build({ quiet: true });
   for (const name of chosen) if (!(await run(name))) process.exitCode = 1;
 });

@@ -29,6 +29,7 @@ export const EVERYWHERE: readonly ProblemCode[] = [
   'not-valid',
   'not-signed-in',
   'not-allowed',
+  'pin-needed',
   'too-many-requests',
   'unexpected',
   'try-again',

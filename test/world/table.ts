@@ -57,6 +57,9 @@ const sharedTable = () => {
   return emulator;
 };
 
+/** What was in it is gone. */
+export const emptyTable = async () => (await sharedTable()).empty();
+
 /** An empty table for this file's tests. Handlers find it as `table()` by their environment, and so do tests. */
 export const startTable = () => {
   beforeAll(async () => {

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { dynamoTable } from '#lambdas/table/table.ts';
+import { type Row, row } from '#scripts/bench/row.ts';
+import { startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { startS3 } from '#scripts/local/aws/s3.ts';
+import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
+import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
+import { readStack } from '#scripts/local/stack.ts';
+import { localCredentials } from '#scripts/seed/pool.ts';
+import { type Ground, scanner } from './fuzz/ground.ts';
+import { sentences } from './fuzz/laws.ts';
+import { PER_STORY, playFuzz, type Shares } from './fuzz/runs.ts';
+import type { Outcome } from './outcome.ts';
+import { describeBroken } from './stories.ts';
+
+/** Of each route. */
+const REQUESTS = '2000';
+const MOST_SHRINKS = 40;
+/** Of all requests so many are accepted at least, in hundredths: else little behind the schemas was reached. */
+const LEAST_ACCEPTED = 20;
+
+export type FuzzOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
+
+/** Whatever the contract lets one say, and what it does not, said to every route; each answer is held against the contract. */
+export const fuzzDrill = async ({ runs = REQUESTS, seed, path }: FuzzOptions): Promise<Outcome> => {
+  const first = Number(seed ?? randomInt(2 ** 30));
+  const began = Date.now();
+  const { ground, close } = await openGround();
+  try {
+    const stories = path === undefined ? Math.ceil(Number(runs) / PER_STORY) : 1;
+    const { shares, broken } = await playFuzz(ground, { stories, seed: first, path, mostShrinks: MOST_SHRINKS });
+    if (broken) console.log(describeBroken('fuzz', broken));
+    const breaches = broken?.breaches ?? [];
+    const { rows, unaccepted } = tell(shares);
+    return {
+      rows: [row('seed', first, ''), row('took', (Date.now() - began) / 1000, 's'), ...rows],
+      broken: {
+        ...Object.fromEntries(
+          Object.values(sentences).map((sentence) => [
+            sentence,
+            breaches.filter((breach) => breach.sentence === sentence).map(({ where }) => where),
+          ]),
+        ),
+        'Too little of it was accepted': path === undefined ? unaccepted : [],
+      },
+    };
+  } finally {
+    await close();
+  }
+};
+
+const share = (part: number, of: number) => (100 * part) / Math.max(of, 1);
+
+/** How often each route was answered how, and those that never accepted anything. */
+const tell = (shares: Shares) => {
+  const counted = [...shares].sort().map(([title, counts]) => {
+    const byStatus = [...counts].sort(([a], [b]) => a - b);
+    const sum = (least: number, below: number) =>
+      byStatus.reduce((total, [status, n]) => total + (status >= least && status < below ? n : 0), 0);
+    return { title, byStatus, all: sum(0, 1000), accepted: sum(200, 300) };
+  });
+  const all = counted.reduce((sum, one) => sum + one.all, 0);
+  const accepted = share(
+    counted.reduce((sum, one) => sum + one.accepted, 0),
+    all,
+  );
+  const rows: Row[] = counted.map((one) =>
+    row(
+      one.title,
+      share(one.accepted, one.all),
+      `% ${one.byStatus.map(([status, n]) => `${status}: ${n}`).join(', ')}`,
+    ),
+  );
+  return {
+    rows: [row('requests', all, ''), row('accepted', accepted, '%'), ...rows],
+    unaccepted: [
+      ...counted.filter((one) => one.accepted === 0).map(({ title }) => title),
+      ...(accepted < LEAST_ACCEPTED ? [`${accepted} %`] : []),
+    ],
+  };
+};
+
+/** The Lambdas in this process, over an emulator and a bucket of their own that keep nothing. */
+const openGround = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'drill-fuzz-'));
+  const [dynamo, s3] = [await startDynamo(), await startS3({ dir, ...LOCAL.credentials })];
+  const place = { endpoint: dynamo.url, ...localCredentials };
+  await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
+  const addresses = { dynamoUrl: dynamo.url, s3Url: s3.url, userPoolUrl: dynamo.url, mailUrl: dynamo.url };
+  Object.assign(process.env, lambdaEnvironment(addresses));
+  const client = new DynamoDBClient(place);
+  const { table: shape } = readStack();
+  const table = dynamoTable(
+    DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    LOCAL.tableName,
+  );
+  await ensureTable(place, LOCAL.tableName, shape);
+  const [people, work, files, index] = [
+    await loadHandler(bundleOf('people')),
+    await loadHandler(bundleOf('work')),
+    await loadHandler(bundleOf('files')),
+    await loadHandler(bundleOf('index')),
+  ];
+  const ground: Ground = {
+    handlers: { people, work, files, index },
+    openTable: async () => {
+      await client.send(new DeleteTableCommand({ TableName: LOCAL.tableName }));
+      await ensureTable(place, LOCAL.tableName, shape);
+      return table;
+    },
+    scan: scanner(place, LOCAL.tableName),
+  };
+  const close = async () => {
+    client.destroy();
+    await Promise.all([dynamo.close(), s3.close()]);
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return { ground, close };
+};

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+
+/** Something that is there when the request is made: one's own, the neighbour's, or of the same shape and nobody's. */
+export type Kind =
+  | ('draft' | 'newDraft' | 'inspection' | 'image' | 'newImage' | 'paper' | 'vehicle' | 'owner' | 'customer')
+  | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
+  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer');
+export class Ref {
+  readonly kind: Kind;
+  readonly whose: 'own' | 'theirs' | 'nobodys';
+  readonly n: number;
+  constructor(kind: Kind, whose: Ref['whose'], n: number) {
+    this.kind = kind;
+    this.whose = whose;
+    this.n = n;
+  }
+}
+/** A photo, where a form takes a file. */
+export class NewFile {}
+
+/** Mostly one's own, and mostly among the latest. */
+export const refTo = (kind: Kind): fc.Arbitrary<Ref> =>
+  fc
+    .tuple(fc.nat(19), fc.nat(5))
+    .map(([die, n]) => new Ref(kind, die < 16 ? 'own' : die < 18 ? 'theirs' : 'nobodys', n));
+
+/** What a field or a parameter of this name refers to. */
+const MEANINGS: Record<string, Kind> = {
+  unfinishedInspectionId: 'draft',
+  inspectionId: 'inspection',
+  imageId: 'newImage',
+  VehicleID: 'vehicle',
+  CustomerID: 'customer',
+  OrganizationID: 'organization',
+  after: 'cursor',
+  token: 'verification',
+  referral: 'invite',
+  versions: 'seenVersions',
+  revision: 'seenRevision',
+  updatedAt: 'seenAt',
+  seen: 'seenCustomer',
+};
+export const nameMeans = (name: string) => {
+  const kind = Object.hasOwn(MEANINGS, name) ? MEANINGS[name] : undefined;
+  return kind && refTo(kind);
+};
+
+/** What the `{id}` of a path is. */
+const IN_PATHS: [RegExp, Kind][] = [
+  [/unfinishedInspections/, 'draft'],
+  [/inspections|wofSummaryDetails/, 'inspection'],
+  [/subuser/, 'subUser'],
+  [/return$/, 'leaver'],
+  [/members/, 'person'],
+  [/notification/, 'notification'],
+  [/paperInspections/, 'paper'],
+  [/owner/, 'owner'],
+  [/imageDetails/, 'image'],
+];
+export const idInPath = (path: string) => {
+  const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
+  if (!kind) throw new Error(`What the id in ${path} is, is not known`);
+  return refTo(kind);
+};

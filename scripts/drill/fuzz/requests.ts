@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { type OpenApiDocument, type Operation, openApiDocument } from '#scripts/openapi/document.ts';
+import type { JsonSchema } from '#scripts/openapi/schemas.ts';
+import { endpoints } from '#shared/api.ts';
+import { accessTo } from '#shared/endpoint.ts';
+import { itemNames } from '#shared/sheets/checklist.ts';
+import { fromSchema } from './from-schema.ts';
+import { idInPath, refTo } from './names.ts';
+import { queries, samples } from './samples.ts';
+import { type Spoiling, spoilings } from './spoil.ts';
+
+export const CALLERS = ['admin', 'member', 'us'] as const;
+/** What a request says, before it is known what there is: what refers to that is a `Ref`. */
+export type Request = {
+  as: (typeof CALLERS)[number];
+  organization: 'own' | 'side' | 'theirs' | 'nobodys' | 'none';
+  key: string | undefined;
+  cookie: boolean;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  spoiled: readonly Spoiling[];
+  /** Fields that only the server writes are sent as well. */
+  forged: boolean;
+};
+export type Route = (typeof endpoints)[number] & {
+  title: string;
+  operation: Operation;
+  taken: readonly string[];
+  requests: fc.Arbitrary<Request>;
+};
+
+/** These end a workshop, or a membership in it: of another one than all the rest is done in. */
+const ASIDE = ['organizations.close', 'organizations.reopen', 'organizations.leave'];
+
+/** Every call of the contract, with what may be asked of it as its document says. */
+export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route[] => {
+  const schemas = fromSchema(document.components.schemas);
+  return endpoints.map((one) => {
+    const { noun, name, endpoint } = one;
+    const title = `${noun}.${name}`;
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`The document lacks ${title}`);
+    const place = (where: 'path' | 'query') => operation.parameters.filter((one) => one.in === where);
+    const params = Object.fromEntries(place('path').map((one) => [one.name, inPath(endpoint.path, one.name)]));
+    const query = Object.fromEntries(place('query').map((one) => [one.name, schemas.make(one.schema, one.name)]));
+    const required = place('query').flatMap((one) => (one.required ? [one.name] : []));
+    const [content] = Object.values(operation.requestBody?.content ?? {});
+    const requests = fc.record({
+      as: caller(accessTo(endpoint), title),
+      organization: fc.nat(19).map((die): Request['organization'] => {
+        const usual = title === 'organizations.comeBack' ? 'none' : ASIDE.includes(title) ? 'side' : 'own';
+        return (['theirs', 'nobodys', 'none'] as const)[die] ?? usual;
+      }),
+      key: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(undefined) },
+        { weight: 4, arbitrary: fc.uuid() },
+        { weight: 1, arbitrary: fc.constantFrom('the-same-key', 'short', 'ū'.repeat(9), 'x'.repeat(101)) },
+      ),
+      cookie: fc.nat(19).map((die) => die === 0),
+      params: fc.record(params),
+      query: fc.oneof(
+        { weight: 3, arbitrary: sometimesAll(query, required) },
+        ...(queries[title] ?? []).map((one) => ({ weight: 1, arbitrary: fc.constant<Record<string, unknown>>(one) })),
+      ),
+      body: content ? bodies(schemas, content.schema, samples[title] ?? []) : fc.constant(undefined),
+      spoiled: spoilings,
+      forged: fc.nat(4).map((die) => die === 0),
+    });
+    const taken = content ? Object.keys(schemas.find(content.schema).properties ?? {}) : [];
+    return { ...one, title, operation, taken, requests };
+  });
+};
+
+const inPath = (path: string, name: string) => {
+  if (/itemName/i.test(name)) return fc.constantFrom<unknown>(...itemNames, 'noItem');
+  if (name === 'revision') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
+  return name === 'imageId' ? refTo('image') : idInPath(path);
+};
+
+const caller = (access: ReturnType<typeof accessTo>, title: string): fc.Arbitrary<Request['as']> => {
+  const usual =
+    access === 'super-admin' || /close|reopen/.test(title) ? 'us' : /leave|comeBack/.test(title) ? 'member' : 'admin';
+  return fc.oneof({ weight: 7, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...CALLERS) });
+};
+
+/** Few fields are meant to go together: mostly only what must be there, or one more. */
+const sometimesAll = (fields: Record<string, fc.Arbitrary<unknown>>, required: readonly string[]) => {
+  const optional = Object.keys(fields).filter((name) => !required.includes(name));
+  const chosen = fc.oneof(
+    { weight: 4, arbitrary: fc.subarray(optional, { maxLength: Math.min(1, optional.length) }) },
+    { weight: 1, arbitrary: fc.subarray(optional) },
+  );
+  return chosen.chain((names) =>
+    fc.record(Object.fromEntries([...required, ...names].map((name) => [name, fields[name] ?? fc.constant('')]))),
+  );
+};
+
+const bodies = (
+  { make, properties, find }: ReturnType<typeof fromSchema>,
+  schema: JsonSchema,
+  good: readonly object[],
+) => {
+  const fields = properties(schema);
+  const few = sometimesAll(fields, good.length > 0 ? [] : (find(schema).required ?? []));
+  const [first] = good;
+  if (!first) return fc.oneof({ weight: 2, arbitrary: few }, { weight: 1, arbitrary: make(schema) });
+  const sample = fc.constantFrom(first, ...good.slice(1));
+  return fc.oneof(
+    { weight: 5, arbitrary: sample },
+    { weight: 3, arbitrary: fc.tuple(sample, few).map(([one, more]) => ({ ...one, ...more })) },
+    { weight: 1, arbitrary: few },
+    { weight: 1, arbitrary: make(schema) },
+  );
+};

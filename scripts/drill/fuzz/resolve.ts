@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { DraftId, newId, newImageId } from '#shared/ids.ts';
+import { type Kind, NewFile, Ref } from './names.ts';
+import type { Request, Route } from './requests.ts';
+import type { Sent } from './send.ts';
+import { forge, spoil } from './spoil.ts';
+import { add, photo, type Things } from './things.ts';
+import type { World } from './world.ts';
+
+/** Of the same shape as an id of ours, and nobody's. */
+const nobodys = (kind: Kind): unknown => {
+  if (kind === 'inspection') return 1_000_000_000_000_001;
+  if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
+  if (kind === 'seenVersions') return { vehicle: 7 };
+  if (kind === 'seenRevision' || kind === 'seenCustomer') return 99;
+  if (kind === 'seenAt') return '2026-01-01T00:00:00.000Z';
+  const prefixes = { draft: 'dft', paper: 'pap', subUser: 'sub', notification: 'ntf', organization: 'org' } as const;
+  const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
+  return prefix ? newId(prefix) : randomUUID();
+};
+
+/** What is said of the thing that the request is about, or the latest of its kind. */
+const seen = ({ seen: all, of }: Things, params: Record<string, unknown>, kinds: readonly Kind[]) =>
+  [...Object.values(params), ...kinds.map((kind) => of.get(kind)?.at(-1))]
+    .map((id) => all.get(String(id)))
+    .find((answer) => answer !== undefined);
+
+const find = ({ kind, whose, n }: Ref, world: World, params: Record<string, unknown>): unknown => {
+  if (whose === 'nobodys') return nobodys(kind);
+  const things = world[whose];
+  if (kind === 'seenVersions') return seen(things, params, ['draft'])?.versions ?? {};
+  if (kind === 'seenRevision') return seen(things, params, ['inspection'])?.revision ?? 1;
+  if (kind === 'seenAt') return seen(things, params, ['inspection'])?.updatedAt ?? nobodys(kind);
+  if (kind === 'seenCustomer') return seen(things, params, ['customer'])?.version ?? 1;
+  const list = things.of.get(kind === 'newImage' ? 'draft' : kind) ?? [];
+  const found = list.at(-1 - (n % Math.max(list.length, 1))) ?? nobodys(kind);
+  return kind === 'newImage' ? newImageId(DraftId.parse(found)) : found;
+};
+
+const inside = (value: unknown, world: World, params: Record<string, unknown>): unknown => {
+  if (value instanceof Ref) return find(value, world, params);
+  if (value instanceof NewFile) return photo();
+  if (Array.isArray(value)) return value.map((one) => inside(one, world, params));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inside(part, world, params)]));
+};
+const record = (values: Record<string, unknown>, world: World, params: Record<string, unknown>) =>
+  inside(values, world, params) as Record<string, unknown>;
+
+/** The request as it leaves, now that it is known what there is. */
+export const resolve = (route: Route, asked: Request, world: World): Sent => {
+  const params = record(asked.params, world, {});
+  const parts = { params, query: record(asked.query, world, params), body: inside(asked.body, world, params) };
+  if (asked.forged) forge(parts.body, route.taken);
+  for (const one of asked.spoiled) spoil(parts, one);
+  const { ids } = world;
+  const organizations = { own: ids.own, side: ids.side, theirs: ids.theirs, nobodys: newId('org'), none: undefined };
+  const inspector = asked.cookie ? world.own.of.get('subUser')?.at(-1) : undefined;
+  return {
+    ...parts,
+    userId: ids[asked.as],
+    organizationId: organizations[asked.organization],
+    key: asked.key,
+    cookies: inspector ? [`subUser=${inspector}`] : [],
+  };
+};
+
+/** Where an answer tells what has come to be. */
+const MADE: Record<string, [Kind, string]> = {
+  'drafts.create': ['draft', 'id'],
+  'drafts.save': ['draft', 'id'],
+  'drafts.get': ['draft', 'id'],
+  'inspections.recheck': ['draft', 'id'],
+  'checksheets.enterPaper': ['draft', 'id'],
+  'inspections.submit': ['inspection', 'id'],
+  'inspections.edit': ['inspection', 'id'],
+  'inspections.get': ['inspection', 'id'],
+  'images.upload': ['image', 'id'],
+  'checksheets.blank': ['paper', 'paperInspectionId'],
+  'vehicles.save': ['vehicle', 'VehicleID'],
+  'vehicles.addOwner': ['owner', 'OwnerID'],
+  'customers.save': ['customer', 'CustomerID'],
+  'account.createSubUser': ['subUser', 'id'],
+};
+
+/** Keeps what was answered, to go on from. */
+export const harvest = ({ title }: Route, answer: unknown, { own }: World) => {
+  if (typeof answer !== 'object' || answer === null) return;
+  const told = answer as Record<string, unknown>;
+  if (typeof told.next === 'string') add(own, 'cursor', told.next);
+  const [kind, field] = MADE[title] ?? [];
+  const id = field && told[field];
+  if (!kind || id === undefined || id === null) return;
+  add(own, kind, id);
+  own.seen.set(String(id), told);
+};

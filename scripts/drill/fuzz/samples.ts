@@ -1,0 +1,41 @@
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { Ref } from './names.ts';
+
+const PIN = '1234';
+const own = (kind: Ref['kind'], n = 0) => new Ref(kind, 'own', n);
+const confirmed = { readings: ['chassisTyreTreadAndDepth'], inspectorNumber: true };
+const draft = (n: number) => ({ formattedId: { unfinishedInspectionId: own('draft', n) } });
+
+/** Bodies that the rules accept, where a schema alone does not say what that takes: they vary by what else is thrown. */
+export const samples: Record<string, readonly object[]> = {
+  'account.saveProfile': [{ nickname: 'Kiri Tui' }],
+  'account.createSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],
+  'account.saveSubUser': [{ name: 'Kiri', InspectorAuthorityNumber: 'VI1' }],
+  'account.removeSubUser': [{}, { currentPin: PIN }],
+  'account.selectSubUser': [{}, { pin: PIN }],
+  'organizations.create': [{ Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' }],
+  'organizations.update': [{ Phone: '0211' }, { PricingMatrix: { Tyre: 5 } }],
+  'organizations.saveMember': [{ scopes: [] }, { scopes: ['Admin'] }],
+  'content.publishAdvert': [{ imageUrl: '/banner.svg', linkUrl: '/privacy' }],
+  'drafts.create': [finishedCar(), carWithThreeFails(), { customerName: 'Kiri' }],
+  'drafts.save': [
+    { customerName: 'Kiri', versions: own('seenVersions') },
+    { ...finishedCar(), versions: own('seenVersions') },
+  ],
+  'inspections.submit': [
+    { ...finishedCar(), ...draft(0), confirmed },
+    { ...carWithThreeFails(), ...draft(1), confirmed },
+    { ...draft(2), confirmed },
+    { ...finishedCar(), confirmed },
+  ],
+  'inspections.edit': [{ customerName: 'Kiri', revision: own('seenRevision'), confirmed }],
+  'notes.save': [{ wofPaidFor: true, VICDetailsEntered: false, updatedAt: own('seenAt'), wofComments: [] }],
+  'vehicles.save': [vehicleOfSheet(finishedCar()), { ...vehicleOfSheet(finishedCar()), Registration: 'ABC123' }],
+  'customers.save': [{ CustomerName: 'Kiri', Mobile: '0215550143' }],
+};
+
+/** The same of queries. */
+export const queries: Record<string, readonly Record<string, unknown>[]> = {
+  'vehicles.lookUp': [{ Registration: 'KZT482' }, { Vin: '7AT0H65YX17028317' }],
+};

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { breachesInStore, breachesOf, sentences } from '#scripts/drill/fuzz/laws.ts';
+import { makeRoutes } from '#scripts/drill/fuzz/requests.ts';
+import type { Answered, Handlers, Sent } from '#scripts/drill/fuzz/send.ts';
+import { FORGED, FORGED_NUMBER } from '#scripts/drill/fuzz/spoil.ts';
+import { CANARY, type World } from '#scripts/drill/fuzz/world.ts';
+import { Problem } from '#shared/problem.ts';
+
+const routes = makeRoutes();
+const sent = { params: {}, query: {}, body: undefined } as Sent;
+const answer = (status: number, body: unknown, type = 'application/json'): Answered => ({
+  ...{ status, type, errors: '' },
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const problem = (code: Problem['code'], more: object = {}) => {
+  const { status } = new Problem(code, 'x');
+  return answer(status, { ...new Problem(code, 'It is so').toJSON(), ...more }, 'application/problem+json');
+};
+const broken = (title: string, answered: Answered) => {
+  const route = routes.find((one) => one.title === title);
+  if (!route) throw new Error(title);
+  return [...new Set(breachesOf(route, sent, answered).map(({ sentence }) => sentence))];
+};
+
+const { fault, contract, neighbour, forged, events } = sentences;
+const nobody = { inspectors: [] };
+const inspector = (name: string) => ({ inspectors: [{ name, inspectorNumber: 'VI1' }] });
+it.each<[string, string, Answered, string[]]>([
+  ['what is as it should be', 'organizations.inspectors', answer(200, nobody), []],
+  ['a refusal that is named', 'drafts.get', problem('not-found'), []],
+  ['a fault', 'drafts.get', problem('unexpected'), [fault]],
+  ['an answer without a field', 'organizations.inspectors', answer(200, {}), [contract]],
+  ['one with a field too many', 'organizations.inspectors', answer(200, { ...nobody, more: 1 }), [contract]],
+  ['one that is no JSON', 'organizations.inspectors', answer(200, '<html>'), [contract]],
+  ['another status', 'organizations.inspectors', answer(202, nobody), [contract]],
+  ['a refusal that is not named', 'organizations.inspectors', problem('not-found'), [contract]],
+  ['one of a named status alone', 'drafts.get', problem('draft-gone', { type: 'version-conflict' }), [contract]],
+  ['one that says nothing', 'drafts.get', problem('not-found', { message: '' }), [contract]],
+  ['what is the neighbour’s', 'organizations.inspectors', answer(200, inspector(CANARY)), [neighbour]],
+  ['what was forged', 'organizations.inspectors', answer(200, inspector(FORGED)), [forged]],
+])('R-31: the laws of what is sent find %s', (_, title, answered, expected) => {
+  expect(broken(title, answered)).toEqual(expected);
+});
+
+it('R-31: and what is wrong with what is stored', async () => {
+  const world = { ids: { theirs: 'org_x', neighbour: 'n' } } as unknown as World;
+  const handlers = (works: boolean) =>
+    ({
+      index: async () => {
+        if (!works) throw new Error('poison');
+      },
+    }) as unknown as Handlers;
+  const find = async (before: object[], after: object[], works = true) =>
+    (await breachesInStore(world, handlers(works), before as never, after as never)).map(({ sentence }) => sentence);
+  const theirs = { pk: 'ORG#org_x#DRAFT#1', sk: 'DRAFT', name: 'A' };
+  const own = { pk: 'ORG#org_y', sk: 'HEADER', event: 'InspectionSubmitted' };
+  expect(await find([theirs], [theirs, own])).toEqual([]);
+  expect(await find([theirs], [])).toEqual([neighbour]);
+  expect(await find([theirs], [{ ...theirs, name: 'B' }])).toEqual([neighbour]);
+  expect(await find([], [theirs])).toEqual([neighbour]);
+  expect(await find([], [{ ...own, name: FORGED }])).toEqual([forged]);
+  expect(await find([], [{ ...own, v: FORGED_NUMBER }])).toEqual([forged]);
+  expect(await find([], [own], false)).toEqual([events]);
+});
