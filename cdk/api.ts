@@ -10,17 +10,16 @@ import type { Identity } from './identity.ts';
 import { allow, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
 import { allowKey, registerOptions } from './register.ts';
+import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 import { indexNames } from './table-shape.ts';
 
 type Needs = {
-  dist: string;
+  stage: Stage;
   environment: Record<string, string>;
   table: TableV2;
   files: Files;
   identity: Identity;
-  /** Of the vehicle register; undefined: the stage has none. */
-  carjamKeyParameter: string | undefined;
 };
 
 /** The single actions: a transaction needs the right to each of its parts. No Scan. */
@@ -50,18 +49,20 @@ const LOGGED = {
 /** The API, from the contract: no route is written here. Who may call what is decided in the Lambda, once it knows the caller. */
 export class Api extends Construct {
   readonly http: HttpApi;
+  readonly stage: HttpStage;
 
-  constructor(scope: Construct, id: string, { dist, environment, table, files, identity, carjamKeyParameter }: Needs) {
+  constructor(scope: Construct, id: string, { stage, environment, table, files, identity }: Needs) {
     super(scope, id);
+    const { carjamKeyParameter } = stage;
     this.http = new HttpApi(this, 'Http', {
       createDefaultStage: false,
       defaultAuthorizer: new HttpUserPoolAuthorizer('Token', identity.pool, { userPoolClients: [identity.client] }),
     });
-    new HttpStage(this, 'Stage', {
+    this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
       throttle: { rateLimit: 1000, burstLimit: 2000 },
-      detailedMetricsEnabled: true,
+      detailedMetricsEnabled: stage.routeMetrics,
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup(this, 'Log')),
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
@@ -70,7 +71,7 @@ export class Api extends Construct {
 
     for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
       const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
-      const fn = lambda(this, name, { dist, ...register, environment: { ...environment, ...register?.environment } });
+      const fn = lambda(this, name, { stage, ...register, environment: { ...environment, ...register?.environment } });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
       allow(fn, TABLE_ACTIONS, [table.tableArn, ...indexNames.map((index) => indexArn(table, index))]);
       // To sign addresses of sheets: a signature can give no more than its signer has.

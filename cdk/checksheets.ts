@@ -9,18 +9,19 @@ import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
 import type { Files } from './files.ts';
 import { allow, allowObjects, lambda } from './lambda.ts';
+import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
-type Needs = { dist: string; environment: Record<string, string>; table: TableV2; files: Files };
+type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2; files: Files };
 
 /** What prints checksheets, and what asks again for those that were forgotten. `events.ts` says what wakes them. */
 export class Checksheets extends Construct {
   readonly render: Lambda;
   readonly sweep: Lambda;
 
-  constructor(scope: Construct, id: string, { dist, environment, table, files }: Needs) {
+  constructor(scope: Construct, id: string, { stage, environment, table, files }: Needs) {
     super(scope, id);
-    this.render = lambda(this, 'render', { dist, environment, layers: [chromium(this)] });
+    this.render = lambda(this, 'render', { stage, environment, layers: [chromium(this)] });
     allow(
       this.render,
       ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
@@ -28,7 +29,7 @@ export class Checksheets extends Construct {
     );
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
-    this.sweep = lambda(this, 'sweep', { dist, environment });
+    this.sweep = lambda(this, 'sweep', { stage, environment });
     allow(this.sweep, ['dynamodb:Query'], [indexArn(table, 'gsi3')]);
     allow(
       this.sweep,

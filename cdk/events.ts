@@ -9,18 +9,20 @@ import { Construct } from 'constructs';
 import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
 import { eventForwarder } from './forward.ts';
+import { regionalName } from './names.ts';
+import type { Stage } from './settings.ts';
 
-type Needs = { dist: string; table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
+type Needs = { stage: Stage; table: TableV2; render: Lambda; sweep: Lambda; index: Lambda; notify: Lambda };
 
 /** Everything that happens without a person waiting: table's stream → forward → bus → rule → Lambda, and the clock → sweep. */
 export class Events extends Construct {
   /** From the table's stream to `forward`. */
   readonly stream: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { dist, table, render, sweep, index, notify }: Needs) {
+  constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify }: Needs) {
     super(scope, id);
-    const bus = new EventBus(this, 'Bus');
-    const { mapping, undelivered } = eventForwarder(this, { dist, table, bus });
+    const bus = new EventBus(this, 'Bus', { eventBusName: regionalName(stage, 'events') });
+    const { mapping, undelivered } = eventForwarder(this, { stage, table, bus });
     this.stream = mapping;
     // What `npm run redrive` asks for.
     new CfnOutput(this, 'EventBus', { value: bus.eventBusName });

@@ -1,7 +1,8 @@
-import { Aws, Duration, Validations } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PrivateBucket } from './bucket.ts';
+import type { Stage } from './settings.ts';
 
 /** Checksheets as PDF and picture. Nobody reads them but by an address signed for a member of their organization. */
 export class Files extends Construct {
@@ -9,15 +10,17 @@ export class Files extends Construct {
   /** Known before the bucket exists: the site's headers name it, and the bucket's CORS names the site. */
   readonly origin: string;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const bucketName = `pitcheck-${stage}-files-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+    const bucketName = `pitcheck-${stage.name}-files-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
     this.origin = `https://${bucketName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
 
     const log = new PrivateBucket(this, 'Log', { lifecycleRules: [{ expiration: Duration.days(400) }] });
     Validations.of(log).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is the log; logging it would never end.' });
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName,
+      // Its name is fixed: what a first creation that failed left behind would be in the way of the second.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       versioned: true,
       serverAccessLogsBucket: log,
       lifecycleRules: [
@@ -33,11 +36,11 @@ export class Files extends Construct {
     });
   }
 
-  /** Lets the pages of `origin` read files by their signed addresses. */
-  readableFrom(origin: string) {
+  /** Lets the pages of `origins` read files by their signed addresses. */
+  readableFrom(origins: string[]) {
     this.bucket.addCorsRule({
       allowedMethods: [HttpMethods.GET],
-      allowedOrigins: [origin],
+      allowedOrigins: origins,
       allowedHeaders: ['range'],
       exposedHeaders: ['content-disposition'],
       maxAge: 3600,

@@ -5,21 +5,22 @@ import { EventSourceMapping, MetricType, StartingPosition } from 'aws-cdk-lib/aw
 import type { Construct } from 'constructs';
 import { logicalId, PrivateBucket } from './bucket.ts';
 import { allow, lambda } from './lambda.ts';
+import type { Stage } from './settings.ts';
 
-type Needs = { dist: string; table: TableV2; bus: EventBus };
+type Needs = { stage: Stage; table: TableV2; bus: EventBus };
 
 /** Where Lambda puts what it gave up. Source: Lambda developer guide, "Retain discarded records for a DynamoDB event source". */
 const FAILED_BATCHES = 'aws/lambda/*';
 
 /** Takes the table's stream to the bus: an item that carries the name of an event makes that event by being inserted. */
-export function eventForwarder(scope: Construct, { dist, table, bus }: Needs) {
+export function eventForwarder(scope: Construct, { stage, table, bus }: Needs) {
   const stream = table.tableStreamArn;
   if (!stream) throw new Error('The table has no stream');
   const undelivered = new PrivateBucket(scope, 'undelivered', {
     // As long as other dead letters wait; they hold what was stored.
     lifecycleRules: [{ expiration: Duration.days(14) }],
   });
-  const forward = lambda(scope, 'forward', { dist, environment: { EVENT_BUS: bus.eventBusName } });
+  const forward = lambda(scope, 'forward', { stage, environment: { EVENT_BUS: bus.eventBusName } });
   allow(
     forward,
     ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
@@ -60,7 +61,8 @@ export function eventForwarder(scope: Construct, { dist, table, bus }: Needs) {
     reportBatchItemFailures: true,
     // Of the destinations there are, only a bucket gets the batch itself.
     onFailure: { bind: () => ({ destination: undelivered.bucketArn }) },
-    metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
+    // They cost, and tell nobody but an alarm.
+    ...(stage.alarmsTo && { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }),
   });
   // It reads as soon as it is there, so its rights must be there first.
   if (forward.role) mapping.node.addDependency(forward.role);

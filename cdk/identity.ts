@@ -3,15 +3,14 @@ import { AccountRecovery, ClientAttributes, Mfa, UserPool, type UserPoolClient }
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { lambda } from './lambda.ts';
-
-type Needs = { dist: string; rotatesRefreshTokens: boolean };
+import type { Stage } from './settings.ts';
 
 /** Who people are. What they may do is in our table, not here. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { dist, rotatesRefreshTokens }: Needs) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -32,7 +31,7 @@ export class Identity extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      lambdaTriggers: { preSignUp: lambda(this, 'pre-sign-up', { dist }) },
+      lambdaTriggers: { preSignUp: lambda(this, 'pre-sign-up', { stage }) },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -50,7 +49,7 @@ export class Identity extends Construct {
       idTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.days(30),
       // the most that Cognito has: for two tabs at once, and for an answer that is lost
-      ...(rotatesRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
+      ...(stage.rotateRefreshTokens && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     });
     Validations.of(this.pool).acknowledge(
       {

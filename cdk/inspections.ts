@@ -5,16 +5,17 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
 import { allow, lambda } from './lambda.ts';
+import type { Stage } from './settings.ts';
 
-type Needs = { dist: string; environment: Record<string, string>; table: TableV2 };
+type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2 };
 
 /** What follows from a record that is not a sheet: what it is found by, and what workshops fail vehicles for. */
 export class Inspections extends Construct {
   readonly index: Lambda;
 
-  constructor(scope: Construct, id: string, { dist, environment, table }: Needs) {
+  constructor(scope: Construct, id: string, { stage, environment, table }: Needs) {
     super(scope, id);
-    this.index = lambda(this, 'index', { dist, environment });
+    this.index = lambda(this, 'index', { stage, environment });
     allow(
       this.index,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(

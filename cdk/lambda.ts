@@ -14,10 +14,10 @@ import type { Construct } from 'constructs';
 import { logicalId } from './bucket.ts';
 import { lambdas } from './functions.ts';
 import { logGroup } from './logs.ts';
+import type { Stage } from './settings.ts';
 
 type Options = {
-  /** Folder of the build; the bundle is `<dist>/lambdas/<name>`. */
-  dist: string;
+  stage: Stage;
   environment?: Record<string, string>;
   layers?: LayerVersion[];
   /** AWS's extension that reads secrets for the function. */
@@ -28,32 +28,33 @@ type Options = {
 export function lambda(
   scope: Construct,
   name: keyof typeof lambdas,
-  { dist, environment = {}, layers = [], paramsAndSecrets }: Options,
+  { stage, environment = {}, layers = [], paramsAndSecrets }: Options,
 ) {
   const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, tmpMb } = lambdas[name];
   const log = logGroup(scope, `${name}-log`);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
-  Validations.of(role).acknowledge({
-    id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'X-Ray takes traces for no particular resource: xray:PutTraceSegments knows only *.',
-  });
+  if (stage.traces)
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes traces for no particular resource: xray:PutTraceSegments knows only *.',
+    });
   return new Lambda(scope, name, {
     description,
-    code: Code.fromAsset(`${dist}/lambdas/${name}`),
+    code: Code.fromAsset(`${stage.dist}/lambdas/${name}`),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: architecture === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
     memorySize: memoryMb,
     timeout: Duration.seconds(timeoutSeconds),
-    tracing: Tracing.ACTIVE,
+    tracing: stage.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     role,
     logGroup: log,
     environment,
     layers,
     ...(paramsAndSecrets && { paramsAndSecrets }),
     ...(tmpMb && { ephemeralStorageSize: Size.mebibytes(tmpMb) }),
-    ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
+    ...(stage.reserveConcurrency && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });
 }
 

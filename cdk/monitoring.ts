@@ -1,4 +1,5 @@
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -6,20 +7,22 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type lambdas, STACK } from './functions.ts';
+import type { lambdas } from './functions.ts';
+import type { Stage } from './settings.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 
-/**
- * Alarms for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. Who wants to know
- * subscribes to the topic.
- */
+type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: HttpStage };
+
+/** Alarms for the API, and for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. */
 export class Monitoring extends Construct {
-  constructor(scope: Construct, id: string, { stream }: { stream: EventSourceMapping }) {
+  constructor(scope: Construct, id: string, { stage, alarmsTo, stream, api }: Needs) {
     super(scope, id);
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(alarmsTo));
     for (const service of ['cloudwatch', 'budgets'])
       topic.grantPublish(
         new ServicePrincipal(`${service}.amazonaws.com`, {
@@ -28,11 +31,11 @@ export class Monitoring extends Construct {
         }),
       );
 
-    const alarm = (name: string, metric: IMetric, alarmDescription: string) =>
+    const alarm = (name: string, metric: IMetric, alarmDescription: string, threshold = 0) =>
       new Alarm(this, name, {
         metric,
         alarmDescription,
-        threshold: 0,
+        threshold,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
         evaluationPeriods: 1,
         treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -47,7 +50,7 @@ export class Monitoring extends Construct {
       if (construct instanceof Lambda && name === ('people' satisfies keyof typeof lambdas)) {
         const usedUp = construct.logGroup.addMetricFilter('used-up', {
           filterPattern: FilterPattern.exists('$.usedUp'),
-          metricNamespace: STACK,
+          metricNamespace: `pitcheck-${stage.name}`,
           metricName: 'UsedUp',
         });
         alarm('allowance used up', usedUp.metric({ statistic: 'Sum' }), 'Mails to strangers are refused: who asks?');
@@ -59,6 +62,8 @@ export class Monitoring extends Construct {
           `Events wait in ${name}: mend, then re-drive.`,
         );
     }
+    // Our functions answer what they failed on, so that Lambda counts no error.
+    alarm('API errors', api.metricServerError({ statistic: 'Sum' }), 'The API answers 5xx: its log says where.', 5);
     const givenUp = new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'OnFailureDestinationDeliveredEventCount',

@@ -6,27 +6,32 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
 import { allow, lambda } from './lambda.ts';
+import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
 type Needs = {
-  dist: string;
+  stage: Stage;
   environment: Record<string, string>;
   table: TableV2;
   pool: UserPool;
   /** Where links in mails lead. */
   siteOrigin: string;
-  mailFrom: string;
 };
 
 /** What tells people, in the app and by mail. `events.ts` says what wakes it. */
 export class Notifications extends Construct {
   readonly notify: Lambda;
 
-  constructor(scope: Construct, id: string, { dist, environment, table, pool, siteOrigin, mailFrom }: Needs) {
+  constructor(scope: Construct, id: string, { stage, environment, table, pool, siteOrigin }: Needs) {
     super(scope, id);
     this.notify = lambda(this, 'notify', {
-      dist,
-      environment: { ...environment, SITE_ORIGIN: siteOrigin, MAIL_FROM: mailFrom, USER_POOL_ID: pool.userPoolId },
+      stage,
+      environment: {
+        ...environment,
+        SITE_ORIGIN: siteOrigin,
+        MAIL_FROM: stage.mailFrom,
+        USER_POOL_ID: pool.userPoolId,
+      },
     });
     allow(
       this.notify,
@@ -35,7 +40,7 @@ export class Notifications extends Construct {
     );
     allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
-    allow(this.notify, ['ses:SendEmail'], identities(this, mailFrom));
+    allow(this.notify, ['ses:SendEmail'], identities(this, stage.mailFrom));
     this.notify.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),

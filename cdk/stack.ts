@@ -10,56 +10,46 @@ import { Identity } from './identity.ts';
 import { Inspections } from './inspections.ts';
 import { Monitoring } from './monitoring.ts';
 import { Notifications } from './notifications.ts';
+import type { Stage } from './settings.ts';
 import { table as singleTable } from './table.ts';
 import { Website } from './website.ts';
 
-type Stage = {
-  stage: string;
-  dist: string;
-  mailFrom: string;
-  /** The parameter with the key of the vehicle register; without it there is none. */
-  carjamKeyParameter?: string | undefined;
-  checkSheetVersion?: string | undefined;
-  rotatesRefreshTokens?: boolean;
-};
-
 /** All of Pitcheck in one account and region, as often as there are stages. */
 export class Pitcheck extends Stack {
-  constructor(
-    scope: Construct,
-    { stage, dist, mailFrom, carjamKeyParameter, checkSheetVersion, rotatesRefreshTokens = false }: Stage,
-  ) {
-    super(scope, STACK, { stackName: `pitcheck-${stage}`, description: `${PRODUCT}, ${stage}` });
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, STACK, { stackName: `pitcheck-${stage.name}`, description: `${PRODUCT}, ${stage.name}` });
 
     const table = singleTable(this);
     const files = new Files(this, 'Files', { stage });
-    const identity = new Identity(this, 'Identity', { dist, rotatesRefreshTokens });
+    const identity = new Identity(this, 'Identity', { stage });
     const environment = {
       TABLE_NAME: table.tableName,
       FILES_BUCKET: files.bucket.bucketName,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
-      ...(checkSheetVersion && { CHECK_SHEET_VERSION: checkSheetVersion }),
+      ...(stage.checkSheetVersion && { CHECK_SHEET_VERSION: stage.checkSheetVersion }),
     };
 
-    const api = new Api(this, 'Api', { dist, environment, table, files, identity, carjamKeyParameter });
-    const { render, sweep } = new Checksheets(this, 'Checksheets', { dist, environment, table, files });
+    const api = new Api(this, 'Api', { stage, environment, table, files, identity });
+    const { render, sweep } = new Checksheets(this, 'Checksheets', { stage, environment, table, files });
     const website = new Website(this, 'Website', {
-      dist,
       stage,
-      checkSheetVersion,
       api: api.http,
       identity,
       filesOrigin: files.origin,
     });
-    files.readableFrom(website.origin);
+    files.readableFrom([...new Set([website.origin, website.estimatorOrigin])]);
     const { notify } = new Notifications(this, 'Notifications', {
-      ...{ dist, environment, table, mailFrom },
+      ...{ stage, environment, table },
       pool: identity.pool,
       siteOrigin: website.origin,
     });
-    const { index } = new Inspections(this, 'Inspections', { dist, environment, table });
-    const { stream } = new Events(this, 'Events', { dist, table, render, sweep, index, notify });
+    const { index } = new Inspections(this, 'Inspections', { stage, environment, table });
+    const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify });
     new CfnOutput(this, 'Site', { value: website.origin });
-    new Monitoring(this, 'Monitoring', { stream });
+    new CfnOutput(this, 'SiteAddress', { value: website.address });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
+    const { alarmsTo } = stage;
+    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api: api.stage });
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, Duration, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
@@ -15,6 +16,8 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -24,13 +27,13 @@ import type { WebConfig } from '#shared/config.ts';
 import { PrivateBucket } from './bucket.ts';
 import type { Identity } from './identity.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { regionalName } from './names.ts';
 import { HSTS_DAYS, securityHeaders } from './security-headers.ts';
+import type { Stage } from './settings.ts';
 import { deploy } from './website-files.ts';
 
 type Needs = {
-  dist: string;
-  stage: string;
-  checkSheetVersion: string | undefined;
+  stage: Stage;
   api: HttpApi;
   identity: Identity;
   filesOrigin: string;
@@ -39,27 +42,40 @@ type Needs = {
 /** The site and the API under one address. */
 export class Website extends Construct {
   readonly origin: string;
+  /** The estimator's is the site's own where the stage gives it no name. */
+  readonly estimatorOrigin: string;
+  /** What a name of the stage's own is a CNAME of. */
+  readonly address: string;
 
-  constructor(scope: Construct, id: string, { dist, stage, checkSheetVersion, api, identity, filesOrigin }: Needs) {
+  constructor(scope: Construct, id: string, { stage, api, identity, filesOrigin }: Needs) {
     super(scope, id);
+    const { dist, checkSheetVersion } = stage;
     const bucket = new PrivateBucket(this, 'Bucket');
     const responseHeadersPolicy = headers(
       this,
+      stage,
       { userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`, filesOrigin },
       inlineHashes(readFileSync(`${dist}/web/index.html`, 'utf8')),
     );
     const paths = new EdgeFunction(this, 'Paths', {
+      functionName: regionalName(stage, 'paths'),
       comment: 'Every page of the app is index.html',
       code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'website-paths.js') }),
       runtime: FunctionRuntime.JS_2_0,
     });
     const distribution = new Distribution(this, 'Distribution', {
-      comment: `${PRODUCT}, ${stage}`,
+      comment: `${PRODUCT}, ${stage.name}`,
+      ...ownNames(this, stage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'index.html',
+      // CloudFront would keep a 5xx for ten seconds, whatever its headers say, and give one person's to everybody.
+      errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         // With LIST an absent file is a plain 404; without it S3 says 403. The edge function lets nobody see the list.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessControl: new S3OriginAccessControl(this, 'Access', {
+            originAccessControlName: regionalName(stage, 'site'),
+          }),
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -79,7 +95,9 @@ export class Website extends Construct {
         },
       },
     });
-    this.origin = `https://${distribution.distributionDomainName}`;
+    this.address = distribution.distributionDomainName;
+    this.origin = `https://${stage.domain ?? this.address}`;
+    this.estimatorOrigin = stage.estimatorDomain ? `https://${stage.estimatorDomain}` : this.origin;
 
     const config: WebConfig = {
       userPoolId: identity.pool.userPoolId,
@@ -116,8 +134,17 @@ export class Website extends Construct {
   }
 }
 
+function ownNames(scope: Construct, { domain, estimatorDomain, certificate }: Stage) {
+  if (!domain || !certificate) return {};
+  return {
+    domainNames: [domain, ...(estimatorDomain ? [estimatorDomain] : [])],
+    certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificate),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
+
 /** `securityHeaders` in CloudFront's terms, which takes four of them only by their own names. */
-function headers(scope: Construct, ...site: Parameters<typeof securityHeaders>) {
+function headers(scope: Construct, stage: Stage, ...site: Parameters<typeof securityHeaders>) {
   const {
     'content-security-policy': contentSecurityPolicy = '',
     'strict-transport-security': _hsts,
@@ -126,6 +153,7 @@ function headers(scope: Construct, ...site: Parameters<typeof securityHeaders>) 
     ...custom
   } = securityHeaders(...site);
   return new ResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyName: regionalName(stage, 'headers'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       strictTransportSecurity: {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Support } from '#shared/brand.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { bundleLambda } from './build/lambdas.ts';
 import { locked } from './build/lock.ts';
@@ -24,30 +25,37 @@ const node = async (file: string, args: string[] = [], env: Record<string, strin
 
 const DEPENDENCIES = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
 
-const lambdaBundles: Step = {
+const lambdaBundles = (support: Support | undefined): Step => ({
   name: 'lambdas',
   inputs: ['lambdas', 'shared', 'cdk/functions.ts', ...DEPENDENCIES],
+  given: JSON.stringify(support),
   outputs: Object.keys(lambdas).map((name) => `dist/lambdas/${name}/index.mjs`),
   run: async () => {
-    await Promise.all(Object.entries(lambdas).map(([name, { entry }]) => bundleLambda(ROOT, name, entry)));
+    await Promise.all(Object.entries(lambdas).map(([name, { entry }]) => bundleLambda(ROOT, name, entry, support)));
   },
-};
+});
 
-const website: Step = {
+const website = (support: Support | undefined): Step => ({
   name: 'website',
   inputs: ['web', 'shared', ...DEPENDENCIES],
+  given: JSON.stringify(support),
   outputs: ['dist/web/index.html'],
   run: () =>
-    node(inRoot('node_modules/vite/bin/vite.js'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error']),
-};
+    node(
+      inRoot('node_modules/vite/bin/vite.js'),
+      ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error'],
+      support && { STAGE_SUPPORT: JSON.stringify(support) },
+    ),
+});
 
 /** Goes into the website's folder, which Vite empties: so always after it. */
-const apiDocument: Step = {
+const apiDocument = (support: Support | undefined): Step => ({
   name: 'API document',
   inputs: ['shared', 'scripts/openapi.ts', 'scripts/openapi', ...DEPENDENCIES],
   outputs: ['dist/web/openapi.json', 'dist/web/api-docs.html', 'dist/web/api-docs.css'],
-  run: () => node(inRoot('scripts/openapi.ts')),
-};
+  given: JSON.stringify(support),
+  run: () => node(inRoot('scripts/openapi.ts'), support && [support.email]),
+});
 
 /** The template that is deployed; the local cloud reads the table, the stream's trigger, the rules and the schedules from it. */
 const stack: Step = {
@@ -69,8 +77,16 @@ const stack: Step = {
     }),
 };
 
+type Options = { lambdas?: boolean; web?: boolean; stack?: boolean; quiet?: boolean; support?: Support };
+
 /** Builds what is not up to date and answers what that was. Two at once wait for each other. */
-export const build = async ({ lambdas = true, web = true, stack: template = true, quiet = false } = {}) => {
+export const build = async ({
+  lambdas = true,
+  web = true,
+  stack: template = true,
+  quiet = false,
+  support,
+}: Options = {}) => {
   const built: string[] = [];
   const step = async (wanted: boolean, what: Step) => {
     const done = wanted && (await runStep(ROOT, what, (name) => quiet || console.log(`Building the ${name} …`)));
@@ -78,12 +94,12 @@ export const build = async ({ lambdas = true, web = true, stack: template = true
   };
   return locked(inRoot('dist/build.lock'), async () => {
     // Both to their end, so that nothing is left running when one of them fails.
-    const both = await Promise.allSettled([step(lambdas, lambdaBundles), step(web, website)]);
+    const both = await Promise.allSettled([step(lambdas, lambdaBundles(support)), step(web, website(support))]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
-    await step(web, apiDocument);
+    await step(web, apiDocument(support));
     await step(template, stack);
     return built;
   });
 };
 
-if (import.meta.main) await plainly(build);
+if (import.meta.main) await plainly(() => build());

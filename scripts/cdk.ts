@@ -1,16 +1,28 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { LOCAL_STAGE, readSettings } from '../cdk/settings.ts';
 import { build } from './build.ts';
 import { inRoot, ROOT } from './root.ts';
 
-/** Builds, then runs the CDK's own CLI on the result: `cdk <command> …arguments`. */
-export async function cdk(command: string, args: string[]): Promise<void> {
-  await build({ stack: false });
-  const child = spawn(process.execPath, [inRoot('node_modules/aws-cdk/bin/cdk'), command, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    // The CLI calls `node`, and means this one.
-    env: { ...process.env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}` },
-  });
-  child.on('exit', (code) => process.exit(code ?? 1));
+/** Builds for a stage, then runs the CDK's own CLI on the result, `cdk <command> …arguments`. Fails when that fails. */
+export async function cdk(
+  command: string,
+  stage: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  const { supportEmail: email, supportPhone: phone } = readSettings(stage);
+  await build({ stack: false, ...(stage !== LOCAL_STAGE && { support: { email, phone } }) });
+  const child = spawn(
+    process.execPath,
+    [inRoot('node_modules/aws-cdk/bin/cdk'), command, '-c', `stage=${stage}`, ...args],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      // The CLI calls `node`, and means this one.
+      env: { ...process.env, ...env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH}` },
+    },
+  );
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  if (code !== 0) throw new Error(`cdk ${command} failed: see above.`);
 }

@@ -6,7 +6,7 @@ import { inRoot } from './root.ts';
 
 /** Writes the API's document and the page that shows it, both of them part of the website. */
 const web = inRoot('dist/web');
-const document = openApiDocument();
+const document = openApiDocument(process.argv[2]);
 mkdirSync(web, { recursive: true });
 writeFileSync(join(web, 'openapi.json'), JSON.stringify(document, null, 2));
 writeFileSync(join(web, 'api-docs.html'), apiDocsPage(document));

@@ -1,5 +1,10 @@
+import { parseArgs } from 'node:util';
+import { LOCAL_STAGE } from '../cdk/settings.ts';
 import { cdk } from './cdk.ts';
 import { plainly } from './plainly.ts';
 
-/** `npm run synth -- -c stage=…`: the template and its checks, without an AWS account. */
-await plainly(() => cdk('synth', ['--quiet', ...process.argv.slice(2)]));
+/** `npm run synth -- --stage dev`: the template and its checks, without an AWS account. */
+await plainly(() => {
+  const { values } = parseArgs({ options: { stage: { type: 'string', default: LOCAL_STAGE } } });
+  return cdk('synth', values.stage, ['--quiet']);
+});

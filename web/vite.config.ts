@@ -10,6 +10,8 @@ import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
 import { pwa } from './vite/pwa.ts';
 
+// Of the stage that is built for: shared/brand.ts.
+const { STAGE_SUPPORT } = process.env;
 const web = (path: string) => `${import.meta.dirname}/${path}`;
 
 // biome-ignore lint/style/noDefaultExport: Vite asks for its configuration so
@@ -20,11 +22,12 @@ export default defineConfig({
     react(),
     cloudscapeTheme(),
     namedWidths(),
-    brandInHtml(),
+    brandInHtml(STAGE_SUPPORT && JSON.parse(STAGE_SUPPORT)),
     beforePaint(web('landing/before-paint.ts')),
     pwa(web('pwa/service-worker.ts')),
     inlineLanding(),
   ],
+  define: { STAGE_SUPPORT: STAGE_SUPPORT ?? 'undefined' },
   resolve: { alias: [{ find: /^zod$/, replacement: web('app/zod.ts') }] },
   css: { postcss: { plugins: [noEmbeddedFonts] } },
   build: {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import type { Support } from '#shared/brand.ts';
 import { copyPackage, copyWhatIsRead, UNBUNDLED } from './packages.ts';
 
 /** The one set of options every Lambda is bundled with. */
@@ -28,7 +29,7 @@ export const bundleOptions = {
 } satisfies BuildOptions;
 
 /** Bundles a Lambda to `dist/lambdas/<name>/index.mjs`, with what cannot be bundled beside it, its source map to `dist/lambda-maps/<name>`. */
-export async function bundleLambda(root: string, name: string, entry: string): Promise<void> {
+export async function bundleLambda(root: string, name: string, entry: string, support?: Support): Promise<void> {
   const folder = join(root, 'dist/lambdas', name);
   const maps = join(root, 'dist/lambda-maps', name);
   const { outputFiles = [], metafile } = await build({
@@ -36,6 +37,7 @@ export async function bundleLambda(root: string, name: string, entry: string): P
     absWorkingDir: root,
     entryPoints: [entry],
     outfile: join(folder, 'index.mjs'),
+    define: { ...bundleOptions.define, STAGE_SUPPORT: JSON.stringify(support) ?? 'undefined' },
     alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/aws/credentials.ts') },
   });
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';

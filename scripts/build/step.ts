@@ -7,6 +7,8 @@ export interface Step {
   name: string;
   /** Files and folders, from the root. */
   inputs: readonly string[];
+  /** What else it depends on. */
+  given?: string | undefined;
   outputs: readonly string[];
   run(): Promise<void>;
 }
@@ -14,7 +16,7 @@ export interface Step {
 /** Does nothing when all is up to date; else tells `building` first. Answers whether there was something to do. */
 export async function runStep(root: string, step: Step, building: (name: string) => void = () => {}): Promise<boolean> {
   const file = join(root, 'dist/stamps', step.name);
-  const stamp = stampOf(root, step.inputs);
+  const stamp = stampOf(root, step);
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (kept === stamp && step.outputs.every((output) => existsSync(join(root, output)))) return false;
   building(step.name);
@@ -26,9 +28,9 @@ export async function runStep(root: string, step: Step, building: (name: string)
   return true;
 }
 
-/** A hash over the names and contents of all files. */
-function stampOf(root: string, inputs: readonly string[]): string {
-  const hash = createHash('sha256');
+/** A hash over what is given, and the names and contents of all files. */
+function stampOf(root: string, { inputs, given = '' }: Step): string {
+  const hash = createHash('sha256').update(given);
   for (const file of inputs.flatMap((input) => filesIn(join(root, input))).sort())
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex');

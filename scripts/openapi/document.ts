@@ -49,7 +49,7 @@ What goes wrong is told as \`application/problem+json\` (RFC 9457): \`type\` is 
 const json = (schema: JsonSchema, type = 'application/json'): Content => ({ content: { [type]: { schema } } });
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export function openApiDocument() {
+export function openApiDocument(contact = SUPPORT_EMAIL) {
   const { convert, named } = schemas();
   // Answers first: what is sent takes the same name only where it is the same.
   const answers = new Map(endpoints.map(({ endpoint }) => [endpoint, convert(endpoint.answer, 'output')]));
@@ -79,7 +79,7 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT} API`, version: VERSION, description: DESCRIPTION, contact: { email: SUPPORT_EMAIL } },
+    info: { title: `${PRODUCT} API`, version: VERSION, description: DESCRIPTION, contact: { email: contact } },
     servers: [{ url: '/' }],
     security: [{ accessToken: [] }],
     tags: [...new Set(endpoints.map(({ noun }) => noun))].map((name) => ({ name })),

@@ -1,39 +1,85 @@
-import { expect, it } from 'vitest';
-import { runApp } from './synthesize.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { largest, runApp, smallest } from './synthesize.ts';
 
 const stack = runApp();
-const unbuilt = runApp({ dist: '/nowhere' });
-const misnamed = runApp({ stage: 'The Trial' });
-const unkept = runApp({ carjamKeyParameter: 'a key' });
-const halfway = runApp({ refreshTokenRotation: 'soon' });
-const nobody = runApp({ mailFrom: 'Us <us@example.nz>' });
 
 it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but those acknowledged with a reason', () => {
   expect(stack.said.replace(/^Bundling asset .*\n/, '')).toBe('');
   expect(stack.status).toBe(0);
 });
 
-it('says in one sentence that the build is missing', () => {
-  expect(unbuilt.status).toBe(1);
-  expect(unbuilt.said).toBe('Run npm run build first: there is no /nowhere/web/index.html.\n');
-});
-
-it('says in one sentence what a stage may be called', () => {
-  expect(misnamed.status).toBe(1);
-  expect(misnamed.said).toBe('A stage has up to 15 small letters, digits or hyphens, not "The Trial".\n');
-});
-
-it('says in one sentence what mails come from', () => {
-  expect(nobody.status).toBe(1);
-  expect(nobody.said).toBe('Mails come from an address such as us@example.nz, not "Us <us@example.nz>".\n');
-});
-
-it('says in one sentence that refresh tokens rotate or do not', () => {
-  expect(halfway.status).toBe(1);
-  expect(halfway.said).toBe('The rotation of refresh tokens is on or off, not "soon".\n');
-});
-
-it('says in one sentence what a parameter is called', () => {
-  expect(unkept.status).toBe(1);
-  expect(unkept.said).toBe('A parameter has a name such as /pitcheck/carjam-key, not "a key".\n');
+describe('refuses in one sentence', () => {
+  const file = 'stages/trial.json:';
+  it.each<[why: string, ran: ReturnType<typeof runApp>, said: string]>([
+    [
+      'what was not built',
+      runApp(smallest, { without: 'web/index.html' }),
+      'Run npm run build first: there is no <dist>/web/index.html.',
+    ],
+    [
+      'what was built for another machine than Lambda',
+      runApp(smallest, { without: 'lambdas/render/node_modules' }),
+      'Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): render has no sharp for Lambda.',
+    ],
+    [
+      'pages that were built with the support of another stage',
+      runApp({ ...smallest, supportEmail: 'other@workshop.co.nz' }),
+      'Build with npm run deploy -- --stage trial: the pages do not name other@workshop.co.nz.',
+    ],
+    [
+      'what a stage may not be called',
+      runApp(smallest, { name: 'The Trial' }),
+      'A stage has up to 15 small letters, digits or hyphens, not "The Trial".',
+    ],
+    [
+      'a stage that nobody described',
+      runApp(smallest, { name: 'other' }),
+      'There is no stage other: write stages/other.json, as README says under "Deploying".',
+    ],
+    [
+      'all that is missing, at once',
+      runApp({}),
+      `${file} Its region is missing: where it runs, such as ap-southeast-2. Its mailFrom is missing: the address that mails come from, such as us@workshop.co.nz. Its supportEmail is missing: the address that people ask for help, such as us@workshop.co.nz. Its supportPhone is missing: the number that people call for help.`,
+    ],
+    [
+      'an address that nobody can have',
+      runApp({ ...smallest, mailFrom: 'no-reply@pitcheck.example' }),
+      `${file} Its mailFrom is no-reply@pitcheck.example, which nobody can have.`,
+    ],
+    [
+      'the example that is there to be copied',
+      runApp(JSON.parse(readFileSync('stages/example.json', 'utf8'))),
+      `${file} Its mailFrom is no-reply@workshop.example, which nobody can have.`,
+    ],
+    [
+      'what is no address',
+      runApp({ ...smallest, mailFrom: 'Us <us@example.nz>' }),
+      `${file} Its mailFrom is the address that mails come from, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
+    ],
+    [
+      'what is no parameter',
+      runApp({ ...smallest, carjamKeyParameter: 'a key' }),
+      `${file} Its carjamKeyParameter is the name of a parameter, such as /pitcheck/carjam-key, not "a key".`,
+    ],
+    [
+      'what is neither on nor off',
+      runApp({ ...smallest, rotateRefreshTokens: 'soon' }),
+      `${file} Its rotateRefreshTokens is true or false, not "soon".`,
+    ],
+    ['a setting that there is not', runApp({ ...smallest, mailform: 'x' }), `${file} There is no setting mailform.`],
+    [
+      'a name without a certificate',
+      runApp({ ...smallest, domain: largest.domain }),
+      `${file} Its domain needs a certificate, and the other way round.`,
+    ],
+    [
+      'a certificate that CloudFront cannot take',
+      runApp({ ...largest, certificate: largest.certificate.replace('us-east-1', 'ap-southeast-2') }),
+      `${file} Its certificate is the ARN of a certificate in us-east-1, not "arn:aws:acm:ap-southeast-2:123456789012:certificate/1a2b3c4d".`,
+    ],
+  ])('%s', (_why, { status, said }, sentence) => {
+    expect(said).toBe(`${sentence}\n`);
+    expect(status).toBe(1);
+  });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '#scripts/local/events/pattern.ts';
 import { EVENT_SOURCE, eventNames, events, eventsFor } from '#shared/events.ts';
-import { only, type Properties, resources, synthesize } from './synthesize.ts';
+import { only, type Properties, resources, smallest, synthesize } from './synthesize.ts';
 
-const stack = synthesize();
+const stack = synthesize({ ...smallest, alarmsTo: 'alarms@workshop.co.nz' });
 const { properties: mapping } = only(stack, 'AWS::Lambda::EventSourceMapping');
 
 const record = (eventName: string, more: object) => ({

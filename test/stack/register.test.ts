@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resources, type Synthesized, synthesize, text } from './synthesize.ts';
+import { resources, type Synthesized, smallest, synthesize, text } from './synthesize.ts';
 
-const withRegister = synthesize({ carjamKeyParameter: '/pitcheck/carjam-key' });
+const withRegister = synthesize({ ...smallest, carjamKeyParameter: '/pitcheck/carjam-key' });
 const without = synthesize();
 
 const functionsThatAsk = (stack: Synthesized) =>

@@ -50,43 +50,15 @@ describe('the functions', () => {
           Architectures: [spec.architecture === 'x64' ? 'x86_64' : 'arm64'],
           MemorySize: spec.memoryMb,
           Timeout: spec.timeoutSeconds,
-          TracingConfig: { Mode: 'Active' },
         }),
       );
-    expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048, ReservedConcurrentExecutions: 10 });
+    expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048 });
   });
 
   it('have each a role and a log of its own, and logs are kept for three months', () => {
     for (const part of ['Role', 'LoggingConfig'])
       expect(new Set(ours.map(({ properties }) => JSON.stringify(properties[part]))).size).toBe(ours.length);
     for (const log of all('AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(90);
-  });
-
-  it('sound an alarm when they fail or find no room', () => {
-    for (const metric of ['Errors', 'Throttles']) {
-      const watched = all('AWS::CloudWatch::Alarm').filter(({ MetricName }) => MetricName === metric);
-      const ids = watched.map(({ Dimensions }) => Dimensions[0].Value.Ref);
-      expect(ids).toEqual(expect.arrayContaining(ours.map(({ id }) => id)));
-    }
-  });
-
-  it('sound it to a topic that only alarms and budgets of this very account may tell anything', () => {
-    const statements = all('AWS::SNS::TopicPolicy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-    const tells = statements.filter(({ Effect }: Properties) => Effect === 'Allow');
-    const told = tells.flatMap(({ Principal }: Properties) => Principal.Service);
-    expect(told.toSorted()).toEqual(['budgets.amazonaws.com', 'cloudwatch.amazonaws.com']);
-    for (const { Condition } of tells)
-      expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
-  });
-
-  it('sound an alarm when an allowance of all people together is used up', () => {
-    const filters = resources(stack, 'AWS::Logs::MetricFilter').map(({ properties }) => properties);
-    const people = ours.find(({ id }) => id.startsWith('Apipeople'))?.properties.LoggingConfig.LogGroup;
-    expect(filters).toMatchObject([{ FilterPattern: '{ $.usedUp = "*" }', LogGroupName: people }]);
-    const [{ MetricName, MetricNamespace }] = filters[0].MetricTransformations;
-    expect(all('AWS::CloudWatch::Alarm')).toContainEqual(
-      expect.objectContaining({ MetricName, Namespace: MetricNamespace, AlarmActions: expect.any(Array) }),
-    );
   });
 });
 
@@ -191,15 +163,15 @@ describe('who may do what', () => {
       actions.includes('ses:SendEmail') ? resources : [],
     );
     expect(senders.map((arn) => arn.slice(arn.indexOf('identity/')))).toEqual([
-      'identity/no-reply@pitcheck.example',
-      'identity/pitcheck.example',
+      'identity/no-reply@workshop.co.nz',
+      'identity/workshop.co.nz',
     ]);
   });
 
   it('tells whoever mails where the site is', () => {
     const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
     expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);
-    expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@pitcheck.example');
+    expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@workshop.co.nz');
   });
 
   it('lets who tells the bus read the stream, keep what it cannot tell, and touch nothing else', () => {

@@ -4,14 +4,38 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { lambdas, STACK } from '../../cdk/functions.ts';
+import { parseSettings } from '../../cdk/settings.ts';
 import { Pitcheck } from '../../cdk/stack.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is as CloudFormation wants it
 export type Properties = any;
 type Resource = { Type: string; Properties: Properties; DeletionPolicy?: string; DependsOn?: string[] };
 
+/** What a stage must say of itself, and nothing more. */
+export const smallest = {
+  region: 'ap-southeast-2',
+  mailFrom: 'no-reply@workshop.co.nz',
+  supportEmail: 'help@workshop.co.nz',
+  supportPhone: '0800 123 456',
+};
+/** With every switch. */
+export const largest = {
+  ...smallest,
+  domain: 'inspections.workshop.co.nz',
+  estimatorDomain: 'estimator.workshop.co.nz',
+  certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/1a2b3c4d',
+  carjamKeyParameter: '/pitcheck/carjam-key',
+  checkSheetVersion: '2026-11-01',
+  alarmsTo: 'alarms@workshop.co.nz',
+  reserveConcurrency: true,
+  rotateRefreshTokens: true,
+  routeMetrics: true,
+  traces: true,
+};
+
 const BUILT = [
   ...Object.keys(lambdas).map((name) => `lambdas/${name}/index.mjs`),
+  ...['files', 'render'].map((name) => `lambdas/${name}/node_modules/@img/sharp-linux-x64/package.json`),
   ...['index.html', 'auth/popup.html', 'sw.js', 'openapi.json', 'assets/app-1a2b3c4d.js'].map((file) => `web/${file}`),
 ];
 
@@ -20,7 +44,7 @@ function inTemporaryFolder<Made>(make: (dist: string, out: string) => Made): Mad
   try {
     for (const file of BUILT) {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
-      writeFileSync(join(dir, file), `stand-in for ${file}`);
+      writeFileSync(join(dir, file), `stand-in for ${file}, with ${smallest.supportEmail}`);
     }
     return make(dir, join(dir, 'out'));
   } finally {
@@ -36,22 +60,25 @@ const read = (out: string) => {
   return { template, config };
 };
 
-/** Runs `cdk/app.ts` as the build and the CDK CLI do, with every check, on stand-ins for the bundles. */
-export const runApp = (context: Record<string, unknown> = {}) =>
+/** Runs `cdk/app.ts` as the build and the CDK CLI do, with every check, on stand-ins for the bundles and for the file of a stage. */
+export const runApp = (settings: object = largest, { name = 'trial', without = '' } = {}) =>
   inTemporaryFolder((dist, out) => {
+    if (without) rmSync(join(dist, without), { recursive: true });
+    mkdirSync(join(dist, 'stages'));
+    writeFileSync(join(dist, 'stages/trial.json'), JSON.stringify(settings));
     const { status, stderr } = spawnSync(process.execPath, ['cdk/app.ts'], {
       encoding: 'utf8',
       env: {
         PATH: process.env.PATH,
         CDK_OUTDIR: out,
-        CDK_CONTEXT_JSON: JSON.stringify({ stage: 'trial', dist, ...context }),
+        CDK_CONTEXT_JSON: JSON.stringify({ stage: name, stages: join(dist, 'stages'), dist }),
       },
     });
-    return { status, said: stderr, made: status === 0 ? read(out) : undefined };
+    return { status, said: stderr.replaceAll(dist, '<dist>'), made: status === 0 ? read(out) : undefined };
   });
 
 /** The same template without the checks and without packing Chromium, which take longer than all the rest. */
-export const synthesize = (stage: { carjamKeyParameter?: string; rotatesRefreshTokens?: boolean } = {}) =>
+export const synthesize = (settings: object = smallest, name = 'trial') =>
   inTemporaryFolder((dist, outdir) => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
     const app = new App({
@@ -59,7 +86,7 @@ export const synthesize = (stage: { carjamKeyParameter?: string; rotatesRefreshT
       context: { ...context, 'aws:cdk:bundling-stacks': [] },
       builtinCloudFormationValidation: false,
     });
-    new Pitcheck(app, { stage: 'trial', dist, mailFrom: context.mailFrom, ...stage });
+    new Pitcheck(app, { ...parseSettings(name, settings), dist });
     app.synth();
     return read(outdir);
   });

@@ -12,7 +12,10 @@ describe('the website', () => {
   const files = only(stack, 'AWS::CloudFront::ResponseHeadersPolicy').properties.ResponseHeadersPolicyConfig;
 
   it('lets the answers of the API through as they are', () => {
-    expect(CustomErrorResponses).toBeUndefined();
+    // nor does it keep one person's trouble for everybody
+    expect(CustomErrorResponses).toEqual(
+      [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
     expect(CacheBehaviors).toHaveLength(1);
     const [api] = CacheBehaviors;
     expect(api.PathPattern).toBe('/api/*');

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { schemaFaults } from './resource-schema.ts';
+import { largest, type Properties, resources, type Synthesized, smallest, synthesize, text } from './synthesize.ts';
+
+const REGIONS = ['ap-southeast-2', 'ap-southeast-6'];
+const stages = { small: synthesize(smallest, 'small'), large: synthesize(largest, 'large') };
+
+describe('in one account', () => {
+  /** Names that one part of a stack gives to another, or that need not be the only ones. */
+  const SHARED = /^AWS::(IAM::Policy|ApiGatewayV2::\w+)$/;
+  const isText = (name: Properties) => typeof name === 'string' || 'Fn::Join' in name;
+  const namesIn = ({ template }: Synthesized, region: string) =>
+    Object.values(template.Resources)
+      .filter(({ Type }) => !SHARED.test(Type))
+      .flatMap(({ Type, Properties = {} }) => {
+        const key = new RegExp(`^(${Type.split('::').at(-1)}|\\w*(Policy|Control))?Name$`);
+        const parts = Object.values(Properties).filter(
+          (part) => part && typeof part === 'object' && !Array.isArray(part),
+        );
+        return [Properties, ...parts]
+          .flatMap((part) => Object.entries(part as Record<string, Properties>))
+          .filter(([name, value]) => key.test(name) && isText(value))
+          .map(([, value]) => `${Type} ${text(value).replaceAll('<AWS::Region>', region)}`);
+      });
+
+  it('several stages in several regions share no name', () => {
+    const names = Object.values(stages).flatMap((stage) => REGIONS.flatMap((region) => namesIn(stage, region)));
+    // bucket, edge function, headers, access to the bucket, bus
+    expect(names).toHaveLength(5 * Object.keys(stages).length * REGIONS.length);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('the figures of one stage are not counted as those of another', () => {
+    const [filter] = resources(stages.large, 'AWS::Logs::MetricFilter');
+    expect(filter?.properties.MetricTransformations[0].MetricNamespace).toBe('pitcheck-large');
+  });
+});
+
+describe('a first creation that failed', () => {
+  it('leaves nothing under a name that the second one needs', () => {
+    for (const stage of Object.values(stages))
+      for (const bucket of resources(stage, 'AWS::S3::Bucket'))
+        expect(bucket.DeletionPolicy).toBe(bucket.properties.BucketName ? 'RetainExceptOnCreate' : 'Retain');
+  });
+
+  it('leaves no logs, which a stack that was there keeps', () => {
+    for (const log of resources(stages.small, 'AWS::Logs::LogGroup'))
+      expect(log.DeletionPolicy).toBe('RetainExceptOnCreate');
+  });
+});
+
+describe('the schemas of CloudFormation', () => {
+  it.each(Object.entries(stages))('know all that is in the template of a %s stage', (_name, stage) => {
+    expect(resources(stage, 'AWS::Lambda::Function').length).toBeGreaterThan(5);
+    expect(schemaFaults(stage)).toEqual([]);
+  });
+
+  it('would find what is unknown, missing or of another type', () => {
+    const wrong: Synthesized = structuredClone(stages.small);
+    const [table] = resources(wrong, 'AWS::DynamoDB::GlobalTable');
+    const [queue] = resources(wrong, 'AWS::SQS::Queue');
+    if (!table || !queue) throw new Error('There is no table, or no queue');
+    table.properties.KeySchema[0].KeyType = undefined;
+    table.properties.TimeToLiveSpecification.Enabled = 'often';
+    queue.properties.Colour = 'red';
+    Object.assign(wrong.template.Resources, { Moon: { Type: 'AWS::Moon::Base', Properties: {} } });
+    expect(schemaFaults(wrong)).toEqual([
+      `${table.id}.KeySchema[0] has no KeyType`,
+      `${table.id}.KeySchema[0].KeyType is no string`,
+      `${table.id}.TimeToLiveSpecification.Enabled is no boolean`,
+      `${queue.id} knows no Colour`,
+      'Moon: there is no AWS::Moon::Base',
+    ]);
+  });
+});
