@@ -27,5 +27,5 @@ const Refusal = z.object({ __type: z.string() });
 /** Whoever is asked too often says so by 400 as well. */
 const isThrottled = async (answer: Response) => {
   const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
-  return refusal.success && refusal.data.__type.endsWith('TooManyRequestsException');
+  return refusal.success && /\b(TooManyRequests|LimitExceeded|Throttling)Exception$/.test(refusal.data.__type);
 };

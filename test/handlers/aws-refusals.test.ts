@@ -222,6 +222,9 @@ describe('Cognito', () => {
     { name: 'NotAuthorizedException', status: 400, end: 'not-signed-in' },
     { name: 'UserNotFoundException', status: 400, end: 'not-signed-in' },
     { name: 'TooManyRequestsException', status: 400, end: 'try-again' },
+    { name: 'LimitExceededException', status: 400, end: 'try-again' },
+    { name: 'com.amazonaws#LimitExceededException', status: 400, end: 'try-again' },
+    { name: 'ThrottlingException', status: 400, end: 'try-again' },
     { name: 'TooManyRequestsException', status: 429, end: 'try-again' },
     { name: 'InternalErrorException', status: 500, end: 'try-again' },
   ])('$name ($status) to userPoolAttributes: $end, after 1', async ({ name, status, end }) => {
