@@ -25,13 +25,15 @@ if (!readFileSync(`${dist}/web/index.html`, 'utf8').includes(settings.supportEma
   refuse(`Build with npm run deploy -- --stage ${stage}: the pages do not name ${settings.supportEmail}.`);
 
 // Only now: the CDK takes seconds to load, and whoever is refused need not wait for it.
-const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }] = await Promise.all([
+const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }, { Sender }] = await Promise.all([
   import('aws-cdk-lib'),
   import('cdk-nag'),
   import('./stack.ts'),
+  import('./mails/sender.ts'),
 ]);
 const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
 new Pitcheck(app, { ...settings, dist });
+new Sender(app, settings);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 

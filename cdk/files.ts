@@ -2,7 +2,7 @@ import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PrivateBucket } from './bucket.ts';
-import type { Stage } from './settings.ts';
+import { filesBucketName, type Stage } from './settings.ts';
 
 /** Checksheets as PDF and picture. Nobody reads them but by an address signed for a member of their organization. */
 export class Files extends Construct {
@@ -12,7 +12,7 @@ export class Files extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    const bucketName = `pitcheck-${stage.name}-files-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+    const bucketName = filesBucketName(stage, Aws.ACCOUNT_ID, Aws.REGION);
     this.origin = `https://${bucketName}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
 
     const log = new PrivateBucket(this, 'Log', { lifecycleRules: [{ expiration: Duration.days(400) }] });

@@ -2,6 +2,8 @@ import type { FunctionName } from '#shared/api.ts';
 
 /** Id of the stack: its template is `Pitcheck.template.json`. */
 export const STACK = 'Pitcheck';
+/** Id of the stack with the sender of mails, which stages share. */
+export const SENDER_STACK = 'PitcheckSender';
 
 type LambdaSpec = {
   /** Source, from the root; exports `handler`. Bundled to `dist/lambdas/<name>/index.mjs`. */

@@ -1,8 +1,17 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { AccountRecovery, ClientAttributes, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import {
+  AccountRecovery,
+  CfnUserPool,
+  ClientAttributes,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { lambda } from './lambda.ts';
+import { sesArn } from './mails/configuration.ts';
 import type { Stage } from './settings.ts';
 
 /** Who people are. What they may do is in our table, not here. */
@@ -10,7 +19,7 @@ export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage, mails }: { stage: Stage; mails: ConfigurationSet }) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -35,6 +44,7 @@ export class Identity extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    mailBy(this.pool, stage, mails);
     this.client = this.pool.addClient('Web', {
       authFlows: { userSrp: true },
       generateSecret: false,
@@ -62,4 +72,16 @@ export class Identity extends Construct {
       },
     );
   }
+}
+
+/** By hand: the ready-made setting takes no domain above that of the address. */
+function mailBy(pool: UserPool, { mailFrom, mailIdentity }: Stage, mails: ConfigurationSet) {
+  const { defaultChild } = pool.node;
+  if (!(defaultChild instanceof CfnUserPool)) throw new Error('The user pool is none');
+  defaultChild.emailConfiguration = {
+    emailSendingAccount: 'DEVELOPER',
+    from: `${PRODUCT} <${mailFrom}>`,
+    sourceArn: sesArn(pool, 'identity', mailIdentity),
+    configurationSet: mails.configurationSetName,
+  };
 }

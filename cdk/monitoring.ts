@@ -6,6 +6,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import { type ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -15,11 +16,11 @@ import type { Stage } from './settings.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 
-type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: HttpStage };
+type Needs = { stage: Stage; alarmsTo: string; stream: EventSourceMapping; api: HttpStage; mails: ConfigurationSet };
 
 /** Alarms for the API, and for every Lambda and dead-letter queue of the stack, so that a new one is not forgotten. */
 export class Monitoring extends Construct {
-  constructor(scope: Construct, id: string, { stage, alarmsTo, stream, api }: Needs) {
+  constructor(scope: Construct, id: string, { stage, alarmsTo, stream, api, mails }: Needs) {
     super(scope, id);
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     topic.addSubscription(new EmailSubscription(alarmsTo));
@@ -30,6 +31,11 @@ export class Monitoring extends Construct {
           conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
         }),
       );
+
+    mails.addEventDestination('Alarms', {
+      destination: EventDestination.snsTopic(topic),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
 
     const alarm = (name: string, metric: IMetric, alarmDescription: string, threshold = 0) =>
       new Alarm(this, name, {

@@ -24,6 +24,12 @@ const Settings = z
     {
       region: text('region', /^[a-z]{2}(-[a-z]+)+-\d$/, 'where it runs, such as ap-southeast-2'),
       mailFrom: address('mailFrom', 'the address that mails come from'),
+      /** What SES knows the sender by; left out, the domain of that address. */
+      mailIdentity: text(
+        'mailIdentity',
+        /^([^\s@<>]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+        'a domain or an address such as workshop.co.nz',
+      ).optional(),
       /** Whom people ask for help (B-03, AMB-13); the build puts both into pages and mails. */
       supportEmail: address('supportEmail', 'the address that people ask for help'),
       supportPhone: text('supportPhone', /^[+\d][\d ()-]{5,}$/, 'the number that people call for help'),
@@ -69,14 +75,27 @@ const Settings = z
     ({ domain, certificate }) => !domain === !certificate,
     'Its domain needs a certificate, and the other way round.',
   )
-  .refine(({ domain, estimatorDomain }) => domain || !estimatorDomain, 'Its estimatorDomain needs a domain too.');
+  .refine(({ domain, estimatorDomain }) => domain || !estimatorDomain, 'Its estimatorDomain needs a domain too.')
+  .refine(
+    ({ mailFrom, mailIdentity = mailFrom }) =>
+      `.${mailFrom.replace('@', '.')}`.endsWith(`.${mailIdentity.replace('@', '.')}`),
+    'Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.',
+  );
 /** A stage as the stack is made for it. */
 export type Stage = z.infer<typeof Settings> & {
   name: string;
+  mailIdentity: string;
   /** Folder of the build. */
   dist: string;
 };
 type StageSettings = Omit<Stage, 'dist'>;
+
+/** What CloudFormation calls the stacks of a stage. */
+export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
+export const senderStackName = (mailIdentity: string) => `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]+/gi, '-')}`;
+/** The one name of a bucket that must be known before there is one. */
+export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
+  `pitcheck-${name}-files-${account}-${region}`;
 
 const ofThisMachine = {
   region: 'ap-southeast-2',
@@ -95,7 +114,8 @@ export function parseSettings(stage: string, json: unknown): StageSettings {
   for (const [name, value] of Object.entries(data))
     if (stage !== LOCAL_STAGE && typeof value === 'string' && value.endsWith('.example'))
       throw new Error(`${fileOf(stage)}: Its ${name} is ${value}, which nobody can have.`);
-  return { ...data, name: stage };
+  const domainOfSender = data.mailFrom.slice(data.mailFrom.indexOf('@') + 1);
+  return { ...data, mailIdentity: data.mailIdentity ?? domainOfSender, name: stage };
 }
 
 /** Reads the settings of a stage; those of this machine are always the same. */

@@ -8,20 +8,22 @@ import { Files } from './files.ts';
 import { STACK } from './functions.ts';
 import { Identity } from './identity.ts';
 import { Inspections } from './inspections.ts';
+import { mailConfiguration } from './mails/configuration.ts';
 import { Monitoring } from './monitoring.ts';
 import { Notifications } from './notifications.ts';
-import type { Stage } from './settings.ts';
+import { type Stage, stackName } from './settings.ts';
 import { table as singleTable } from './table.ts';
 import { Website } from './website.ts';
 
 /** All of Pitcheck in one account and region, as often as there are stages. */
 export class Pitcheck extends Stack {
   constructor(scope: Construct, stage: Stage) {
-    super(scope, STACK, { stackName: `pitcheck-${stage.name}`, description: `${PRODUCT}, ${stage.name}` });
+    super(scope, STACK, { stackName: stackName(stage), description: `${PRODUCT}, ${stage.name}` });
 
     const table = singleTable(this);
     const files = new Files(this, 'Files', { stage });
-    const identity = new Identity(this, 'Identity', { stage });
+    const mails = mailConfiguration(this, stage);
+    const identity = new Identity(this, 'Identity', { stage, mails });
     const environment = {
       TABLE_NAME: table.tableName,
       FILES_BUCKET: files.bucket.bucketName,
@@ -39,7 +41,7 @@ export class Pitcheck extends Stack {
     });
     files.readableFrom([...new Set([website.origin, website.estimatorOrigin])]);
     const { notify } = new Notifications(this, 'Notifications', {
-      ...{ stage, environment, table },
+      ...{ stage, environment, table, mails },
       pool: identity.pool,
       siteOrigin: website.origin,
     });
@@ -50,6 +52,6 @@ export class Pitcheck extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
     const { alarmsTo } = stage;
-    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api: api.stage });
+    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api: api.stage, mails });
   }
 }

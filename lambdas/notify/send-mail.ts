@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT } from '#shared/brand.ts';
 import { type Mail, MailPage, mailText } from '#shared/mails/mail.tsx';
-import { mailFrom } from '../aws/environment.ts';
+import { mailConfiguration, mailFrom } from '../aws/environment.ts';
 
 let connected: SESv2Client | undefined;
 /** One client for as long as the Lambda is warm. */
@@ -21,6 +21,7 @@ export const sendMail = async (to: string, mail: Mail, answersTo?: string): Prom
     new SendEmailCommand({
       FromEmailAddress: `${PRODUCT} <${mailFrom()}>`,
       Destination: { ToAddresses: [to] },
+      ConfigurationSetName: mailConfiguration(),
       ...(answersTo && { ReplyToAddresses: [answersTo] }),
       Content: {
         Simple: {

@@ -58,6 +58,11 @@ describe('refuses in one sentence', () => {
       `${file} Its mailFrom is the address that mails come from, such as us@workshop.co.nz, not "Us <us@example.nz>".`,
     ],
     [
+      'a sender that is not that of its mails',
+      runApp({ ...smallest, mailIdentity: 'other.co.nz' }),
+      `${file} Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.`,
+    ],
+    [
       'what is no parameter',
       runApp({ ...smallest, carjamKeyParameter: 'a key' }),
       `${file} Its carjamKeyParameter is the name of a parameter, such as /pitcheck/carjam-key, not "a key".`,

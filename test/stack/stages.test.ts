@@ -25,8 +25,8 @@ describe('in one account', () => {
 
   it('several stages in several regions share no name', () => {
     const names = Object.values(stages).flatMap((stage) => REGIONS.flatMap((region) => namesIn(stage, region)));
-    // bucket, edge function, headers, access to the bucket, bus
-    expect(names).toHaveLength(5 * Object.keys(stages).length * REGIONS.length);
+    // bucket, edge function, headers, access to the bucket, bus, what mails go by
+    expect(names).toHaveLength(6 * Object.keys(stages).length * REGIONS.length);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -53,6 +53,7 @@ describe('the schemas of CloudFormation', () => {
   it.each(Object.entries(stages))('know all that is in the template of a %s stage', (_name, stage) => {
     expect(resources(stage, 'AWS::Lambda::Function').length).toBeGreaterThan(5);
     expect(schemaFaults(stage)).toEqual([]);
+    expect(schemaFaults(stage.sender)).toEqual([]);
   });
 
   it('would find what is unknown, missing or of another type', () => {

@@ -51,13 +51,17 @@ describe('a stage that switches everything on', () => {
     }
   });
 
-  it('sounds it to a topic that only alarms and budgets of this very account may tell anything', () => {
+  it('sounds it to a topic that only alarms, budgets and the mails of this very account may tell anything', () => {
     const statements = all('AWS::SNS::TopicPolicy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
     const tells = statements.filter(({ Effect }: Properties) => Effect === 'Allow');
     const told = tells.flatMap(({ Principal }: Properties) => Principal.Service);
-    expect(told.toSorted()).toEqual(['budgets.amazonaws.com', 'cloudwatch.amazonaws.com']);
-    for (const { Condition } of tells)
-      expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+    expect(told.toSorted()).toEqual(['budgets.amazonaws.com', 'cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
+    for (const { Condition } of tells) {
+      const { 'aws:SourceAccount': account, 'AWS:SourceAccount': sameAccount, ...narrower } = Condition.StringEquals;
+      expect(account ?? sameAccount).toEqual({ Ref: 'AWS::AccountId' });
+      expect(Object.keys(Condition)).toEqual(['StringEquals']);
+      expect(Object.keys(narrower)).toEqual(sameAccount ? ['AWS:SourceArn'] : []);
+    }
   });
 
   it('sounds an alarm when an allowance of all people together is used up', () => {

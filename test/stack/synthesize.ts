@@ -3,7 +3,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { lambdas, STACK } from '../../cdk/functions.ts';
+import { lambdas, SENDER_STACK, STACK } from '../../cdk/functions.ts';
+import { Sender } from '../../cdk/mails/sender.ts';
 import { parseSettings } from '../../cdk/settings.ts';
 import { Pitcheck } from '../../cdk/stack.ts';
 
@@ -52,12 +53,15 @@ function inTemporaryFolder<Made>(make: (dist: string, out: string) => Made): Mad
   }
 }
 
+type Template = { Resources: Record<string, Resource>; Outputs?: Record<string, { Value: Properties }> };
+const readTemplate = (out: string, id: string): Template =>
+  JSON.parse(readFileSync(join(out, `${id}.template.json`), 'utf8'));
+
 const read = (out: string) => {
-  const template: { Resources: Record<string, Resource> } = JSON.parse(
-    readFileSync(join(out, `${STACK}.template.json`), 'utf8'),
-  );
+  const template = readTemplate(out, STACK);
+  const sender = { template: readTemplate(out, SENDER_STACK) };
   const [config = ''] = globSync(join(out, 'asset.*/config.json')).map((file) => readFileSync(file, 'utf8'));
-  return { template, config };
+  return { template, config, sender };
 };
 
 /** Runs `cdk/app.ts` as the build and the CDK CLI do, with every check, on stand-ins for the bundles and for the file of a stage. */
@@ -86,19 +90,21 @@ export const synthesize = (settings: object = smallest, name = 'trial') =>
       context: { ...context, 'aws:cdk:bundling-stacks': [] },
       builtinCloudFormationValidation: false,
     });
-    new Pitcheck(app, { ...parseSettings(name, settings), dist });
+    const stage = { ...parseSettings(name, settings), dist };
+    new Pitcheck(app, stage);
+    new Sender(app, stage);
     app.synth();
     return read(outdir);
   });
 export type Synthesized = ReturnType<typeof synthesize>;
 
 /** Every resource of a type, by its logical id. */
-export const resources = ({ template }: Synthesized, type: string) =>
+export const resources = ({ template }: Pick<Synthesized, 'template'>, type: string) =>
   Object.entries(template.Resources)
     .filter(([, resource]) => resource.Type === type)
     .map(([id, resource]) => ({ id, ...resource, properties: resource.Properties }));
 
-export function only(stack: Synthesized, type: string) {
+export function only(stack: Pick<Synthesized, 'template'>, type: string) {
   const [one, ...more] = resources(stack, type);
   if (!one || more.length > 0) throw new Error(`Not exactly one ${type}`);
   return one;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { largest, only, type Properties, resources, smallest, synthesize, text } from './synthesize.ts';
+
+const stack = synthesize();
+const set = only(stack, 'AWS::SES::ConfigurationSet');
+const ARN = 'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:';
+const identity = ({ sender }: ReturnType<typeof synthesize>) => only(sender, 'AWS::SES::EmailIdentity');
+
+describe('the sender', () => {
+  it('is a domain that signs its mails, in a stack of its own that another stage can use', () => {
+    const { properties, DeletionPolicy } = identity(stack);
+    expect(properties.EmailIdentity).toBe('workshop.co.nz');
+    expect(properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
+    // whoever deletes the stack of a sender would silence every stage that mails by it
+    expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(resources(stack, 'AWS::SES::EmailIdentity')).toEqual([]);
+  });
+
+  it('is another domain above it, or the address alone, where the stage says so', () => {
+    for (const mailIdentity of ['co.nz', 'no-reply@workshop.co.nz']) {
+      const other = synthesize({ ...smallest, mailIdentity });
+      expect(identity(other).properties.EmailIdentity).toBe(mailIdentity);
+      const { EmailConfiguration } = only(other, 'AWS::Cognito::UserPool').properties;
+      expect(text(EmailConfiguration.SourceArn)).toBe(`${ARN}identity/${mailIdentity}`);
+    }
+  });
+});
+
+describe('whoever mails', () => {
+  const statements: Properties[] = resources(stack, 'AWS::IAM::Policy')
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .filter(({ Action }: Properties) => [Action].flat().some((action) => action.startsWith('ses:')));
+
+  it('may from the address of the stage alone, and to people who are an identity themselves, as all are in the sandbox', () => {
+    expect(statements).toMatchObject([
+      { Action: 'ses:SendEmail', Condition: { StringEquals: { 'ses:FromAddress': smallest.mailFrom } } },
+    ]);
+    expect(statements[0].Resource.map(text).toSorted()).toEqual([
+      `${ARN}configuration-set/<${set.id}>`,
+      `${ARN}identity/*`,
+    ]);
+  });
+
+  it('does so by a set of the stage, which forgets no address that bounced or complained', () => {
+    expect(set.properties.SuppressionOptions.SuppressedReasons.toSorted()).toEqual(['BOUNCE', 'COMPLAINT']);
+    const mailing = resources(stack, 'AWS::Lambda::Function').filter(
+      ({ properties }) => properties.Environment?.Variables.MAIL_CONFIGURATION,
+    );
+    expect(mailing.map(({ properties }) => properties.Environment.Variables)).toMatchObject([
+      { MAIL_FROM: smallest.mailFrom, MAIL_CONFIGURATION: { Ref: set.id } },
+    ]);
+  });
+
+  it('tells the alarms what bounced or was complained about, where there are alarms', () => {
+    expect(resources(stack, 'AWS::SES::ConfigurationSetEventDestination')).toEqual([]);
+    const watched = synthesize(largest);
+    const { EventDestination } = only(watched, 'AWS::SES::ConfigurationSetEventDestination').properties;
+    expect(EventDestination.MatchingEventTypes.map((type: string) => type.toUpperCase())).toEqual([
+      'BOUNCE',
+      'COMPLAINT',
+    ]);
+    expect(EventDestination.SnsDestination.TopicARN).toEqual({ Ref: only(watched, 'AWS::SNS::Topic').id });
+  });
+});
+
+it('the user pool mails by the same sender, and not from an address of AWS', () => {
+  const { EmailConfiguration } = only(stack, 'AWS::Cognito::UserPool').properties;
+  expect(EmailConfiguration).toMatchObject({
+    EmailSendingAccount: 'DEVELOPER',
+    From: `Pitcheck <${smallest.mailFrom}>`,
+    ConfigurationSet: { Ref: set.id },
+  });
+  expect(text(EmailConfiguration.SourceArn)).toBe(`${ARN}identity/workshop.co.nz`);
+});
