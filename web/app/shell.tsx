@@ -4,7 +4,7 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
-import { useOrganization } from '../session/session.tsx';
+import { useOrganization, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
@@ -23,6 +23,7 @@ const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Be
  * navigation of our own there is nothing left of Cloudscape's AppLayout to use but its 80 kB.
  */
 export const Shell = () => {
+  const { privacyPolicyChanged } = useUser();
   const phone = useMedia(widths.phone);
   const roomy = useMedia(widths.roomy);
   // undefined: nobody has put it away or asked for it yet
@@ -59,7 +60,8 @@ export const Shell = () => {
       <div className="shell-page">
         <OfflineBar />
         <AdvertBanner />
-        <WhatsNewBanner />
+        {/* one thing at a time */}
+        {!privacyPolicyChanged && <WhatsNewBanner />}
         {!beside && (
           <TopBar
             menuOpen={drawn}

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
+import { useConnected } from '../device/connection.ts';
 import { paths } from '../paths.ts';
 import { PRIVACY } from './texts.ts';
 import { useAcceptPolicy, usePolicy } from './use-policy.ts';
@@ -9,6 +10,8 @@ import './privacy-banner.css';
 export const PrivacyBanner = () => {
   const policy = usePolicy();
   const accept = useAcceptPolicy(policy);
+  // nobody can accept it without a network
+  if (!useConnected()) return null;
   return (
     <section className="privacy-banner" aria-label="Privacy policy">
       <p>
