@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO, type Overview } from '#shared/inspections/overview.ts';
+import { COUNTED_UP_TO, LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { ownDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';
@@ -16,12 +16,12 @@ export const overview = async (
 ): Promise<Overview> => {
   const { table, organizationId, now } = context;
   const today = nzDate(now);
-  const read = async (search: Search) => (await table.search({ ...search, limit: COUNTED_UP_TO })).items;
+  const read = async (search: Search) => (await table.search({ limit: COUNTED_UP_TO, ...search })).items;
   const toDo = async (ranges: readonly ToDoRange[]) => {
     const pk = inspectionsToDo(organizationId);
     return (await Promise.all(ranges.map(({ from, upTo }) => read({ index: 'gsi4', pk, from, upTo })))).flat();
   };
-  const [drafts, submitted, rechecks, entries] = await Promise.all([
+  const [drafts, submitted, newest, rechecks, entries] = await Promise.all([
     ownDrafts(context),
     read({
       index: 'gsi1',
@@ -29,6 +29,7 @@ export const overview = async (
       from: String(firstInspectionId(startOfNzDay(today))),
       newestFirst: true,
     }),
+    read({ index: 'gsi1', pk: inspectionList(organizationId), newestFirst: true, limit: LINES_SHOWN }),
     toDo(makeRecheckRanges(today)),
     toDo(makeVicRanges(today)),
   ]);
@@ -40,6 +41,7 @@ export const overview = async (
   return {
     drafts: some(drafts, drafts),
     today: some(submitted, readEach(submitted, readSummary)),
+    recent: readEach(newest, readSummary),
     rechecksDue: some(
       rechecks,
       readEach(rechecks, (item) => ({

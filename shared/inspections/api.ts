@@ -59,7 +59,8 @@ export const inspectionsApi = {
   overview: endpoint({
     method: 'GET',
     path: '/api/inspection/overview',
-    summary: "What is to be done: the caller's own drafts, today's inspections, rechecks due and VIC not entered",
+    summary:
+      "What is to be done: the caller's own drafts, today's inspections, the newest ones, rechecks due and VIC not entered",
     query: z.object({ lines: z.coerce.number().int().min(1).max(COUNTED_UP_TO).default(LINES_SHOWN) }),
     answer: Overview,
   }),

@@ -17,6 +17,8 @@ export const Overview = z
     drafts: some(DraftSummary),
     /** Submitted on the current day in New Zealand, newest first. */
     today: some(InspectionSummary),
+    /** The newest of any day. */
+    recent: z.array(InspectionSummary).optional(),
     /** Failed and not yet rechecked, the most urgent first; `daysLeft` includes today as 0. */
     rechecksDue: some(InspectionSummary.extend({ daysLeft: z.int() })),
     /** Not yet entered in VIC, the oldest first. */

@@ -4,4 +4,4 @@ import type { Overview } from '../inspections/overview.ts';
 export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, unread: 0 };
 
 const none = { count: 0, lines: [] };
-export const nothingToDo: Overview = { drafts: none, today: none, rechecksDue: none, vicNotEntered: none };
+export const nothingToDo: Overview = { drafts: none, today: none, recent: [], rechecksDue: none, vicNotEntered: none };

@@ -6,7 +6,7 @@ import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
-import { newestInspection, overviewQuery, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
+import { overviewQuery, recentLines, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { paths } from '../paths.ts';
 import { useActor, useClient, useOrganization } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
@@ -29,6 +29,9 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   ...toDoLists[name],
   all: paths.toDo(name),
 }));
+/** Those of today are among the newest. */
+const stillToDo = toDo.filter(({ part }) => part !== 'today');
+const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'Nothing submitted yet.' };
 
 /**
  * What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. Drafts
@@ -43,9 +46,8 @@ export const HomePage = () => {
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
   const counted = query.data && [query.data.drafts, ...toDo.map(({ part }) => query.data[part])];
   const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
-  // asked for only where nothing is to be done: is the workshop new, or is everything done?
-  const newest = useQuery({ ...newestInspection(client), enabled: nothing });
-  const overview = nothing && newest.isPending ? undefined : query.data;
+  const overview = query.data;
+  const recent = overview && recentLines(overview);
   const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null)?.slice(0, LINES_SHOWN);
   const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;
   const last = drafts?.[0];
@@ -80,13 +82,15 @@ export const HomePage = () => {
               ...toDo.map(({ title, all, part }) => ({ title, all, count: overview?.[part].count })),
             ]}
           />
-          {overview && nothing && (newest.data === false ? <FirstInspection /> : <AllDone />)}
-          {overview && !nothing && (
+          {overview && nothing && (recent?.length === 0 ? <FirstInspection /> : <AllDone />)}
+          {overview && recent && !(nothing && recent.length === 0) && (
             <div className="home-lists">
-              {yourDrafts}
-              {toDo.map(({ title, all, empty, lines }) => (
-                <FirstLines key={title} title={title} all={all} empty={empty} lines={lines(overview)} />
-              ))}
+              {!nothing && yourDrafts}
+              <FirstLines {...RECENT} lines={recent} />
+              {!nothing &&
+                stillToDo.map(({ title, all, empty, lines }) => (
+                  <FirstLines key={title} title={title} all={all} empty={empty} lines={lines(overview)} />
+                ))}
             </div>
           )}
           {!overview && <Loading />}

@@ -61,6 +61,21 @@ describe("T-01: today's inspections", () => {
   });
 });
 
+describe('T-01: what was completed recently', () => {
+  it('is the newest five of any day, the newest first, also in the morning', async () => {
+    const { submitted, look } = workshop();
+    expect((await look('2026-11-20T01:00:00Z')).recent).toEqual([]);
+    const made: number[] = [];
+    for (let day = 1; day <= 7; day++)
+      made.unshift(await submitted(passedOn('2026-01-01'), `2026-11-0${day}T01:00:00.000Z`));
+    const { today, recent = [] } = await look('2026-11-07T19:00:00Z');
+    expect(today).toEqual({ count: 0, lines: [] });
+    expect(recent.map(({ id }) => id)).toEqual(made.slice(0, 5));
+    // a longer list of what is to be done makes none of these
+    expect((await look('2026-11-07T19:00:00Z', hemi, COUNTED_UP_TO)).recent).toHaveLength(5);
+  });
+});
+
 describe('T-01: rechecks due', () => {
   const inspectedOn = '2026-11-02';
   it.each([
@@ -144,7 +159,7 @@ it('T-01: the overview reads indexes alone, all in one round', async () => {
   const searches = search.mock.calls.map(([{ index, limit }]) => ({ index, bounded: Number(limit) <= 300 }));
   await asked;
   expect(search.mock.calls).toHaveLength(searches.length);
-  expect(searches).toHaveLength(6);
+  expect(searches).toHaveLength(7);
   expect(searches.every(({ index, bounded }) => index && bounded)).toBe(true);
   search.mockRestore();
 });

@@ -25,6 +25,7 @@ const [failed, passed] = [summaryOf(failedInspection), summaryOf(passedInspectio
 const busy: Overview = {
   drafts: { count: 1, lines: [draftSummary] },
   today: { count: 2, lines: [passed, failed] },
+  recent: [passed, failed],
   rechecksDue: {
     count: 7,
     lines: [0, 1, 3, 9, 28].map((daysLeft, n) => ({ ...failed, id: 2000 + n, daysLeft })),
@@ -82,21 +83,34 @@ test('T-01: of each list five are shown, with plate, result and the days left fo
     ),
   );
   // by when it was submitted; its own day may be another
-  expect(await list(page, "Today's inspections").first().textContent()).toMatch(
+  expect(await list(page, 'Recently completed').first().textContent()).toMatch(
     /KZT482.*Toyota Hilux.*10:42 am · Mere Tūhoe.*Pass/s,
   );
   expect(await list(page, 'VIC not entered').count()).toBe(5);
   expect(await list(page, 'Your drafts').first().getAttribute('href')).toMatch(/unfinishedInspectionId=/);
 });
 
+test('T-01: in the morning the newest sheets of the days before are there, and "See all" leads to all', async () => {
+  const before = { ...passed, id: 900, vehicleRegistrationPlate: 'ZZ9999', createdAt: '2026-11-17T22:00:00.000Z' };
+  const overview = { ...busy, today: { count: 0, lines: [] }, recent: [before] };
+  const { page, open } = await comeBack(site, { ...lists, [OVERVIEW]: overview });
+  await open('/');
+  await list(page, 'Recently completed').first().waitFor();
+  expect(await list(page, 'Recently completed').allTextContents()).toEqual([
+    expect.stringMatching(/ZZ9999.*18\/11\/2026 · Mere Tūhoe.*Pass/s),
+  ]);
+  await page.getByRole('link', { name: 'See all: Recently completed' }).click();
+  await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+});
+
 test.each([
   ["Today's inspections", /show=today$/, 2],
   ['Rechecks due', /show=recheck$/, 5],
   ['VIC not entered', /show=vic$/, 5],
-])('T-01: "See all" of %s leads to those alone', async (title, address, lines) => {
+])('T-01: the count of %s leads to those alone', async (title, address, lines) => {
   const { page, open } = await comeBack(site, lists);
   await open('/');
-  await page.getByRole('link', { name: `See all: ${title}` }).click();
+  await counts(page).filter({ hasText: title }).click();
   await page.waitForURL(address);
   await expect.poll(() => page.title()).toBe(`${title} · Pitcheck`);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
@@ -105,6 +119,13 @@ test.each([
   expect(await plates.count()).toBe(lines);
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
+});
+
+test.each(['Rechecks due', 'VIC not entered'])('T-01: "See all" of %s leads there too', async (title) => {
+  const { page, open } = await comeBack(site, lists);
+  await open('/');
+  await page.getByRole('link', { name: `See all: ${title}` }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
 });
 
 test('T-01: a new workshop begins with its first inspection; the counts lead to their lists all the same', async () => {
@@ -121,15 +142,16 @@ test('T-01: a new workshop begins with its first inspection; the counts lead to 
 
 test('T-01: a workshop that has done everything is told so once; a list without lines says what it will hold', async () => {
   const { page, open, answer } = await comeBack(site, {
-    [OVERVIEW]: nothingToDo,
-    [INSPECTIONS]: { inspections: [passed] },
+    [OVERVIEW]: { ...nothingToDo, recent: [passed] },
   });
   await open('/');
   await page.getByRole('heading', { name: 'All done' }).waitFor();
+  expect(await list(page, 'Recently completed').count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Rechecks due', level: 2 }).count()).toBe(0);
   await answer({ [OVERVIEW]: { ...nothingToDo, drafts: busy.drafts } });
   await page.reload();
   for (const text of [
-    'Nothing submitted yet today.',
+    'Nothing submitted yet.',
     'No failed vehicle is still within its days for a recheck.',
     'Every inspection has been entered in VIC.',
   ])
@@ -190,7 +212,7 @@ test('T-01: on a phone what is done first stands first', async () => {
       page.getByText('Welcome, Hēmi Pōtae'),
       page.getByRole('main').getByRole('link', { name: 'Create WOF' }),
       counts(page).first(),
-      ...['Your drafts', "Today's inspections", 'Rechecks due', 'VIC not entered'].map((name) =>
+      ...['Your drafts', 'Recently completed', 'Rechecks due', 'VIC not entered'].map((name) =>
         page.getByRole('heading', { name, level: 2 }),
       ),
     ].map(async (part) => (await part.boundingBox())?.y ?? -1),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
-import { showTime } from '#shared/nz-date.ts';
+import { nzDate, showDate, showTime } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { inspectionLine, type Line } from '../../lists/line.ts';
-import { INSPECTIONS } from '../../lists/queries.ts';
 
 /** What is to be done, `lines` of each list; how many there are is counted further. */
 export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
@@ -12,15 +12,20 @@ export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
     queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
   });
 
-/** Whether the workshop has inspected anything yet. */
-export const newestInspection = (client: Client) =>
-  queryOptions({
-    queryKey: [...INSPECTIONS, 'any'],
-    queryFn: async ({ signal }) =>
-      (await client.inspections.list({ query: { pageSize: 1 } }, { signal })).inspections.length > 0,
-  });
+/** By when it was submitted; its own day may be another. */
+const lineOfToday = (line: InspectionSummary): Line => ({ ...inspectionLine(line), date: showTime(line.createdAt) });
+const lineOfBefore = (line: InspectionSummary): Line => ({
+  ...inspectionLine(line),
+  date: showDate(nzDate(new Date(line.createdAt))),
+});
 
-type Part = Exclude<keyof Overview, 'drafts'>;
+/** The newest of any day; a server of the release before tells those of today alone. */
+export const recentLines = ({ recent, today }: Overview) =>
+  (recent ?? today.lines).map((line) =>
+    today.lines.some(({ id }) => id === line.id) ? lineOfToday(line) : lineOfBefore(line),
+  );
+
+type Part = Exclude<keyof Overview, 'drafts' | 'recent'>;
 type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };
 
 /** The lists of inspections that the overview knows, by their word in the address `/inspectionList?show=`. */
@@ -29,8 +34,7 @@ export const toDoLists = {
     part: 'today',
     title: "Today's inspections",
     empty: 'Nothing submitted yet today.',
-    // by when it was submitted; its own day may be another
-    lines: ({ today }) => today.lines.map((line) => ({ ...inspectionLine(line), date: showTime(line.createdAt) })),
+    lines: ({ today }) => today.lines.map(lineOfToday),
   },
   recheck: {
     part: 'rechecksDue',
