@@ -1,9 +1,10 @@
 import './styles.ts';
-import { Authenticator, type AuthenticatorProps, Button, Heading } from '@aws-amplify/ui-react';
-import { getCurrentUser } from 'aws-amplify/auth';
+import { Authenticator, type AuthenticatorProps, Button, Heading, useAuthenticator } from '@aws-amplify/ui-react';
+import { getCurrentUser, resetPassword } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PRODUCT, SUPPORT_EMAIL } from '#shared/brand.ts';
 import { WebConfig } from '#shared/config.ts';
 import { Mark } from '../ui/screens/mark.tsx';
 import { configureAmplify } from './amplify.ts';
@@ -41,16 +42,38 @@ getCurrentUser().then(finish, () => undefined);
 const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
 const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
 const ChangePassword = () => <Heading level={2}>Change Password</Heading>;
+/** The user pool sends a new password to no address that nobody has shown to be theirs. */
+const NEVER_VERIFIED =
+  'This address was never verified, so no code can be sent to it. Try the password that your browser may have saved; else write to us from this address.';
+const WriteToUs = () => {
+  const { error } = useAuthenticator(({ error }) => [error]);
+  const subject = encodeURIComponent(`Password of my ${PRODUCT} account`);
+  if (error !== NEVER_VERIFIED) return null;
+  return (
+    <a className="write-to-us" href={`mailto:${SUPPORT_EMAIL}?subject=${subject}`}>
+      Write to us
+    </a>
+  );
+};
 const SignUp = () => <p className="password-rule">{PASSWORD_RULE}</p>;
 const headings = {
   SignUp: { Header: SignUp },
   ConfirmSignIn: { Header: AppCode },
-  ForgotPassword: { Header: ResetPassword },
+  ForgotPassword: { Header: ResetPassword, Footer: WriteToUs },
   ConfirmResetPassword: { Header: ResetPassword },
   ForceNewPassword: { Header: ChangePassword },
 };
 
 const services: AuthenticatorProps['services'] = {
+  handleForgotPassword: async (input) => {
+    if (!('username' in input)) throw new Error('Nobody was named');
+    try {
+      return await resetPassword(input);
+    } catch (error) {
+      const isUnverified = error instanceof Error && /no registered\/verified email/.test(error.message);
+      throw isUnverified ? new Error(NEVER_VERIFIED) : error;
+    }
+  },
   validateFormPassword: async ({ password = '' }, touched) => {
     const weakness = touched?.password ? findWeakness(password) : undefined;
     return weakness ? { password: weakness } : null;

@@ -49,6 +49,29 @@ test('A-01, C-01: a new person signs up in the popup, is asked for no code there
   expect(violations).toEqual([]);
 });
 
+test.each([390, 1280])(
+  'A-01: at %i px who forgot the password of an address that was never verified is told what to do',
+  async (width) => {
+    const person = await newPerson(site);
+    const { page, answer } = await visit(site, width === 390 ? phone : {});
+    await answer({});
+    await page.goto(`${site.url}/auth/popup?screen=login`);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'was never verified' });
+    await told.waitFor();
+    expect(await told.textContent()).not.toContain('phone_number');
+    const way = page.getByRole('link', { name: 'Write to us' });
+    expect(await way.getAttribute('href')).toMatch(/^mailto:.+@/);
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await way.count()).toBe(0);
+  },
+);
+
 test('A-01: a login without a popup goes back to the page that it came from', async () => {
   const { page, answer } = await visit(site);
   await page.addInitScript(() => {
