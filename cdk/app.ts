@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
+import { LARGEST_UNPACKED_BYTES } from './chromium-layer.ts';
 import { lambdas } from './functions.ts';
 import { LOCAL_STAGE, readSettings } from './settings.ts';
 
@@ -10,13 +12,20 @@ const { stage, dist, stages } = z
   .parse({ ...context, ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') });
 const settings = read();
 
-const built = [`${dist}/web/index.html`, ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`)];
+const built = [
+  `${dist}/web/index.html`,
+  `${dist}/layers/chromium/chromium/chromium`,
+  ...Object.keys(lambdas).map((name) => `${dist}/lambdas/${name}/index.mjs`),
+];
 const missing = built.find((file) => !existsSync(file));
 if (missing) refuse(`Run npm run build first: there is no ${missing}.`);
 // Machine code for photos: the build has what the machine has on which it ran.
 const foreign = ['files', 'render'].find(
   (name) => !existsSync(`${dist}/lambdas/${name}/node_modules/@img/sharp-linux-x64`),
 );
+const renderer = ['lambdas/render', 'layers/chromium'].reduce((sum, folder) => sum + sizeOf(`${dist}/${folder}`), 0);
+if (renderer > LARGEST_UNPACKED_BYTES)
+  refuse(`Lambda takes 262 MB unpacked, and the renderer with its browser has ${Math.round(renderer / 1e6)} MB.`);
 if (stage !== LOCAL_STAGE && foreign)
   refuse(
     `Build on Linux x64, or install for it first (npm ci --os=linux --cpu=x64): ${foreign} has no sharp for Lambda.`,
@@ -31,7 +40,14 @@ const [{ App, Validations }, { AwsSolutionsChecks }, { Pitcheck }, { Sender }] =
   import('./stack.ts'),
   import('./mails/sender.ts'),
 ]);
-const app = new App({ context: { ...context, 'aws:cdk:enable-path-metadata': true } });
+const app = new App({
+  context: {
+    ...context,
+    'aws:cdk:enable-path-metadata': true,
+    // Nobody uploads it: no need to copy 250 MB.
+    ...(stage === LOCAL_STAGE && { 'aws:cdk:disable-asset-staging': true }),
+  },
+});
 new Pitcheck(app, { ...settings, dist });
 new Sender(app, settings);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
@@ -43,6 +59,11 @@ function read() {
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
+}
+
+function sizeOf(folder: string) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
 function refuse(why: string): never {

@@ -1,11 +1,9 @@
-import { cpSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { DockerImage, Duration } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Architecture, Code, type Function as Lambda, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
+import { chromiumLayer } from './chromium-layer.ts';
 import { deadLetters } from './dead-letters.ts';
 import type { Files } from './files.ts';
 import { allow, allowObjects, lambda } from './lambda.ts';
@@ -21,7 +19,18 @@ export class Checksheets extends Construct {
 
   constructor(scope: Construct, id: string, { stage, environment, table, files }: Needs) {
     super(scope, id);
-    this.render = lambda(this, 'render', { stage, environment, layers: [chromium(this)] });
+    this.render = lambda(this, 'render', {
+      stage,
+      environment: {
+        ...environment,
+        CHROMIUM_EXECUTABLE: chromiumLayer.executable,
+        CHROMIUM_SINGLE_PROCESS: 'true',
+        FONTCONFIG_PATH: chromiumLayer.fonts,
+        // for what it writes beside its profile
+        HOME: '/tmp',
+      },
+      layers: [chromium(this, stage)],
+    });
     allow(
       this.render,
       ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
@@ -48,24 +57,10 @@ export class Checksheets extends Construct {
   }
 }
 
-/** The browser, packed, at /opt/chromium. The renderer unpacks it when it starts. */
-function chromium(scope: Construct) {
-  const pack = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-  return new LayerVersion(scope, 'Chromium', {
-    description: 'Headless Chromium, packed',
-    code: Code.fromAsset(pack, {
-      bundling: {
-        image: DockerImage.fromRegistry('unused'),
-        // Bundling means no more than one folder deeper; no container is started.
-        local: {
-          tryBundle(out) {
-            cpSync(pack, join(out, 'chromium'), { recursive: true });
-            return true;
-          },
-        },
-      },
-    }),
+const chromium = (scope: Construct, { dist }: Stage) =>
+  new LayerVersion(scope, 'Chromium', {
+    description: 'Headless Chromium',
+    code: Code.fromAsset(`${dist}/layers/chromium`),
     compatibleRuntimes: [Runtime.NODEJS_24_X],
     compatibleArchitectures: [Architecture.X86_64],
   });
-}

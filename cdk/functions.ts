@@ -13,8 +13,6 @@ type LambdaSpec = {
   timeoutSeconds: number;
   architecture: 'arm64' | 'x64';
   reservedConcurrency?: number;
-  /** Size of /tmp; 512 when not said. */
-  tmpMb?: number;
 };
 
 type LambdaName = FunctionName | 'forward' | 'render' | 'sweep' | 'index' | 'notify' | 'pre-sign-up';
@@ -59,8 +57,6 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     architecture: 'x64',
     // The dearest function: a loop or a flood ends here and not on the bill.
     reservedConcurrency: 10,
-    // Chromium unpacks to 211 MB, and its profile and PDFs come on top.
-    tmpMb: 1024,
   },
   sweep: {
     entry: 'lambdas/sweep.ts',

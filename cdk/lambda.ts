@@ -1,4 +1,4 @@
-import { Duration, Size, Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -30,7 +30,7 @@ export function lambda(
   name: keyof typeof lambdas,
   { stage, environment = {}, layers = [], paramsAndSecrets }: Options,
 ) {
-  const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, tmpMb } = lambdas[name];
+  const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency } = lambdas[name];
   const log = logGroup(scope, `${name}-log`);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
@@ -53,7 +53,6 @@ export function lambda(
     environment,
     layers,
     ...(paramsAndSecrets && { paramsAndSecrets }),
-    ...(tmpMb && { ephemeralStorageSize: Size.mebibytes(tmpMb) }),
     ...(stage.reserveConcurrency && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Support } from '#shared/brand.ts';
 import { lambdas } from '../cdk/functions.ts';
+import { makeChromiumLayer } from './build/chromium-layer.ts';
 import { bundleLambda } from './build/lambdas.ts';
 import { locked } from './build/lock.ts';
 import { runStep, type Step } from './build/step.ts';
@@ -48,6 +49,14 @@ const website = (support: Support | undefined): Step => ({
     ),
 });
 
+/** What the renderer gets its browser from. */
+const chromiumLayer: Step = {
+  name: 'Chromium layer',
+  inputs: ['cdk/chromium-layer.ts', 'scripts/local/chromium.ts', ...DEPENDENCIES],
+  outputs: ['dist/layers/chromium/chromium/chromium'],
+  run: () => makeChromiumLayer(inRoot('dist/layers/chromium')),
+};
+
 /** Goes into the website's folder, which Vite empties: so always after it. */
 const apiDocument = (support: Support | undefined): Step => ({
   name: 'API document',
@@ -65,6 +74,7 @@ const stack: Step = {
     'cdk.json',
     'shared',
     'dist/stamps/lambdas',
+    'dist/stamps/Chromium layer',
     'dist/stamps/website',
     'dist/stamps/API document',
     ...DEPENDENCIES,
@@ -97,6 +107,7 @@ export const build = async ({
     const both = await Promise.allSettled([step(lambdas, lambdaBundles(support)), step(web, website(support))]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
     await step(web, apiDocument(support));
+    await step(lambdas, chromiumLayer);
     await step(template, stack);
     return built;
   });

@@ -25,3 +25,7 @@ export const mailConfiguration = () => process.env.MAIL_CONFIGURATION;
 export const checkSheetVersion = () => process.env.CHECK_SHEET_VERSION ?? CURRENT_VERSION_DATE;
 /** The parameter with the key of the vehicle register; undefined: this stage has no register. */
 export const carjamKeyParameter = () => process.env.CARJAM_KEY_PARAMETER;
+/** The renderer's browser. */
+export const chromiumExecutable = () => given('CHROMIUM_EXECUTABLE');
+/** Whether it must run in one process, as in Lambda. */
+export const isSingleProcess = () => process.env.CHROMIUM_SINGLE_PROCESS === 'true';

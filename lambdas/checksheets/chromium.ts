@@ -1,8 +1,6 @@
-import chromium from '@sparticuz/chromium-min';
 import { type Browser, launch, type Page } from 'puppeteer-core';
+import { chromiumExecutable, isSingleProcess } from '../aws/environment.ts';
 
-/** Where the Lambda layer keeps Chromium, packed. */
-const PACK = '/opt/chromium';
 const PAGE_PATIENCE_MS = 20_000;
 const CLOSING_PATIENCE_MS = 5_000;
 
@@ -19,25 +17,25 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 /** What Lambda's own sandbox allows: one process, and so one context that is never closed before the browser. */
-const lambdaFlags = ['--single-process', '--no-zygote', '--in-process-gpu'];
+const singleProcess = ['--single-process', '--no-zygote', '--in-process-gpu'];
 
-/** `CHROMIUM_EXECUTABLE` names a browser that is already unpacked: everywhere but in Lambda. */
-const start = async () => {
-  const unpacked = process.env.CHROMIUM_EXECUTABLE;
-  return launch({
-    executablePath: unpacked || (await chromium.executablePath(PACK)),
-    args: unpacked ? flags : [...flags, ...lambdaFlags],
+const start = () =>
+  launch({
+    executablePath: chromiumExecutable(),
+    args: isSingleProcess() ? [...flags, ...singleProcess] : flags,
     headless: 'shell',
     pipe: true,
   });
-};
+
+/** In one process about one launch in a hundred fails, at once; the next one does not. */
+const startPatiently = () => start().catch(start);
 
 /** All that a piece of work asks of its browser. */
 type Pages = Pick<Browser, 'newPage'>;
 
 /** A browser of its own for each piece of work: nothing of one sheet can reach the next. */
 export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Promise<T> => {
-  const browser = await start();
+  const browser = await startPatiently();
   try {
     return await work(browser);
   } finally {

@@ -11,11 +11,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { inRoot } from '../root.ts';
 
-const PACKAGE = inRoot('node_modules/@sparticuz/chromium');
+const PACKAGE = fileURLToPath(new URL('..', new URL('.', import.meta.resolve('@sparticuz/chromium'))));
 
 export interface Chromium {
   executablePath: string;
@@ -57,10 +58,14 @@ async function unpack(dir: string) {
   }
 }
 
+/** What the browser reads to find its fonts. */
+export const fontsConfig = (fonts: string, cache: string) =>
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`;
+
 /** The pack's own file names /tmp/fonts; and the folder may have been moved since we last looked. */
 function nameFonts(dir: string) {
   const file = join(dir, 'fonts/fonts.conf');
-  const wanted = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${dir}/fonts</dir><cachedir>${dir}/fonts-cache</cachedir></fontconfig>`;
+  const wanted = fontsConfig(`${dir}/fonts`, `${dir}/fonts-cache`);
   if (readFileSync(file, 'utf8') === wanted) return;
   const part = `${file}.${process.pid}`;
   writeFileSync(part, wanted);

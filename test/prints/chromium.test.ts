@@ -1,0 +1,39 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { withBrowser } from '#lambdas/checksheets/chromium.ts';
+import { renderDocument } from '#lambdas/checksheets/document.ts';
+import { print } from '#lambdas/checksheets/print.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { useLocalChromium } from './browser.ts';
+import { readPdf } from './read-pdf.ts';
+
+beforeAll(useLocalChromium);
+afterEach(() => vi.unstubAllEnvs());
+
+it('prints in one process, as it must in Lambda', async () => {
+  vi.stubEnv('CHROMIUM_SINGLE_PROCESS', 'true');
+  const [printed] = await print([renderDocument(makeInspection(finishedCar()), 'Full', new Date())]);
+  const { pages } = await readPdf(printed?.pdf ?? new Uint8Array());
+  expect(pages.join(' ')).toContain('KZT482');
+});
+
+it('starts its browser once more when it dies at once, and gives up when it always does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+  const started = join(folder, 'started');
+  const fragile = join(folder, 'fragile');
+  writeFileSync(
+    fragile,
+    `#!/bin/sh\n[ -e ${started} ] && exec ${process.env.CHROMIUM_EXECUTABLE} "$@"\ntouch ${started}\nexit 1\n`,
+  );
+  chmodSync(fragile, 0o755);
+  vi.stubEnv('CHROMIUM_EXECUTABLE', fragile);
+  expect(await withBrowser(async (browser) => (await browser.newPage()).evaluate(() => 6 * 7))).toBe(42);
+  expect(existsSync(started)).toBe(true);
+
+  vi.stubEnv('CHROMIUM_EXECUTABLE', '/bin/false');
+  await expect(withBrowser(async () => 'never')).rejects.toThrow();
+  rmSync(folder, { recursive: true });
+});
