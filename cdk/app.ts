@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { LARGEST_UNPACKED_BYTES } from './chromium-layer.ts';
-import { lambdas } from './functions.ts';
+import { LARGEST_UNPACKED_BYTES, lambdas } from './functions.ts';
 import { LOCAL_STAGE, readSettings } from './settings.ts';
 
 // The CDK CLI hands over what cdk.json says, and asks for paths; run without it, as `node cdk/app.ts`, we do the same.

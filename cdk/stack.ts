@@ -13,7 +13,7 @@ import { Monitoring } from './monitoring.ts';
 import { Notifications } from './notifications.ts';
 import { type Stage, stackName } from './settings.ts';
 import { table as singleTable } from './table.ts';
-import { Website } from './website.ts';
+import { Website } from './website/website.ts';
 
 /** All of Pitcheck in one account and region, as often as there are stages. */
 export class Pitcheck extends Stack {

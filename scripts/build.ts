@@ -52,7 +52,7 @@ const website = (support: Support | undefined): Step => ({
 /** What the renderer gets its browser from. */
 const chromiumLayer: Step = {
   name: 'Chromium layer',
-  inputs: ['cdk/chromium-layer.ts', 'scripts/local/chromium.ts', ...DEPENDENCIES],
+  inputs: ['cdk/functions.ts', 'scripts/local/chromium.ts', ...DEPENDENCIES],
   outputs: ['dist/layers/chromium/chromium/chromium'],
   run: () => makeChromiumLayer(inRoot('dist/layers/chromium')),
 };

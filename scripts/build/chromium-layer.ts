@@ -1,6 +1,6 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { chromiumLayer } from '../../cdk/chromium-layer.ts';
+import { chromiumLayer } from '../../cdk/functions.ts';
 import { ensureChromium, fontsConfig } from '../local/chromium.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
-import { inlineHashes } from '../../cdk/inline-hashes.ts';
-import { cacheControl, type Origins, securityHeaders } from '../../cdk/security-headers.ts';
+import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
+import { cacheControl, type Origins, securityHeaders } from '../../cdk/website/security-headers.ts';
 import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
@@ -28,7 +28,7 @@ export async function startWebOrigin({
   origins,
   port = 0,
   dir = inRoot('dist/web'),
-  edgeFile = inRoot('cdk/website-paths.js'),
+  edgeFile = inRoot('cdk/website/paths.js'),
 }: WebOriginOptions): Promise<Listening> {
   const pathOf = edgeFunction(edgeFile);
   const files = filesOf(dir);

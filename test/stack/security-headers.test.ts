@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineHashes } from '../../cdk/inline-hashes.ts';
-import { cacheControl, securityHeaders } from '../../cdk/security-headers.ts';
+import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
+import { cacheControl, securityHeaders } from '../../cdk/website/security-headers.ts';
 
 const headers = securityHeaders({ userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' });
 const policy = (name: string, from = headers) =>

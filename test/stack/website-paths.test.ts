@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 type Request = { uri: string; querystring: object };
 const handler: (event: { request: Request }) => Request = runInNewContext(
-  `${readFileSync('cdk/website-paths.js', 'utf8')}; handler`,
+  `${readFileSync('cdk/website/paths.js', 'utf8')}; handler`,
 );
 
 it.each([

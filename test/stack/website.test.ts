@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WebConfig } from '#shared/config.ts';
-import { cacheControl, securityHeaders } from '../../cdk/security-headers.ts';
+import { cacheControl, securityHeaders } from '../../cdk/website/security-headers.ts';
 import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
 
 const stack = synthesize();

@@ -4,7 +4,7 @@ import { target } from './oldest-browsers.ts';
 
 /**
  * Puts the landing page's style and scripts into its HTML: it is drawn from one answer, and a signed-in person's app is asked
- * for as soon as that is there. The content security policy names their hashes (cdk/inline-hashes.ts). Last of all, because
+ * for as soon as that is there. The content security policy names their hashes (cdk/website/inline-hashes.ts). Last of all, because
  * only then do the scripts name every chunk.
  */
 export const inlineLanding = (): Plugin => ({

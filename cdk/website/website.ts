@@ -24,13 +24,13 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import type { WebConfig } from '#shared/config.ts';
-import { PrivateBucket } from './bucket.ts';
-import type { Identity } from './identity.ts';
+import { PrivateBucket } from '../bucket.ts';
+import type { Identity } from '../identity.ts';
+import { regionalName } from '../names.ts';
+import type { Stage } from '../settings.ts';
+import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import { regionalName } from './names.ts';
 import { HSTS_DAYS, securityHeaders } from './security-headers.ts';
-import type { Stage } from './settings.ts';
-import { deploy } from './website-files.ts';
 
 type Needs = {
   stage: Stage;
@@ -60,7 +60,7 @@ export class Website extends Construct {
     const paths = new EdgeFunction(this, 'Paths', {
       functionName: regionalName(stage, 'paths'),
       comment: 'Every page of the app is index.html',
-      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'website-paths.js') }),
+      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'paths.js') }),
       runtime: FunctionRuntime.JS_2_0,
     });
     const distribution = new Distribution(this, 'Distribution', {

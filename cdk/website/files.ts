@@ -5,8 +5,8 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { WebConfig } from '#shared/config.ts';
-import { logicalId, type PrivateBucket } from './bucket.ts';
-import { logGroup } from './logs.ts';
+import { logicalId, type PrivateBucket } from '../bucket.ts';
+import { logGroup } from '../logs.ts';
 import { cacheControl } from './security-headers.ts';
 
 const CONFIG = 'config.json';
