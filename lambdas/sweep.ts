@@ -91,23 +91,28 @@ const inTurn = (due: readonly Item[]): Item[] => {
   return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 };
 
-/** One that cannot be helped must not keep the sweep from all that come after it; it comes again later, and is told. */
+/** One that cannot be helped must not keep the sweep from all that come after it; it comes again later, marked, and is told once. */
 const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
-  const outcome = await trying(`${item.pk} ${item.sk}`, async () => {
+  const work = async () => {
     const due = Due.parse(item);
     const look = kinds[due.kind];
     if (!look) throw new Error('UnknownKind');
     return look(table(), due, item, now, isTry);
-  });
-  if (outcome === 'stuck') await trying(item.pk, () => putOff(table(), item, new Date(now.getTime() + PUT_OFF_MS)));
+  };
+  const outcome = await trying(`${item.pk} ${item.sk}`, work, item.told === undefined);
+  if (outcome === 'stuck') {
+    const mark = { stuck: Number(item.stuck ?? 0) + 1, told: item.told ?? now.toISOString() };
+    await trying(item.pk, () => putOff(table(), item, new Date(now.getTime() + PUT_OFF_MS), mark));
+  }
   return outcome;
 };
 
-const trying = async <Result>(stuck: string, work: () => Promise<Result>) => {
+const trying = async <Result>(stuck: string, work: () => Promise<Result>, tells = true) => {
   try {
     return await work();
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', stuck, why: error instanceof Error ? error.name : 'thrown' }));
+    const why = error instanceof Error ? error.name : 'thrown';
+    if (tells) console.error(JSON.stringify({ level: 'error', stuck, why }));
     return 'stuck' as const;
   }
 };

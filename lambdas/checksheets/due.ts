@@ -42,9 +42,9 @@ export const askForPaper = async (table: Table, due: Due, item: Item, now: Date,
     await table.write(paperRequest(sheet, now));
     return 'asked';
   }
-  await table.write({ update: printedAs(sheet, 'failed') });
-  await table.write(doneWith(item), paperGivenUp(sheet, Number(paper.attempts ?? 0), due, now));
-  return 'failed';
+  const hope = paperGivenUp(sheet, Number(paper.failures ?? 0) + 1, due, now);
+  const { refused } = await table.write({ update: printedAs(sheet, 'failed') }, doneWith(item), hope);
+  return refused ? 'busy' : 'failed';
 };
 
 const takeAway = async (table: Table, item: Item, left: Write[] = []) => {

@@ -34,7 +34,7 @@ export const askForGivenUp = async (table: Table, due: Due, item: Item, now: Dat
   return askEveryHour(table, due, now, isOver, decision !== 'busy' && request(sheet, now));
 };
 
-/** The same for a sheet to be filled in by hand; `turn`: how often its printing was tried. */
+/** The same for a sheet to be filled in by hand; `turn`: how often its printing had failed by then. */
 export const paperGivenUp = (paper: PaperSheetId, turn: number, { since }: Due, now: Date): Write => {
   const { organizationId, paperInspectionId } = paper;
   const id = `${paperInspectionId}#${organizationId}`;
@@ -45,7 +45,7 @@ export const paperGivenUp = (paper: PaperSheetId, turn: number, { since }: Due, 
 export const askForGivenUpPaper = async (table: Table, due: Due, item: Item, now: Date) => {
   const sheet = PaperSheetId.parse(item);
   const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
-  const isOver = paper?.printed !== 'failed' || Number(paper.attempts ?? 0) !== Turn.parse(item).turn;
+  const isOver = paper?.printed !== 'failed' || Number(paper.failures ?? 0) !== Turn.parse(item).turn;
   return askEveryHour(table, due, now, isOver, paperRequest(sheet, now));
 };
 

@@ -5,8 +5,8 @@ import { type Due, tryAgainAt } from './stored.ts';
 type Asking = { due: Due; now: Date; isTry: boolean; request: Write; never: string };
 
 /**
- * Asks once more for what was not done in time. What was asked for often enough is thrown as `never`, so that we hear of it and
- * it comes again later.
+ * Asks once more for what was not done in time. What was asked for often enough is thrown as `never`, so that we hear of it once
+ * and it comes again later.
  */
 export const askAgain = async (table: Table, { due, now, isTry, request, never }: Asking) => {
   const stuck = due.tries >= SWEEPS;

@@ -37,6 +37,19 @@ export const indexingRequest = (inspection: string, inspectionId: number, now: D
   },
 });
 
+/** So long after, what is asked for in vain is given up, and its record says so; `npm run rebuild` indexes it all the same. */
+const LATEST_MS = 14 * 86_400_000;
+
+/** Taken away once it is indexed. */
+const notIndexed = ({ pk, sk }: Item, now: Date): Write => ({
+  update: {
+    key: { pk, sk },
+    expression: 'SET notIndexed = :now',
+    condition: 'attribute_exists(pk)',
+    values: { ':now': now.toISOString() },
+  },
+});
+
 /** Not indexed in time: asks once more. */
 export const askForIndexing = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { inspection, inspectionId } = Left.parse(item);
@@ -44,6 +57,10 @@ export const askForIndexing = async (table: Table, due: Due, item: Item, now: Da
   if (!header || isIndexed(header)) {
     await table.write(doneWith(item));
     return 'gone';
+  }
+  if (now.getTime() - Date.parse(due.since) > LATEST_MS) {
+    await table.write(doneWith(item), notIndexed(header, now));
+    return 'failed';
   }
   return askAgain(table, {
     due,

@@ -55,15 +55,15 @@ export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date,
   return { refused: Boolean(refused) };
 };
 
-/** Puts off what could not be looked after, whatever it is, and marks it; to another day it moves, so that its own can be closed. */
-export const putOff = async (table: Table, item: Item, at: Date) => {
+/** Puts off what could not be looked after yet, whatever it is; to another day it moves, so that its own can be closed. */
+export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: unknown } = {}) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
     names: { '#at': 'at' },
     ...(item.at !== undefined && { values: { ':seen': item.at } }),
   };
   const shard = Number(item.pk.split('#')[2]);
-  const later = { ...item, at: at.toISOString(), stuck: Number(item.stuck ?? 0) + 1 };
+  const later = { ...item, ...mark, at: at.toISOString() };
   const pk = dueKey(nzDate(at), shard, '', '').pk;
   if (pk === item.pk) return table.write({ put: later, ...seen });
   await keepShards(table, nzDate(at), shard + 1);

@@ -21,7 +21,7 @@ export const countReasons = async (tenant: Tenant, { header, inspection }: Store
     {
       update: {
         key: { pk, sk },
-        expression: 'SET #indexed = :indexed',
+        expression: 'SET #indexed = :indexed REMOVE notIndexed',
         condition: `#revision = :revision AND ${indexed ? '#indexed.#revision = :seen' : 'attribute_not_exists(#indexed)'}`,
         names: { '#indexed': 'indexed', '#revision': 'revision' },
         values: {

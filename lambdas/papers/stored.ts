@@ -28,6 +28,8 @@ export const Paper = PaperSheetId.extend({
   createdAt: z.iso.datetime(),
   printed: ChecksheetState,
   attempts: z.int().default(0),
+  /** How often its printing has failed for good. */
+  failures: z.int().default(0),
   draftId: DraftId.optional(),
   /** The form that it is printed on; those that do not say were printed when there was one. */
   versionDate: z.iso.date().default('2025-03-11'),
@@ -39,7 +41,7 @@ export const readPaper = (item: Item): Paper => withoutLimits(Paper).parse(item)
 /** The day that its number was taken on: nobody can have filled it in before. */
 export const findTakenDay = ({ createdAt }: Paper) => nzDate(new Date(createdAt));
 
-type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'draftId'>;
+type NewPaper = Omit<Paper, 'printed' | 'attempts' | 'failures' | 'draftId'>;
 
 /** As it is first stored; being inserted, it asks for its printing, unless it waits for its turn in the sweep. */
 export const paperItem = (paper: NewPaper, { atOnce = true }: { atOnce?: boolean | undefined } = {}): Item => ({
@@ -87,9 +89,9 @@ export const becameInspection = (paper: PaperSheetId): Update =>
 /** How its printing ended. */
 export const printedAs = (paper: PaperSheetId, state: 'ready' | 'failed'): Update =>
   update(paper, {
-    expression: `SET printed = :state REMOVE ${OLD_DUE_ADDRESS}, attempts, sweeps`,
+    expression: `SET printed = :state REMOVE ${OLD_DUE_ADDRESS}, attempts, sweeps${state === 'failed' ? ' ADD failures :one' : ''}`,
     condition: 'attribute_exists(pk) AND printed <> :ready',
-    values: { ':state': state, ':ready': 'ready' },
+    values: { ':state': state, ':ready': 'ready', ...(state === 'failed' && { ':one': 1 }) },
   });
 
 export const tried = (paper: PaperSheetId): Update =>

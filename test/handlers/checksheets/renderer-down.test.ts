@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { acquireLease, complete, fail, loadChecksheet, settle } from '#lambdas/checksheets/records.ts';
+import { handler as render } from '#lambdas/checksheets/render.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { DUE_OPEN } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { dueOfKind, sweepLater } from '#test/world/lost-events.ts';
+import { dueOfKind, eventOf, sweepLater } from '#test/world/lost-events.ts';
 import { failuresOf, headerOf, organizationId, startStores, submitted } from '#test/world/stores.ts';
 import { write } from '#test/world/table.ts';
 
@@ -89,4 +90,23 @@ it('one that is begun then and broken off is asked for again', async () => {
   expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
   await lease(id);
   expect(await askedDuring(() => sweepLater(61))).toEqual([id]);
+});
+
+it('a sheet of which the record cannot be read fails, is told once, and keeps no other waiting; it ends after a week', async () => {
+  const [poison = 0, good = 0] = await inOneShard(2);
+  await write({ remove: revisionKey(organizationId, poison, 1) });
+  const wakeFor = (id: number) =>
+    render(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' }));
+  for (let run = 0; run < 8; run++) {
+    const asked = await askedDuring(() => sweepLater(5));
+    if (asked.includes(poison)) await expect(wakeFor(poison)).rejects.toThrow();
+    if (asked.includes(good)) await print(good);
+  }
+  expect([await stateOf(poison), await stateOf(good)]).toEqual(['failed', 'ready']);
+  expect(await failuresOf(poison)).toHaveLength(1);
+  expect(await failuresOf(good)).toEqual([]);
+  for (let day = 0; day < 6; day++) expect(await askedDuring(() => sweepLater(24 * 60))).toEqual([poison]);
+  expect(await askedDuring(() => sweepLater(2 * 24 * 60))).toEqual([]);
+  expect(await failuresOf(poison)).toHaveLength(1);
+  expect(await dueOfKind('GIVENUP')).toEqual([]);
 });

@@ -114,7 +114,7 @@ it('goes on past one that cannot be helped, and tells of it', async () => {
   );
 });
 
-it('more that cannot be helped than a run has turns keep nobody waiting, and come again in an hour', async () => {
+it('more that cannot be helped than a run has turns keep nobody waiting, come again in an hour, and are told once', async () => {
   const all = await inOneShard(56, minutesAgo(30));
   const good = all.at(-1);
   for (const bad of all.slice(0, -1)) await spoil(bad);
@@ -125,10 +125,14 @@ it('more that cannot be helped than a run has turns keep nobody waiting, and com
   expect(stuck()).toBe(1);
   await sweep();
   expect(stuck()).toBe(1);
+  const looked = async () =>
+    (await scan()).find(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(all[0]?.id))?.stuck?.N;
+  expect(await looked()).toBe('1');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
   await sweep();
   vi.useRealTimers();
-  expect(stuck()).toBe(2);
+  expect(await looked()).toBe('2');
+  expect(stuck()).toBe(1);
 });
 
 it('leaves alone who is printing, and takes away what was printed although nobody took it away', async () => {

@@ -68,6 +68,7 @@ const submittedUnheard = async () => {
       (await listInspections({ ...tenant, now: new Date() }, { pageSize: 10, search })).inspections.length === 1,
     counted: () => commonestReasons(tenant),
     indexedAs: async () => (await header()).indexed,
+    notIndexed: async () => (await header()).notIndexed,
     submittedEvent: () => index(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' })),
     spoil: () => write({ remove: revisionKey(organizationId, id, 1) }),
   };
@@ -137,7 +138,19 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await indexedAs()).toMatchObject({ revision: 1 });
   });
 
-  it('keeps nobody else waiting when it cannot be indexed: it is marked, told to us, and asked for every hour', async () => {
+  it('that could not be indexed for two weeks is no longer marked once it is', async () => {
+    const late = await submittedUnheard();
+    await late.print();
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (let run = 0; run < 7; run++) await sweepLater(5);
+    await sweepLater(15 * 24 * 60);
+    expect(await late.notIndexed()).toEqual(expect.any(String));
+    await late.submittedEvent();
+    expect(await late.notIndexed()).toBeUndefined();
+    expect(await late.isFoundBy('mere')).toBe(true);
+  });
+
+  it('keeps nobody else waiting when it cannot be indexed: it is marked, told to us once, asked for every hour and at last no more', async () => {
     const bad = await submittedUnheard();
     await bad.print();
     const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -156,7 +169,14 @@ describe('T-03: an inspection whose event never reached the index', () => {
     ]);
     expect(await sweepLater(5)).toEqual([]);
     expect(await dueOfKind('INDEX')).toMatchObject([{ stuck: { N: '1' } }]);
-    expect(await sweepLater(60)).toHaveLength(1);
+    for (let hour = 1; hour < 4; hour++) expect(await sweepLater(60), `hour ${hour}`).toHaveLength(1);
+    expect(told, 'once').toHaveBeenCalledOnce();
+    expect(await sweepLater(13 * 24 * 60)).toHaveLength(1);
+    expect(await bad.notIndexed()).toBeUndefined();
+    expect(await sweepLater(24 * 60), 'and then no more').toEqual([]);
+    expect(await dueOfKind('INDEX')).toEqual([]);
+    expect(await bad.notIndexed()).toEqual(expect.any(String));
+    expect(told).toHaveBeenCalledOnce();
     told.mockRestore();
   });
 });

@@ -10,9 +10,11 @@ import { askForLink } from '#lambdas/account/verification-request.ts';
 import { fail } from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
+import { toBeTold } from '#lambdas/due/tellings.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { bugReportKey, userKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { bugReportKey, userKey, verifiedKey } from '#lambdas/table/keys.ts';
 import { tellJoined } from '#lambdas/tenants/joined.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
@@ -140,7 +142,7 @@ describe('what waits to be told', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keeps nobody else waiting when it cannot be told: marked, told to us, looked at every hour, and left after 14 days', async () => {
+  it('keeps nobody else waiting when it cannot be told: marked, told to us once, looked at every hour, and left after 14 days', async () => {
     const { organizationId } = await admin();
     await join(organizationId);
     const logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -153,8 +155,36 @@ describe('what waits to be told', () => {
     await join(other);
     expect(await heal()).toBe(1);
     expect(await mailsTo(owner.email)).toHaveLength(1);
-    expect(await sweepLater(60)).toHaveLength(1);
+    for (let hour = 1; hour < 4; hour++) expect(await sweepLater(60), `hour ${hour}`).toHaveLength(1);
+    expect(logged, 'once').toHaveBeenCalledOnce();
     expect(await sweepLater(14 * 24 * 60)).toEqual([]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('of which one is poison is told all the same: to the user pool, by mail and in the app', async () => {
+    const { organizationId, owner } = await admin();
+    await join(organizationId);
+    // as a later release may write it, or nobody would: of no organization, of nobody in the user pool
+    const written = new Date();
+    const spoiled: { put: Item }[][] = [
+      toBeTold({ pk: 'JOINED#poison', sk: 'x', type: 'JOINED', event: 'MemberJoined' }, written),
+      toBeTold({ ...verifiedKey('nobody'), type: 'VERIFIED', event: 'EmailVerified', userId: 'nobody' }, written),
+      toBeTold({ pk: 'BUG#poison', sk: 'x', type: 'BUGREPORT', event: 'BugReported', subject: 7 }, written),
+    ];
+    for (const writes of spoiled) await write(...writes);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const failed: string[] = [];
+    for (let run = 0; run < 8; run++)
+      for (const made of await sweepLater(5)) await wake(made).catch(() => failed.push(made.pk));
+    expect(await mailsTo(owner.email)).toHaveLength(1);
+    expect(await unreadCount(owner)).toBe(1);
+    const left = await dueOfKind('TELL');
+    expect(left.map(({ stuck }) => stuck?.N)).toEqual(left.map(() => '1'));
+    const told = logged.mock.calls.map(([line]) => String(JSON.parse(String(line)).stuck));
+    expect(new Set(told).size, 'each once').toBe(told.length);
+    expect(told).toHaveLength(left.length);
+    expect(failed.length).toBeGreaterThan(0);
+    logged.mockRestore();
+    for (const { pk, sk } of left) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
   });
 });
