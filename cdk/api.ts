@@ -6,8 +6,9 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { endpoints } from '#shared/api.ts';
 import type { Files } from './files.ts';
+import { FILES_RIGHTS } from './files-rights.ts';
 import type { Identity } from './identity.ts';
-import { allow, allowObjects, lambda } from './lambda.ts';
+import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
 import { allowKey, registerOptions } from './register.ts';
 import type { Stage } from './settings.ts';
@@ -73,7 +74,10 @@ export class Api extends Construct {
       const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
       const fn = lambda(this, name, { stage, ...register, environment: { ...environment, ...register?.environment } });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
-      allow(fn, TABLE_ACTIONS, [table.tableArn, ...indexNames.map((index) => indexArn(table, index))]);
+      if (name === 'files')
+        for (const [action, beginnings] of Object.entries(FILES_RIGHTS))
+          allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
+      else allow(fn, TABLE_ACTIONS, [table.tableArn, ...indexNames.map((index) => indexArn(table, index))]);
       // To sign addresses of sheets: a signature can give no more than its signer has.
       if (name === 'work') allowObjects(fn, ['s3:GetObject'], files.bucket);
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);

@@ -61,6 +61,18 @@ export function lambda(
 export const allow = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
+/** The same of a table for items alone whose partition keys begin so. Nothing that names no key may be allowed by it. */
+export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnings: readonly string[]) =>
+  fn.addToRolePolicy(
+    new PolicyStatement({
+      actions: [action],
+      resources: [tableArn],
+      conditions: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': beginnings.map((beginning) => `${beginning}*`) },
+      },
+    }),
+  );
+
 /** The same for objects under `org/`, where everything that belongs to a workshop lies, or for some of them. */
 export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
   allow(fn, actions, [bucket.arnForObjects(which)]);

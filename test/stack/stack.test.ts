@@ -111,6 +111,17 @@ describe('who may do what', () => {
     expect(may('', 'dynamodb')).not.toContain('Scan');
   });
 
+  it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {
+    expect(may('Apifilesrole', 'dynamodb')).toEqual(inTable.filter((action) => action !== 'Query'));
+    const rights = statements.filter(({ id, actions }) => id.includes('Apifilesrole') && /^dynamodb/.test(actions[0] ?? ''));
+    expect(rights.flatMap(({ resources }) => resources).join()).not.toContain('index/');
+    const keysOf = (action: string) =>
+      rights.find(({ actions }) => actions.includes(`dynamodb:${action}`))?.condition?.['ForAllValues:StringLike'];
+    expect(keysOf('DeleteItem')).toEqual({ 'dynamodb:LeadingKeys': ['DUE#*'] });
+    expect(keysOf('PutItem')).toEqual({ 'dynamodb:LeadingKeys': ['ORG#*', 'DUE#*'] });
+    for (const { condition } of rights) expect(condition).toBeDefined();
+  });
+
   it('lets who prints and who sweeps do what they do in the table, and no more', () => {
     expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual([
       'BatchGetItem',
