@@ -113,7 +113,9 @@ describe('who may do what', () => {
 
   it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {
     expect(may('Apifilesrole', 'dynamodb')).toEqual(inTable.filter((action) => action !== 'Query'));
-    const rights = statements.filter(({ id, actions }) => id.includes('Apifilesrole') && /^dynamodb/.test(actions[0] ?? ''));
+    const rights = statements.filter(
+      ({ id, actions }) => id.includes('Apifilesrole') && /^dynamodb/.test(actions[0] ?? ''),
+    );
     expect(rights.flatMap(({ resources }) => resources).join()).not.toContain('index/');
     const keysOf = (action: string) =>
       rights.find(({ actions }) => actions.includes(`dynamodb:${action}`))?.condition?.['ForAllValues:StringLike'];

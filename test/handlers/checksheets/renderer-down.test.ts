@@ -95,8 +95,7 @@ it('one that is begun then and broken off is asked for again', async () => {
 it('a sheet of which the record cannot be read fails, is told once, and keeps no other waiting; it ends after a week', async () => {
   const [poison = 0, good = 0] = await inOneShard(2);
   await write({ remove: revisionKey(organizationId, poison, 1) });
-  const wakeFor = (id: number) =>
-    render(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' }));
+  const wakeFor = (id: number) => render(eventOf({ ...headerKey(organizationId, id), event: 'InspectionSubmitted' }));
   for (let run = 0; run < 8; run++) {
     const asked = await askedDuring(() => sweepLater(5));
     if (asked.includes(poison)) await expect(wakeFor(poison)).rejects.toThrow();

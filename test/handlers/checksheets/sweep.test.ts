@@ -126,7 +126,8 @@ it('more that cannot be helped than a run has turns keep nobody waiting, come ag
   await sweep();
   expect(stuck()).toBe(1);
   const looked = async () =>
-    (await scan()).find(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(all[0]?.id))?.stuck?.N;
+    (await scan()).find(({ kind, inspectionId }) => kind?.S === 'SHEET' && inspectionId?.N === String(all[0]?.id))
+      ?.stuck?.N;
   expect(await looked()).toBe('1');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_700_000 });
   await sweep();

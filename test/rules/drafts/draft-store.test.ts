@@ -186,6 +186,55 @@ test('nothing is sent again by itself once the person is signed out', async () =
   expect(sent).toHaveLength(1);
 });
 
+/** Refuses whatever is sent, for so long; answers how often that was. */
+const refuseFor = async (sent: ReturnType<typeof open>['sent'], problem: Problem, ms: number) => {
+  const before = sent.length;
+  for (let n = 0; n < ms; n += 1000) {
+    sent.at(-1)?.refuse(problem);
+    await pass(1000);
+  }
+  return sent.length - before;
+};
+const A_DAY = 24 * 3_600_000;
+
+test.each([
+  new Problem('not-allowed', 'You do not have permission'),
+  new Problem('not-valid', 'customerName: too long'),
+  new Problem('already-submitted', 'Done'),
+  new Problem('too-large', 'That is too much at once'),
+])('I-04: what is refused is not sent again for ever, as the answer would be the same: $code', async (problem) => {
+  const { type, sent, store } = open({ atOnce: false });
+  type('customerName', 'Mere');
+  await passWindow();
+  expect(await refuseFor(sent, problem, A_DAY / 24)).toBeLessThanOrEqual(5);
+  expect(await refuseFor(sent, problem, A_DAY / 24)).toBe(0);
+  expect(store.state().problem).toBe(problem.message);
+  // what is typed then is another question, and is asked once
+  type('customerAddress', '1 Road');
+  await passWindow();
+  expect(await refuseFor(sent, problem, A_DAY / 24)).toBe(0);
+  expect(sent.at(-1)?.body).toMatchObject({ customerName: 'Mere', customerAddress: '1 Road' });
+  const before = sent.length;
+  const saved = store.flush();
+  await pass(1);
+  expect(sent).toHaveLength(before + 1);
+  sent.at(-1)?.answer();
+  await saved;
+  // and from then on as before
+  type('customerPhone', '0211');
+  await passWindow();
+  expect(await refuseFor(sent, problem, 60_000)).toBeGreaterThan(2);
+});
+
+test('I-04: what may go well later is sent again however long that takes', async () => {
+  for (const problem of [new Problem('too-many-requests', 'Wait'), new Problem('unexpected', 'x'), LOST]) {
+    const { type, sent } = open({ atOnce: false });
+    type('customerName', 'Mere');
+    await passWindow();
+    expect(await refuseFor(sent, problem, 3_600_000)).toBeGreaterThan(50);
+  }
+});
+
 test.each([
   [new Problem('draft-gone', 'Gone'), { kind: 'gone' }],
   [new Problem('already-submitted', 'Done', { inspectionId: 1043 }), { kind: 'submitted', inspectionId: 1043 }],

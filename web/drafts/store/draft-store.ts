@@ -20,6 +20,11 @@ const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
 /** Forced saves that another device may overtake before we let go. */
 const MOST_IN_A_ROW = 5;
 
+/** What was refused so often waits until something is typed, the network comes back, or somebody asks for it. */
+const MOST_REFUSALS = 5;
+const isRefusal = (error: unknown) =>
+  error instanceof Problem && error.status < 500 && error.code !== 'too-many-requests';
+
 export type SaveBody = ReturnType<typeof formatSaveBody>;
 /** What saves a draft: answers the draft as saved or throws a `Problem`. */
 export type DraftCalls = {
@@ -38,6 +43,8 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
   /** Since when there is something that the last save did not carry. */
   let changedSince: number | undefined;
   let outdatedBefore = false;
+  /** So many refusals in a row that would be the same again. */
+  let refusals = 0;
   let statusTimer: ReturnType<typeof setTimeout> | undefined;
 
   const dispatch = (event: DraftEvent) => {
@@ -70,13 +77,16 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
       const { id } = state.get();
       const body = formatSaveBody(id, send);
       const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(id, body));
+      refusals = 0;
       return [{ type: 'answered', draft }, 'done'];
     } catch (error) {
       calls.onError?.(error);
       const event = eventFromError(error);
       if (event.type !== 'failed') return [event, 'done'];
+      refusals = isRefusal(error) ? refusals + 1 : 0;
       // who is signed in next is perhaps somebody else: nothing is sent again by itself
-      return [event, error instanceof Problem && error.code === 'not-signed-in' ? 'stopped' : 'failed'];
+      const stops = error instanceof Problem && error.code === 'not-signed-in';
+      return [event, stops || refusals > MOST_REFUSALS ? 'stopped' : 'failed'];
     }
   };
 
