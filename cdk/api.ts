@@ -6,7 +6,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { endpoints } from '#shared/api.ts';
 import type { Files } from './files.ts';
-import { FILES_RIGHTS } from './files-rights.ts';
+import { FILES_RIGHTS } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';

@@ -14,7 +14,7 @@ import type { Handler } from '#scripts/local/lambda/handler.ts';
 import { endpoints } from '#shared/api.ts';
 import { startStores } from '#test/world/stores.ts';
 import { emptyTable } from '#test/world/table.ts';
-import { FILES_RIGHTS } from '../../cdk/files-rights.ts';
+import { FILES_RIGHTS } from '../../cdk/functions.ts';
 
 startStores();
 
