@@ -6,6 +6,7 @@ import { accountOperations } from './user-pool/account.ts';
 import { adminOperations } from './user-pool/admin.ts';
 import { PoolFailure } from './user-pool/failure.ts';
 import { openSigner } from './user-pool/jwt.ts';
+import { serveLoginPages } from './user-pool/login-pages.ts';
 import type { Operation } from './user-pool/operation.ts';
 import type { CodeMail, Pool } from './user-pool/pool.ts';
 import { signInOperations } from './user-pool/sign-in.ts';
@@ -85,6 +86,7 @@ async function serve(pool: Pool, request: IncomingMessage, response: ServerRespo
       .end(JSON.stringify(body));
 
   if (request.method === 'OPTIONS') return void send(200, {});
+  if (await serveLoginPages(pool, request, response)) return;
   if (request.method === 'GET') {
     const document = publicDocument(pool, request.url ?? '');
     return void send(document ? 200 : 404, document ?? {}, { 'content-type': 'application/json' });

@@ -72,6 +72,48 @@ test.each([390, 1280])(
   },
 );
 
+test('A-07, A-12, R-03: the redirect sign-in runs: over the pages of the user pool to where one was, renewed and logged out over them', async () => {
+  const person = await newPerson(site);
+  const { page, answer } = await visit(site);
+  const userPoolDomain = site.stage.userPoolEndpoint;
+  await page.route('**/config.json', async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ json: { ...(await answered.json()), userPoolDomain } });
+  });
+  await answer({});
+  await page.goto(`${site.url}/inspectionList`);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await page.goto(`${site.url}/auth/popup?screen=login`);
+  await page.getByRole('button', { name: "Use your company's login" }).click();
+  await page.getByRole('heading', { name: 'Sign in at the local user pool' }).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill('not-this-one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('Incorrect username or password.').waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/oauth2/token'));
+  const expired = Date.now() / 1000 - 10;
+  await page.evaluate((exp) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    const [head, claims = '', signature] = (localStorage.getItem(key) ?? '').split('.');
+    const old = { ...JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))), exp };
+    localStorage.setItem(key, [head, btoa(JSON.stringify(old)), signature].join('.'));
+  }, expired);
+  await page.reload();
+  expect((await renewed).postData()).toContain('grant_type=refresh_token');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+
+  const out = page.waitForRequest((request) => request.url().includes('/logout?'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect(new URL((await out).url()).searchParams.get('logout_uri')).toBe(`${site.url}/`);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+});
+
 test('A-01: a login without a popup goes back to the page that it came from', async () => {
   const { page, answer } = await visit(site);
   await page.addInitScript(() => {
