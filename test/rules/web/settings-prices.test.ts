@@ -7,7 +7,7 @@ const line = (name: string, price: string): PriceLine => ({ id: 0, name, price }
 test('T-02: a pricing matrix is typed as it was kept, to the cent', () => {
   const kept = { 'WoF inspection': 65, Tyre: 189.9, Bulb: 0.05 };
   const lines = priceLines(kept);
-  expect(lines.map(({ price }) => price)).toEqual(['65.00', '189.90', '0.05']);
+  expect(lines.map(({ price }) => price)).toEqual(['0.05', '189.90', '65.00']);
   expect(toMatrix(lines)).toEqual(kept);
 });
 
@@ -38,4 +38,9 @@ test.each([
   ['Tyre, fitted', true],
 ])('T-02: beside "Tyre" the name "%s" is taken: %s', (name, taken) => {
   expect(findMistakes(line(name, '1'), [line('Tyre', '2')]).name === undefined).toBe(taken);
+});
+
+test('D-03: prices stand in the order of their names, whatever order they come in', () => {
+  const lines = priceLines({ Tyre: 100, 'Wiper 10': 20, bulb: 5, 'Wiper 9': 18, Ārai: 1 });
+  expect(lines.map(({ name }) => name)).toEqual(['Ārai', 'bulb', 'Tyre', 'Wiper 9', 'Wiper 10']);
 });

@@ -10,14 +10,14 @@ import './price-list.css';
 import { Section } from '../form/section.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { findConflict, type PriceConflict, PriceConflictAlert, takeTheirs } from './price-conflict.tsx';
-import { findMistakes, type PriceLine, priceLines, showPrice, toMatrix } from './prices.ts';
+import { findMistakes, listPrices, type PriceLine, priceLines, showPrice, toMatrix } from './prices.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 const title = 'Prices';
 const description = 'What estimates reckon with, in New Zealand dollars.';
 
 export const PriceList = () => {
-  const prices = Object.entries(useOrganization().PricingMatrix);
+  const prices = listPrices(useOrganization().PricingMatrix);
   if (useScope('Admin')) return <PriceForm />;
   return (
     <Section title={title} description={description}>

@@ -6,8 +6,12 @@ export type PriceLine = { id: number; name: string; price: string };
 /** `12.5` → `12.50` */
 export const showPrice = (dollars: number) => dollars.toFixed(2);
 
+/** In the order of their names: the table keeps none. */
+export const listPrices = (matrix: Readonly<Record<string, number>>) =>
+  Object.entries(matrix).sort(([one], [other]) => one.localeCompare(other, 'en-NZ', { numeric: true }));
+
 export const priceLines = (matrix: Readonly<Record<string, number>>): PriceLine[] =>
-  Object.entries(matrix).map(([name, dollars], id) => ({ id, name, price: showPrice(dollars) }));
+  listPrices(matrix).map(([name, dollars], id) => ({ id, name, price: showPrice(dollars) }));
 
 /** What a line says is wrong with its name and its price; `earlier` are the lines above it. */
 export const findMistakes = ({ name, price }: PriceLine, earlier: readonly PriceLine[]) => ({
