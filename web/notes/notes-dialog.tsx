@@ -14,7 +14,7 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AddNote } from './add-note.tsx';
-import { ChangedSince, changesTold } from './changed-since.ts';
+import { ChangedSince, changesTold, failedToUpdate } from './changed-since.ts';
 import { NoteItem } from './note-item.tsx';
 import { useAuthor } from './use-author.ts';
 import { VicLink } from './vic-link.tsx';
@@ -43,7 +43,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
       onClose();
     },
     onError: (error) => {
-      toast({ type: 'error', text: 'Failed to update' });
+      toast({ type: 'error', text: failedToUpdate(error) });
       if (!(error instanceof ChangedSince)) return;
       const held = error.now.WofSummaryDetails;
       // what was written stays; that the values are in VIC is to be said anew

@@ -9,7 +9,7 @@ import { copyFromSheet } from '../ui/copy-text.ts';
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { changesTold } from './changed-since.ts';
+import { changesTold, failedToUpdate } from './changed-since.ts';
 import type { SaveNotes } from './notes-dialog.tsx';
 import { VicLink } from './vic-link.tsx';
 import { vicValues } from './vic-values.ts';
@@ -59,7 +59,7 @@ const Entered = ({ inspection: { WofSummaryDetails: before, revision }, save }: 
   const saving = useMutation({
     mutationFn: () => save({ ...workingNotes(before), vicEntered: true }, before),
     onSuccess: () => toast({ type: 'success', text: 'Updated successfully' }),
-    onError: () => toast({ type: 'error', text: 'Failed to update' }),
+    onError: (error) => toast({ type: 'error', text: failedToUpdate(error) }),
   });
   return (
     <>

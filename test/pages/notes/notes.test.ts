@@ -328,6 +328,7 @@ test.each(['VIC values', 'Inspector Notes'])(
     const WofSummaryDetails = { ...inspection.WofSummaryDetails, updatedAt: '2026-11-18T06:00:00.000Z' };
     inspection = { ...inspection, vehicleOdometer: 128_455, vehicleMake: 'Mazda', revision: 2, WofSummaryDetails };
     await save();
+    await said(page, `Failed to update: ${REFUSED}`);
     await dialog.getByText(REFUSED).waitFor();
     const changes = dialog.getByRole('list', { name: 'What has changed' }).getByRole('listitem');
     expect(await changes.allTextContents()).toEqual(['Make: was Toyota, is Mazda', 'Odometer: was 128450, is 128455']);
