@@ -8,7 +8,7 @@ const STEP_HEIGHT = 297;
 
 type Props = { picture: string | undefined; pdf: string | undefined; title: string; onDownload: () => void };
 
-/** The sheet's first page as a picture that opens the whole, with buttons floating over it. */
+/** The sheet's first page as a picture that opens the whole. Its buttons lie over nothing of it: what they would cover is the result. */
 export const Thumbnail = ({ picture, pdf, title, onDownload }: Props) => {
   const image = useRef<HTMLImageElement>(null);
   /** undefined: as wide as the page has room for. */
@@ -17,6 +17,11 @@ export const Thumbnail = ({ picture, pdf, title, onDownload }: Props) => {
     setWidth((current) => Math.max(STEP_WIDTH, (current ?? image.current?.clientWidth ?? 0) + steps * STEP_WIDTH));
   return (
     <div className="thumbnail">
+      <div className="thumbnail-buttons">
+        <Button iconName="download" ariaLabel="Download" onClick={onDownload} />
+        <Button iconName="zoom-in" ariaLabel="Zoom in" onClick={() => zoom(1)} />
+        <Button iconName="zoom-out" ariaLabel="Zoom out" onClick={() => zoom(-1)} />
+      </div>
       <div className="thumbnail-view">
         <a href={pdf} target="_blank" rel="noopener" aria-label={`${title}: open the whole PDF`}>
           <img
@@ -28,11 +33,6 @@ export const Thumbnail = ({ picture, pdf, title, onDownload }: Props) => {
             style={{ inlineSize: width ?? '100%' }}
           />
         </a>
-      </div>
-      <div className="thumbnail-buttons">
-        <Button iconName="download" ariaLabel="Download" onClick={onDownload} />
-        <Button iconName="zoom-in" ariaLabel="Zoom in" onClick={() => zoom(1)} />
-        <Button iconName="zoom-out" ariaLabel="Zoom out" onClick={() => zoom(-1)} />
       </div>
     </div>
   );

@@ -124,6 +124,16 @@ test('K-05: the picture grows and shrinks by 210 by 297 pixels', async () => {
   expect((await size())[0]).toBe(210);
 });
 
+test('K-05: the buttons of the picture cover nothing of it', async () => {
+  const { page, picture } = await openSheet(pdf(sheet('ready')));
+  await picture.waitFor();
+  const top = (await picture.boundingBox())?.y ?? 0;
+  for (const name of ['Download', 'Zoom in', 'Zoom out']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(top);
+  }
+});
+
 test('K-08, K-09: the workshop’s own variant is shown first; the four are offered, the one shown cannot be chosen', async () => {
   const { page, picture } = await openSheet(pdf(({ query }) => sheet('ready', query.checksheet ?? 'Summary')));
   await picture.waitFor();
