@@ -9,7 +9,8 @@ import { emptySheet, fieldNames, InspectionItem, type Sheet, SheetFields } from 
 const ItemFacts = z.object({
   id: ItemName,
   inspectionType: z.enum(itemSections),
-  applicableVehicles: z.array(VehicleType),
+  /** A page reads types that came after it. */
+  applicableVehicles: z.array(z.string()),
   inspectionId: InspectionId.nullable(),
   unfinishedInspectionId: DraftId.nullable(),
   createdAt: z.iso.datetime(),

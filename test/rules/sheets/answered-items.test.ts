@@ -3,7 +3,7 @@ import { DraftId } from '#shared/ids.ts';
 import { AnsweredInspection } from '#shared/inspections/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { describeItems } from '#shared/sheets/answered-items.ts';
+import { answered, describeItems } from '#shared/sheets/answered-items.ts';
 import { SheetChanges } from '#shared/sheets/model.ts';
 import { formatSaveBody } from '#web/drafts/store/next-send.ts';
 
@@ -45,4 +45,10 @@ it('a page reads what the release before answers: fields that it does not know a
   });
   // what is not sent with a save is not taken for nothing
   expect(SheetChanges.parse({})).toEqual({});
+});
+
+it('G-32: an item that is checked on a type of vehicle which came after this page is read all the same', () => {
+  const [item] = finishedCar().InspectionItem;
+  const facts = { ...item, applicableVehicles: ['car', 'a later type'] };
+  expect(answered.InspectionItem.parse([facts])).toEqual([facts]);
 });
