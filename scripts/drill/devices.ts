@@ -3,7 +3,7 @@ import { row } from '#scripts/bench/row.ts';
 import { laws } from './devices/laws.ts';
 import { playStories } from './devices/story.ts';
 import type { Outcome } from './outcome.ts';
-import { describeBroken } from './stories.ts';
+import { describeBroken, sortBreaches } from './stories.ts';
 
 /** So many take some 5 million steps. */
 const STORIES = '1600';
@@ -16,18 +16,15 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: DevicesOption
   const began = Date.now();
   const played = await playStories({ runs: Number(runs), seed: first, path });
   if (played.broken) console.log(describeBroken('devices', played.broken));
+  const { rows, broken } = sortBreaches(laws, played.broken?.breaches ?? []);
   return {
     rows: [
       row('seed', first, ''),
       row('stories', played.stories, ''),
       row('steps', played.steps, ''),
       row('took', (Date.now() - began) / 1000, 's'),
+      ...rows,
     ],
-    broken: Object.fromEntries(
-      laws.map(({ sentence }) => [
-        sentence,
-        (played.broken?.breaches ?? []).filter((breach) => breach.sentence === sentence).map(({ where }) => where),
-      ]),
-    ),
+    broken,
   };
 };

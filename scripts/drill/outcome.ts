@@ -1,4 +1,5 @@
 import { type Row, row } from '#scripts/bench/row.ts';
+import { countBroken } from './broken.ts';
 import { breachesOf, readBack } from './check.ts';
 import type { Deed } from './client.ts';
 import { type Patience, unprintedOf } from './printed.ts';
@@ -22,7 +23,7 @@ export const outcomeOf = async (workshop: Workshop, deeds: readonly Deed[], pati
       row('asked again', workshop.repeats(), 'calls'),
       row('sheets', deeds.length, 'sheets'),
       row('records', held.inspections.length, 'sheets'),
-      ...Object.entries(broken).map(([kind, where]) => row(kind, where.length, 'sheets', { goal: 0 })),
+      ...countBroken(broken, 'sheets'),
       row('waited for printing', (Date.now() - began) / 1000, 's'),
     ],
     broken,

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { laws } from './record/laws.ts';
 import { playStories } from './record/runs.ts';
 import type { Reached } from './record/shop.ts';
-import { describeBroken, type Runs } from './stories.ts';
+import { describeBroken, type Runs, sortBreaches } from './stories.ts';
 
 /** Stories side by side: each waits for its events most of the time. */
 const LANES = 4;
@@ -28,7 +28,10 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
     played.flatMap((lane) => [...lane.answers]),
     ([answer]) => answer,
   );
-  const breaches = played.flatMap(({ broken }) => broken?.breaches ?? []);
+  const { rows, broken } = sortBreaches(
+    laws,
+    played.flatMap((lane) => lane.broken?.breaches ?? []),
+  );
   return {
     rows: [
       row('seed', first, ''),
@@ -41,13 +44,9 @@ export const recordDrill = async (cloud: Reached, { runs = '5000', seed, path }:
           'deeds',
         ),
       ),
+      ...rows,
     ],
-    broken: Object.fromEntries(
-      laws.map(({ sentence }) => [
-        sentence,
-        breaches.filter((breach) => breach.sentence === sentence).map(({ where }) => where),
-      ]),
-    ),
+    broken,
   };
 };
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { countBroken } from './broken.ts';
 
 /** A promise as a sentence, and where what was observed breaks it: nowhere, or so many lines that say where. */
 export type LawOf<Observed extends readonly unknown[]> = {
@@ -45,6 +46,17 @@ export const findBroken = async <Plan>(
   const checked = await fc.check(property, { numRuns: runs, seed, ...(path !== undefined && { path }) });
   if (checked.failed && !found) throw checked.errorInstance;
   return found && { ...found, seed, path: checked.counterexamplePath ?? '' };
+};
+
+/** Of each law how often it was broken, and where. */
+export const sortBreaches = (laws: readonly { sentence: string }[], breaches: readonly Breach[]) => {
+  const broken = Object.fromEntries(
+    laws.map(({ sentence }) => [
+      sentence,
+      breaches.filter((breach) => breach.sentence === sentence).map(({ where }) => where),
+    ]),
+  );
+  return { rows: countBroken(broken, 'times'), broken };
 };
 
 /** What was broken in a drill, for people. */
