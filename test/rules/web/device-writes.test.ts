@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { endHolds } from '#web/device/database.ts';
 import { forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
@@ -106,6 +108,25 @@ test('G-24: who has lost a draft to another tab writes nothing more over what th
   deviceDisk.stores.drafts.set(key, other);
   await pass(1000);
   expect(kept()).toBe('Mere new');
+});
+
+test('A-19: a draft that is still waited for when somebody logs out in another tab is not kept on the device', async () => {
+  const { opener } = newWorker();
+  const id = DraftId.parse(newId('dft'));
+  const server = sheetServer(id);
+  server.create(finishedCar());
+  let answer = () => {};
+  const answered = new Promise((resolve) => {
+    answer = () => resolve(server.draft());
+  });
+  const late = { ...opener, client: { ...client, drafts: { ...client.drafts, get: () => answered } } };
+  const opening = openDraft(late as typeof opener, id);
+  await pass(100);
+  endHolds();
+  answer();
+  (await opening).dispatch({ type: 'typed', parts: new Map([['customerName', 'Mere']]) });
+  await pass(60_000);
+  expect([...deviceDisk.stores.drafts.keys()]).toEqual([]);
 });
 
 test('I-01: what a file puts in the place of an open draft stays', async () => {

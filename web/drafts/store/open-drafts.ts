@@ -55,8 +55,9 @@ const place = (owner: string, as: string) => `${owner} ${as}`;
 /** On their way: whoever asks for the same one meanwhile gets the same. */
 const opening = new Map<string, Promise<Open>>();
 
-const enter = (open: Open, opener: Opener) => {
-  Object.assign(open.by, newBy(opener));
+/** `by`: as it was when it was asked for; a logout since then has ended that. */
+const enter = (open: Open, by: By) => {
+  Object.assign(open.by, by);
   open.users++;
   return open.store;
 };
@@ -95,21 +96,22 @@ export const beginDraft = (opener: Opener, sheet: FilledSheet) => {
   const id = DraftId.parse(newId('dft'));
   const by = newBy(opener);
   const store = createDraftStore(newDraft(id, sheet), createCalls(by));
-  return enter(manage(by, store, lockDraft(place(opener.owner, id))), opener);
+  return enter(manage(by, store, lockDraft(place(opener.owner, id))), by);
 };
 
 /** The draft of this id, with what this device knows of it that the server does not; without a network as it is here. */
 export const openDraft = async (opener: Opener, id: string) => {
+  const by = newBy(opener);
   const at = place(opener.owner, id);
   const before = opened.get(at) ?? opening.get(at);
-  if (before) return enter(await before, opener);
-  const under = open(opener, id).finally(() => opening.delete(at));
+  if (before) return enter(await before, by);
+  const under = open(by, id).finally(() => opening.delete(at));
   opening.set(at, under);
-  return enter(await under, opener);
+  return enter(await under, by);
 };
 
-const open = async (opener: Opener, id: string) => {
-  const by = newBy(opener);
+const open = async (by: By, id: string) => {
+  const { opener } = by;
   const hold = lockDraft(place(opener.owner, id));
   try {
     return manage(by, createStore(by, await stateOf(opener, id)), hold);
@@ -150,19 +152,19 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const id = inspection.formattedId.unfinishedInspectionId ?? DraftId.parse(newId('dft'));
   const start = inspectionToEdit(id, inspection);
   const as = storageKey(start);
+  const by = newBy(opener);
   const before = opened.get(place(owner, as));
   if (before) {
     const kept = before.store.state();
     if (kept.editing?.revision !== inspection.revision) before.store.dispatch({ type: 'restored', kept, inspection });
-    return enter(before, opener);
+    return enter(before, by);
   }
-  const by = newBy(opener);
   const store = createStore(by, start);
   const hold = lockDraft(place(owner, as));
   const restored = loadStoredDraft(owner, as).then(
     (kept) => kept && store.dispatch({ type: 'restored', kept, inspection }),
   );
-  return enter(manage(by, store, hold, restored), opener);
+  return enter(manage(by, store, hold, restored), by);
 };
 
 /** Resolves when this device has kept what was typed, or has said that it cannot. */
