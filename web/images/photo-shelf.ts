@@ -6,8 +6,11 @@ export type PhotoShelf = {
   all: () => Promise<WaitingPhoto[]>;
   /** Rejects when it could not. `find`: as it is when it is written, which may be done again; undefined: it waits no more. */
   keep: (photo: WaitingPhoto, find: () => WaitingPhoto | undefined) => Promise<void>;
-  forget: (photo: Pick<WaitingPhoto, 'id' | 'draft'>) => Promise<void>;
+  forget: (photo: Named) => Promise<void>;
+  /** The server has it. False: another tab has deleted it, which the server is still to be told, and it stays until then. */
+  forgetSent: (photo: Named) => Promise<boolean>;
 };
+type Named = Pick<WaitingPhoto, 'id' | 'draft'>;
 
 const KEEP_AGAIN_MS = 5_000;
 

@@ -68,8 +68,15 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     const now = find(id);
     if (!now || now.state === 'removing') return;
     state.set(withSent(withoutWaiting(state.get(), id), draft, (before) => [...before, image]));
-    await shelf.forget({ id, draft });
+    if (!(await shelf.forgetSent({ id, draft }))) return takeBack({ id, draft });
     if (now.description !== description) await describe(id, now.description);
+  };
+  /** Another tab has deleted it, before it could tell. What cannot be told now is told by the next page. */
+  const takeBack = async (photo: Pick<WaitingPhoto, 'id' | 'draft'>) => {
+    await remove(photo.id).then(
+      () => shelf.forget(photo),
+      () => undefined,
+    );
   };
   /**
    * The server is told that it was deleted, also when it has not heard of it: it takes it no more. Where that is refused,
@@ -125,10 +132,11 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
   const remove = async (id: ImageId) => {
     const waiting = find(id);
     if (waiting) {
-      if (unknown.has(waiting.draft)) return forget(waiting);
       const removing = { ...waiting, state: 'removing' as const, problem: '' };
       setWaiting(id, removing);
       await keep(removing);
+      // told once the server knows its sheet: another tab may have it too, and send it
+      if (unknown.has(waiting.draft)) return;
       // it may have arrived without our hearing of it; what cannot be told now is told later
       const told = await takeOff(removing, waiting.state !== 'refused');
       if (told === 'failed' || told instanceof Problem) queue.wake();

@@ -55,6 +55,16 @@ const shelfOf = (owner: string, by: By): PhotoShelf => ({
   forget: async ({ id, draft }) => {
     await by.hold((device) => device.delete('photos', [owner, draft, id])).catch(() => {});
   },
+  forgetSent: ({ id, draft }) => {
+    const forget = async (device: Device) => {
+      const { store, done } = device.transaction('photos', 'readwrite');
+      const isDeleted = (await store.get([owner, draft, id]))?.removed === true;
+      if (!isDeleted) await store.delete([owner, draft, id]);
+      await done;
+      return !isDeleted;
+    };
+    return by.hold(forget).catch(() => true);
+  },
 });
 
 const storedPhoto = ({ item, description, plate, state }: WaitingPhoto) => ({

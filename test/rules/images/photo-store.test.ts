@@ -57,6 +57,11 @@ const world = () => {
         all: async () => [...device.values()],
         keep: async (photo) => void device.set(photo.id, photo),
         forget: async ({ id }) => void device.delete(id),
+        forgetSent: async ({ id }) => {
+          const isDeleted = device.get(id)?.state === 'removing';
+          if (!isDeleted) device.delete(id);
+          return !isDeleted;
+        },
       },
       {
         list: async (draft) => {
@@ -245,6 +250,22 @@ describe('R-36: a photo that is deleted before it has arrived', () => {
     expect([server.size, device.size, second.state().waiting.length]).toEqual([0, 0, 0]);
   });
 
+  it('is not sent by another tab that has it too, on a sheet that the server did not know', async () => {
+    const { open, server, device, drafts } = world();
+    const draft = newDraft();
+    const first = open();
+    const photo = photoOf(draft);
+    await first.add(photo, false);
+    const second = open();
+    await second.restore();
+    await first.remove(photo.id);
+    expect(waitingFor(first.state(), draft)).toEqual([]);
+    drafts.add(draft);
+    second.known(draft);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.size, device.size, waitingFor(second.state(), draft).length]).toEqual([0, 0, 0]);
+  });
+
   it('is not sent again, whatever its upload under way is answered', async () => {
     const { open, server, drafts, made } = world();
     const draft = newDraft();
@@ -376,7 +397,7 @@ it('R-37: a photo that was sent before any sheet named it is described and delet
     description: '',
   } as never;
   const store = createPhotoStore(
-    { all: async () => [], keep: async () => {}, forget: async () => {} },
+    { all: async () => [], keep: async () => {}, forget: async () => {}, forgetSent: async () => true },
     {
       list: async () => [image],
       upload: async () => image,
