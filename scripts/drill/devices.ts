@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { row } from '#scripts/bench/row.ts';
 import { laws } from './devices/laws.ts';
-import { playStories } from './devices/story.ts';
+import { plans } from './devices/plans.ts';
+import { newTheatre, playStories } from './devices/story.ts';
 import type { Outcome } from './outcome.ts';
-import { describeBroken, sortBreaches } from './stories.ts';
+import { describeBroken, describeStory, sortBreaches } from './stories.ts';
 
 /** So many take some 5 million steps. */
-const STORIES = '1600';
+const STORIES = '5600';
 
 export type DevicesOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
 
@@ -14,9 +15,10 @@ export type DevicesOptions = { runs?: string | undefined; seed?: string | undefi
 export const devicesDrill = async ({ runs = STORIES, seed, path }: DevicesOptions): Promise<Outcome> => {
   const first = Number(seed ?? randomInt(2 ** 30));
   const began = Date.now();
+  const inPlans = path === undefined ? await playPlans(first) : [];
   const played = await playStories({ runs: Number(runs), seed: first, path });
   if (played.broken) console.log(describeBroken('devices', played.broken));
-  const { rows, broken } = sortBreaches(laws, played.broken?.breaches ?? []);
+  const { rows, broken } = sortBreaches(laws, [...inPlans, ...(played.broken?.breaches ?? [])]);
   return {
     rows: [
       row('seed', first, ''),
@@ -27,4 +29,16 @@ export const devicesDrill = async ({ runs = STORIES, seed, path }: DevicesOption
     ],
     broken,
   };
+};
+
+/** Each of them with the same seed as the stories. */
+const playPlans = async (seed: number) => {
+  const play = await newTheatre();
+  const breaches = [];
+  for (const { sentence, steps } of plans) {
+    const told = await play({ seed, steps });
+    if (told.breaches.length > 0) console.log(describeStory(told, `Of the plan: ${sentence}.`));
+    breaches.push(...told.breaches);
+  }
+  return breaches;
 };

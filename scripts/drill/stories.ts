@@ -59,12 +59,10 @@ export const sortBreaches = (laws: readonly { sentence: string }[], breaches: re
   return { rows: countBroken(broken, 'times'), broken };
 };
 
+/** What a story broke, and what was done in it, for people. */
+export const describeStory = ({ breaches, trace }: Story, again = '') =>
+  [...breaches.map(({ sentence, where }) => `${sentence} ${where}`), again, ...trace].filter(Boolean).join('\n');
+
 /** What was broken in a drill, for people. */
 export const describeBroken = (drill: string, broken: Broken | undefined) =>
-  broken
-    ? [
-        ...broken.breaches.map(({ sentence, where }) => `${sentence} ${where}`),
-        `Again: npm run drill -- ${drill} --seed ${broken.seed} --path ${broken.path}`,
-        ...broken.trace,
-      ].join('\n')
-    : '';
+  broken ? describeStory(broken, `Again: npm run drill -- ${drill} --seed ${broken.seed} --path ${broken.path}`) : '';

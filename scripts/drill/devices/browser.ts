@@ -117,10 +117,7 @@ export const newBrowser = (
       databases: async () => [{ name: 'all' }],
       deleteDatabase: () => {
         const asked: { onsuccess?: () => void } = {};
-        disk.soon(() => {
-          disk.clear();
-          if (isAlive) asked.onsuccess?.();
-        });
+        disk.clear(() => isAlive && asked.onsuccess?.());
         return asked;
       },
     },

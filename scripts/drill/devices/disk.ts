@@ -1,13 +1,14 @@
 import type { Dice } from '../record/dice.ts';
+import type { Key } from './keys.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What a disk can do to whoever writes on it. */
 export type DiskTrouble = 'none' | 'full' | 'aborts';
 
-type Key = readonly (string | readonly unknown[])[] | string;
-type Rows = Map<string, { key: Key; value: unknown }>;
+export type Row = { key: Key; value: unknown };
+export type Rows = Map<string, Row>;
 type Stores = Map<string, Rows>;
-type Transaction = { stores: string[]; start: () => void; isOver: boolean };
+type Transaction = { start: () => void; isOver: boolean };
 export type Connection = { isOpen: boolean; lose: (isTold: boolean) => void; onVersionChange: () => void };
 
 const copyOf = (stores: Stores): Stores => new Map([...stores].map(([name, rows]) => [name, new Map(rows)]));
@@ -20,6 +21,7 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
   let seen: Stores = new Map();
   let safe: Stores = new Map();
   let trouble: DiskTrouble = 'none';
+  let troubledAt = Number.NEGATIVE_INFINITY;
   let connections: Connection[] = [];
   let waiting: Transaction[] = [];
   let power = 0;
@@ -30,24 +32,33 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
     waiting[0]?.start();
   };
 
+  const queue = (transaction: Transaction) => {
+    waiting.push(transaction);
+    if (waiting.length === 1) schedule.later(0, startNext);
+  };
+
   return {
-    connections: () => connections.filter(({ isOpen }) => isOpen),
     connect: (connection: Connection) => connections.push(connection),
     forget: (connection: Connection) => {
       connections = connections.filter((one) => one !== connection);
     },
     setTrouble: (next: DiskTrouble) => {
+      if (trouble !== 'none' || next !== 'none') troubledAt = schedule.now();
       trouble = next;
     },
+    loseConnections: (isTold: boolean) => {
+      troubledAt = schedule.now();
+      for (const connection of [...connections]) connection.lose(isTold);
+    },
+    /** How long it has worked. */
+    worksSince: () => (trouble === 'none' ? troubledAt : Number.POSITIVE_INFINITY),
+    hadTrouble: () => troubledAt !== Number.NEGATIVE_INFINITY,
     trouble: () => trouble,
     /** Once in two times. */
     tossed: () => dice.onceIn(2),
     /** A short while, as a disk takes. */
     soon: (run: () => void) => schedule.later(dice.throwDie(4), run),
-    queue: (transaction: Transaction) => {
-      waiting.push(transaction);
-      if (waiting.length === 1) schedule.later(0, startNext);
-    },
+    queue,
     next: () => schedule.later(0, startNext),
     rows: (store: string): Rows => {
       const rows = seen.get(store) ?? new Map();
@@ -64,10 +75,21 @@ export const newDisk = (schedule: Schedule, dice: Dice) => {
       if (isStrict) flush();
       else schedule.later(dice.throwDie(RELAXED_MS), () => before === power && flush());
     },
-    clear: () => {
+    /** Once whatever was begun before is over, as a browser deletes a database. */
+    clear: (done: () => void) => {
       for (const connection of [...connections]) connection.onVersionChange();
-      seen = new Map();
-      safe = new Map();
+      const clearing = {
+        isOver: false,
+        start: () => {
+          if (clearing.isOver) return;
+          seen = new Map();
+          safe = new Map();
+          clearing.isOver = true;
+          schedule.later(0, startNext);
+          done();
+        },
+      };
+      queue(clearing);
     },
     /** How often it was lost. */
     power: () => power,

@@ -1,27 +1,31 @@
-import type { DraftId } from '#shared/ids.ts';
 import { leave, openSheet } from './deeds/sheets.ts';
 import { hide } from './deeds/troubles.ts';
-import { type Device, killPage, ownerOf, pageOf, signInAgain, type World } from './device.ts';
+import {
+  type Device,
+  killPage,
+  listKept,
+  listPhotos,
+  lookForLoggedOut,
+  pageOf,
+  signInAgain,
+  type Tab,
+} from './device.ts';
+import { lookForWaiting } from './laws/waiting.ts';
+import type { World } from './world.ts';
 
 /** Longer than any queue waits before it tries again. */
 const A_WHILE_MS = 10 * 60_000;
 
-/** Whose work lies on a device, and which sheets. */
-export const keptOn = ({ shared: { disk } }: Device) =>
-  [...disk.rows('drafts').values()].map(({ key, value }) => {
-    const [owner, id] = key as unknown as [string, DraftId];
-    return { owner, id, value };
-  });
-
-/** Everything works again: whoever has a device opens what lies on it, and waits for a while. */
+/** Everything works again, and nobody is told so: first what is open sends what waits, then everybody whose work lies on a device opens it, and waits for a while. */
 export const heal = async (world: World) => {
   for (const device of world.devices) {
     device.network = 'good';
     device.shared.disk.setTrouble('none');
-    for (const { page } of device.tabs) page?.browser.tell('online');
   }
   await world.schedule.pass(A_WHILE_MS);
+  lookForWaiting(world);
   for (const device of world.devices) {
+    world.acts++;
     for (const tab of device.tabs) {
       if (tab.page?.session.isExpired) signInAgain(world, device, tab.page);
       hide(world, device, tab, world.dice);
@@ -29,13 +33,21 @@ export const heal = async (world: World) => {
     }
     await world.schedule.pass(A_WHILE_MS);
     for (const tab of device.tabs) killPage(tab);
+    lookForLoggedOut(world, device);
     const [tab] = device.tabs;
-    if (!tab) continue;
+    if (tab) await everybodyLooks(world, device, tab);
+  }
+};
+
+const everybodyLooks = async (world: World, device: Device, tab: Tab) => {
+  for (const owner of new Set([...listKept(device), ...listPhotos(device)].map((kept) => kept.owner))) {
+    killPage(tab);
+    device.owner = owner;
     const page = pageOf(world, device, tab);
-    for (const { owner, id } of keptOn(device)) {
-      if (owner !== ownerOf(device.userId)) continue;
+    await world.schedule.pass(A_WHILE_MS);
+    for (const { id } of listKept(device).filter((kept) => kept.owner === owner)) {
       leave(world, device, tab, world.dice);
-      await Promise.race([world.schedule.pass(A_WHILE_MS), openSheet(world, page, id)]);
+      await Promise.race([world.schedule.pass(A_WHILE_MS), openSheet(world, device, page, id)]);
       await world.schedule.pass(A_WHILE_MS);
     }
     leave(world, device, tab, world.dice);

@@ -1,0 +1,83 @@
+import { type Deed, type Device, killPage, lookForLoggedOut, signInAgain } from '../device.ts';
+import { type Owner, PEOPLE, withoutInspector } from '../people.ts';
+import { GIVEN_UP, wordsIn } from '../witness.ts';
+import type { World } from '../world.ts';
+import { openSheet } from './sheets.ts';
+import { hide } from './troubles.ts';
+
+export const expire: Deed = (_, __, { page }) => {
+  if (page) page.session.isExpired = true;
+};
+
+export const returnSignedIn: Deed = (world, device, { page }) => {
+  if (!page?.session.isExpired) return;
+  const id = page.open?.id;
+  page.open = undefined;
+  signInAgain(world, device, page);
+  if (id) void openSheet(world, device, page, id);
+};
+
+/** Somebody else works at the device, without a logout: their session had run out, or it is the same person's other organization or inspector. */
+export const passOn: Deed = (world, device, _, dice) =>
+  reloadAs(world, device, dice.pick(PEOPLE.filter((one) => one !== device.owner)) ?? device.owner);
+
+const reloadAs = (world: World, device: Device, owner: Owner) => {
+  for (const tab of device.tabs) {
+    hide(world, device, tab, world.dice);
+    killPage(tab);
+  }
+  device.owner = owner;
+};
+
+/** How long it takes until the next one has signed in. */
+const SIGN_IN_MS = 2_000;
+/** When the other tabs have heard of a logout. */
+const HEARD_MS = 50;
+
+/** The device passes on to somebody else, or back; what would be lost is asked about first, and given up. An inspector leaves alone. */
+export const logOut: Deed = async (world, device, tab, dice) => {
+  const { page } = tab;
+  if (!page) return;
+  const person = withoutInspector(device.owner);
+  if (person !== device.owner) return reloadAs(world, device, person);
+  const { app } = page;
+  page.isAsked = true;
+  const unsent = await app.findUnsent();
+  const isAsked = unsent.drafts.length > 0 || unsent.photos > 0;
+  if (isAsked && dice.onceIn(2)) {
+    page.isAsked = false;
+    return;
+  }
+  device.busyUntil = Number.POSITIVE_INFINITY;
+  if (isAsked) giveUp(world, device);
+  for (const { page: other } of device.tabs) {
+    if (!other) continue;
+    other.session.isOver = true;
+    // web/session/session.tsx: it may have written something after this one had cleared everything
+    if (other !== page)
+      world.schedule.later(dice.throwDie(HEARD_MS), () => other.browser.isAlive() && void other.app.clearDevice());
+  }
+  await app.clearDevice();
+  device.loggedOut = new Set(PEOPLE);
+  lookForLoggedOut(world, device);
+  for (const one of device.tabs) {
+    one.left?.browser.kill();
+    Object.assign(one, { left: one.page, page: undefined });
+    one.kept.clear();
+  }
+  device.owner = person === 'hana garage ' ? 'rewi garage ' : 'hana garage ';
+  device.busyUntil = world.schedule.now() + SIGN_IN_MS;
+};
+
+const giveUp = ({ witness, find }: World, { number }: Device) => {
+  for (const known of witness.words.values()) {
+    if (known.device !== number) continue;
+    known.isWithdrawn = false;
+    if (!wordsIn(find(known.draft)?.sheet).includes(known.word)) known.decided ??= GIVEN_UP;
+  }
+  for (const photo of witness.photos.values()) {
+    if (photo.device !== number) continue;
+    photo.isGone = false;
+    if (find(photo.draft)?.photos.get(photo.id)?.state !== 'arrived') photo.decided ??= GIVEN_UP;
+  }
+};

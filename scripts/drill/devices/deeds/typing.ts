@@ -1,0 +1,99 @@
+import type { InspectionItem } from '#shared/sheets/model.ts';
+import type { DraftStore } from '#web/drafts/store/draft-store.ts';
+import { isItem, type PartName, partOf } from '#web/drafts/store/parts.ts';
+import type { Deed, Device, Page } from '../device.ts';
+import { wordsIn } from '../witness.ts';
+import type { World } from '../world.ts';
+import { losePower } from './troubles.ts';
+import { PARTS, whenKept } from './watch.ts';
+
+const typeInto = (
+  world: World,
+  device: Device,
+  page: Page,
+  part: PartName,
+  { store, id }: NonNullable<Page['open']>,
+) => {
+  const { witness } = world;
+  const before = partOf(store.state().mine, part);
+  const word = witness.newWord({ draft: id, part, by: page.owner, device: device.number });
+  whenKept(world, device, page, () => witness.keepSafe(word, 'was typed long enough ago'));
+  if (!isItem(part)) {
+    witness.decide(before, `typed over with ${word}`);
+    return store.dispatch({ type: 'typed', parts: new Map([[part, word]]) });
+  }
+  const item = typeof before === 'object' && before !== null ? before : undefined;
+  const said: InspectionItem = {
+    inspectionItemName: part,
+    result: 'WARNING',
+    ReasonForRejections: item?.ReasonForRejections ?? [],
+    Comment: [...(item?.Comment ?? []).slice(-8), { comment: word }],
+  };
+  witness.decide(
+    wordsIn(before).filter((one) => !wordsIn(said).includes(one)),
+    'deleted',
+  );
+  store.dispatch({ type: 'typed', parts: new Map([[part, said]]) });
+};
+
+export const type: Deed = (world, device, { page }, dice) => {
+  const part = dice.pick(PARTS);
+  if (page?.open && part && !page.open.store.state().end) typeInto(world, device, page, part, page.open);
+};
+
+/** What the server showed last, in the place of what was typed since. */
+export const typeBack: Deed = (world, device, { page }, dice) => {
+  if (!page?.open || page.open.store.state().end) return;
+  const { store } = page.open;
+  const { mine, base } = store.state();
+  const part = dice.pick(PARTS.filter((name) => !isItem(name) && partOf(mine, name) !== partOf(base, name)));
+  if (!part) return;
+  const [typed, shown] = [partOf(mine, part), partOf(base, part)];
+  world.witness.decide(typed, 'the old value was typed back');
+  world.witness.withdraw(shown, false);
+  whenKept(world, device, page, () => {
+    if (partOf(store.state().mine, part) === shown) world.witness.withdraw(typed, true);
+  });
+  store.dispatch({ type: 'typed', parts: new Map([[part, shown]]) });
+};
+
+/** How long after a change it is written to the device, and how long that may take. Source: web/drafts/store/save-on-device.ts. */
+const WRITTEN_AFTER_MS = 300;
+const WRITING_MS = 20;
+
+/** Once more while the first is being written; the battery is empty as soon as the page calls all of it safe. */
+export const typeAndLosePower: Deed = async (world, device, tab, dice) => {
+  const { page } = tab;
+  type(world, device, tab, dice);
+  await waitOn(world, WRITTEN_AFTER_MS + world.dice.throwDie(WRITING_MS));
+  if (tab.page !== page || !page?.open) return;
+  type(world, device, tab, dice);
+  const { store } = page.open;
+  if (await isCalledSafe(store, page)) losePower(world, device, tab, dice);
+};
+
+const waitOn = ({ schedule }: World, ms: number) => new Promise<void>((resolve) => void schedule.later(ms, resolve));
+
+const isCalledSafe = (store: DraftStore, { app, browser }: Page) =>
+  new Promise<boolean>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (app.formatSaveStatus(store.state()) !== app.SAFE_ON_THIS_DEVICE) return;
+      stop();
+      resolve(browser.isAlive());
+    });
+  });
+
+export const pick: Deed = ({ witness }, _, { page }, dice) => {
+  const state = page?.open?.store.state();
+  const name = state && dice.pick([...state.conflicts]);
+  if (!state || !name) return;
+  const side = dice.onceIn(2) ? 'mine' : 'theirs';
+  const [mine, theirs] = [partOf(state.mine, name), partOf(state.base, name)];
+  const kept = wordsIn(side === 'mine' ? mine : theirs);
+  witness.decide(
+    [...wordsIn(mine), ...wordsIn(theirs)].filter((word) => !kept.includes(word)),
+    'not picked',
+  );
+  witness.withdraw(kept, false);
+  page?.open?.store.dispatch({ type: 'picked', name, side });
+};

@@ -1,0 +1,59 @@
+import type { DraftStore } from '#web/drafts/store/draft-store.ts';
+import { type PartName, partOf } from '#web/drafts/store/parts.ts';
+import type { Device, Page } from '../device.ts';
+import { OWN_WORDS } from '../laws/sentences.ts';
+import { GIVEN_UP, wordsIn } from '../witness.ts';
+import type { World } from '../world.ts';
+
+/** Parts of three sections, two of them items; the first ones are written more often, so that people meet there. */
+export const PARTS: readonly PartName[] = [
+  ...(['vehicleMake', 'vehicleMake', 'vehicleMake', 'externalFogLamps', 'externalFogLamps', 'vehicleModel'] as const),
+  ...(['customerName', 'customerAddress', 'woFLabelNumber', 'externalHeadLamps'] as const),
+];
+
+/** Tells the witness what the page says of what was typed. */
+export const watch = (world: World, device: Device, page: Page, store: DraftStore) => {
+  const { owner } = page;
+  const look = () => {
+    const state = store.state();
+    const status = page.app.formatSaveStatus(state);
+    if (page.app.isSaved(state) || status === page.app.SAFE_ON_THIS_DEVICE)
+      world.witness.keepSafe(
+        PARTS.map((part) => partOf(state.mine, part)),
+        'is said to be kept',
+      );
+    if (state.created) page.photos.known(state.id);
+    for (const part of state.conflicts) lookForOwnWords(part);
+  };
+  /** Both sides were typed here by the same person, on a device that could keep them, and none was given up. */
+  const lookForOwnWords = (part: PartName) => {
+    const { mine, base, id } = store.state();
+    const [here, there] = [wordsIn(partOf(mine, part)), wordsIn(partOf(base, part))];
+    const differing = [
+      ...here.filter((word) => !there.includes(word)),
+      ...there.filter((word) => !here.includes(word)),
+    ];
+    const isOwn = (word: string) => {
+      const known = world.witness.words.get(word);
+      return known?.by === owner && known.device === device.number && known.decided !== GIVEN_UP;
+    };
+    if (here.length > 0 && there.length > 0 && differing.every(isOwn) && !device.shared.disk.hadTrouble())
+      world.witness.tell(OWN_WORDS, `${part} of ${id}: ${here.join(' ')} or ${there.join(' ')}`);
+  };
+  store.subscribe(look);
+  look();
+};
+
+/** Whatever a page says: what was done on it is kept when it lives on for so long. */
+const KEPT_WITHIN_MS = 1_000;
+/** A disk that failed is tried again after five seconds. */
+const WORKS_AGAIN_MS = 6_000;
+
+/** `then`: once the page has lived on for long enough with a disk that works. */
+export const whenKept = ({ schedule }: World, { shared: { disk } }: Device, page: Page, then: () => void) => {
+  const began = schedule.now();
+  const { session } = page;
+  schedule.later(KEPT_WITHIN_MS, () => {
+    if (page.browser.isAlive() && !session.isOver && disk.worksSince() < began - WORKS_AGAIN_MS) then();
+  });
+};

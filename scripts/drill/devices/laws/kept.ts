@@ -1,0 +1,63 @@
+import { isItem, type PartName, partOf } from '#web/drafts/store/parts.ts';
+import { listKept, listPhotos } from '../device.ts';
+import { type Word, wordsIn } from '../witness.ts';
+import type { World } from '../world.ts';
+
+/** What the devices keep of sheets, as their app reads it. */
+export const readKept = ({ devices }: World) =>
+  devices.flatMap((device) =>
+    listKept(device).flatMap(({ owner, id, value }) => {
+      const { app } = device.tabs[0]?.page ?? {};
+      const state = app?.readStoredDraft(value as never);
+      return state && app ? [{ owner, id, device, app, state }] : [];
+    }),
+  );
+type Kept = ReturnType<typeof readKept>[number];
+
+/** Whether whoever opens it is asked about this part. */
+const isAskedAbout = ({ find }: World, { id, app, state }: Kept, part: PartName) => {
+  const held = find(id);
+  if (held?.state === 'open') return state.conflicts.has(part);
+  if (held?.state === 'discarded') return app.isUnsaved(state, part);
+  return held?.state === 'submitted' && app.findLeft(state, held.sheet).some(({ name }) => name === part);
+};
+
+/** What its typist finds on the device on which it was typed. */
+const isInQuestion = (world: World, { word, draft, part, by, device }: Word) =>
+  readKept(world).some(
+    (kept) =>
+      kept.id === draft &&
+      kept.owner === by &&
+      kept.device.number === device &&
+      wordsIn([partOf(kept.state.mine, part), partOf(kept.state.base, part)]).includes(word) &&
+      isAskedAbout(world, kept, part),
+  );
+
+const isOnServer = ({ find }: World, { word, draft, part }: Word) => {
+  const held = find(draft);
+  return held !== undefined && held.state !== 'discarded' && wordsIn(partOf(held.sheet, part)).includes(word);
+};
+
+export const findLostWords = (world: World) =>
+  [...world.witness.words.values()]
+    .filter((word) => word.isSafe && !word.decided && !isOnServer(world, word) && !isInQuestion(world, word))
+    .map(({ word, part, draft }) => `${word} (${part} of ${draft}, ${world.find(draft)?.state})`);
+
+/** Comments stand beside others, and what another device shows of them may be sent with its own. */
+export const findTypedBack = (world: World) =>
+  [...world.witness.words.values()]
+    .filter((word) => word.isWithdrawn && !isItem(word.part) && isOnServer(world, word))
+    .filter(({ draft, part }) => !readKept(world).some((kept) => kept.id === draft && isAskedAbout(world, kept, part)))
+    .map(({ word, part, draft }) => `${word} (${part} of ${draft})`);
+
+export const findLostPhotos = ({ witness, find, devices }: World) =>
+  [...witness.photos.values()].flatMap(({ id, draft, by, device, isSafe, decided }) => {
+    if (!isSafe || decided) return [];
+    const isHere = devices[device] && listPhotos(devices[device]).some((kept) => kept.id === id && kept.owner === by);
+    return isHere || find(draft)?.photos.get(id)?.state === 'arrived' ? [] : [id];
+  });
+
+export const findDeletedPhotos = ({ witness, find }: World) =>
+  [...witness.photos.values()]
+    .filter(({ id, draft, isGone }) => isGone && find(draft)?.photos.get(id)?.state === 'arrived')
+    .map(({ id }) => id);

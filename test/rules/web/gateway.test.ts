@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { tooMany } from '#scripts/drill/devices/network.ts';
+import { problemFrom } from '#web/client/client.ts';
+
+test('the gateway that devices are simulated with refuses as the real one is heard', () => {
+  const { code, message } = problemFrom(
+    { status: 429, statusText: 'Too Many Requests' },
+    { message: 'Too Many Requests' },
+  );
+  expect({ code, message }).toEqual({ code: tooMany().code, message: tooMany().message });
+});
