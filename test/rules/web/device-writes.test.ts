@@ -4,6 +4,7 @@ import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { endHolds } from '#web/device/database.ts';
+import { finishPendingWrites } from '#web/device/pending-writes.ts';
 import { forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
@@ -108,6 +109,19 @@ test('G-24: who has lost a draft to another tab writes nothing more over what th
   deviceDisk.stores.drafts.set(key, other);
   await pass(1000);
   expect(kept()).toBe('Mere new');
+});
+
+test('I-01: what is lost to another tab before it is written is not called safe', async () => {
+  const steal = stubLocks();
+  const { opener, store, say, type, kept, id } = begin();
+  await type('Mere');
+  say('Mere new');
+  deviceDisk.drop('InvalidStateError');
+  void finishPendingWrites();
+  steal(`draft ${opener.owner} ${id}`);
+  await pass(1000);
+  expect(kept()).toBe('Mere');
+  expect(formatSaveStatus(store.state())).not.toBe('Safe on this device');
 });
 
 test('A-19: a draft that is still waited for when somebody logs out in another tab is not kept on the device', async () => {

@@ -32,12 +32,14 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
     timer = undefined;
     let state = store.state();
     try {
-      await hold()(async (device) => {
-        if (stopped) return;
+      const isWritten = await hold()(async (device) => {
+        if (stopped) return false;
         // it may be done again, when something newer was written
         state = store.state();
         await putSafely(device, 'drafts', toStoredDraft(state, Date.now()), [owner, as]);
+        return true;
       });
+      if (!isWritten) return;
       if (toStoredDraft(state, 0).unsent) askToPersist();
       store.dispatch({ type: 'kept', as: state });
       localDrafts.notify();
