@@ -11,12 +11,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import { inRoot } from '../root.ts';
 
-const PACKAGE = fileURLToPath(new URL('..', new URL('.', import.meta.resolve('@sparticuz/chromium'))));
+const PACKAGE = inRoot('node_modules/@sparticuz/chromium');
 
 export interface Chromium {
   executablePath: string;
