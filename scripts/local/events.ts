@@ -49,14 +49,21 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
   const clock = startClock(stack.schedules, calls, scheduleMs);
 
   const streams: { name: string; handle: Handle; reader: ReturnType<typeof startReader> }[] = [];
+  const functions = [...stack.rules.flatMap((rule) => rule.functions), ...stack.schedules.map(({ fn }) => fn)];
   const redrive = async () => {
-    const letters = deadLetters.all();
-    for (const { id, what } of letters) {
+    let sent = 0;
+    for (const { id, what } of deadLetters.all()) {
       if ('record' in what) for (const { handle } of streams) await handle([what.record]);
-      else calls.add(what.fn, what.event);
+      else {
+        const fn = functions.find(({ name }) => name === what.functionName);
+        // of a function that is no more: it waits for somebody
+        if (!fn) continue;
+        calls.add(fn, what.event);
+      }
       deadLetters.remove(id);
+      sent++;
     }
-    return { sent: letters.length };
+    return { sent };
   };
 
   const answers: Record<string, (body: string) => unknown> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -113,10 +114,41 @@ describe('a function that fails', () => {
       expect(await first.state()).toMatchObject({ deadLetters: [{ queue: 'print-failed', error: 'out of paper' }] }),
     );
     await first.close();
+    const [file = ''] = readdirSync(join(dir, 'dead-letters'));
+    const letter = JSON.parse(readFileSync(join(dir, 'dead-letters', file), 'utf8'));
+    // as Lambda tells its destination for failures
+    expect(JSON.parse(letter.Body)).toMatchObject({
+      version: '1.0',
+      timestamp: expect.any(String),
+      requestContext: {
+        requestId: expect.any(String),
+        functionArn: expect.stringMatching(/^arn:aws:lambda:[\w-]+:\d{12}:function:print:\$LATEST$/),
+        condition: 'RetriesExhausted',
+        approximateInvokeCount: 3,
+      },
+      requestPayload: { 'detail-type': 'Made', source: 'pitcheck', detail: { pk: key } },
+      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      responsePayload: { errorType: 'Error', errorMessage: 'out of paper', trace: expect.any(Array) },
+    });
     const second = await pump({ invoke }, dir);
     expect(await second.redrive()).toEqual({ sent: 1 });
     await eventually(() => expect(attempts).toHaveLength(4));
     await eventually(async () => expect(await second.state()).toMatchObject({ waiting: 0, deadLetters: [] }));
+  });
+
+  it('has its dead letter of the release before sent again as well; one of a function that is no more waits', async () => {
+    const { key, attempts, invoke } = failing(0);
+    const folder = join(table.dir, randomUUID());
+    mkdirSync(join(folder, 'dead-letters'), { recursive: true });
+    for (const name of ['print', 'no-more']) {
+      const what = { fn: fn(name), event: { detail: { pk: key } } };
+      const letter = { id: name, queue: `${name}-failed`, what, error: 'out of paper', at: '2026-11-22T00:00:00Z' };
+      writeFileSync(join(folder, 'dead-letters', `${name}.json`), JSON.stringify(letter));
+    }
+    const { redrive, state } = await pump({ invoke }, folder);
+    expect(await redrive()).toEqual({ sent: 1 });
+    await eventually(() => expect(attempts).toEqual([key]));
+    expect(await state()).toMatchObject({ deadLetters: [{ queue: 'no-more-failed' }] });
   });
 
   it('does not keep another function waiting', async () => {

@@ -55,12 +55,14 @@ export function openAsyncCalls(options: {
       delivered++;
     } catch (error) {
       call.failures++;
-      if (call.failures <= call.fn.retries && Date.now() - call.since < call.fn.maxAgeSeconds * 1000) {
+      const isTooOld = Date.now() - call.since >= call.fn.maxAgeSeconds * 1000;
+      if (call.failures <= call.fn.retries && !isTooOld) {
         kept.put(call);
         const delay = retryDelaysMs[Math.min(call.failures, retryDelaysMs.length) - 1];
         return () => new Promise((resolve) => setTimeout(() => resolve(inTurn(call)), delay));
       }
-      deadLetters.add(call.fn, call.event, error);
+      const condition = isTooOld ? 'EventAgeExceeded' : 'RetriesExhausted';
+      deadLetters.add(call.fn, call.event, error, { condition, invokeCount: call.failures });
     }
     kept.remove(call.id);
     waiting--;
