@@ -122,11 +122,12 @@ export class Website extends Construct {
         id: 'AwsSolutions-CFR3',
         reason: 'The site is the same public files for everyone; calls of the API are logged by its stage.',
       },
-      {
+    );
+    if (!stage.certificate)
+      Validations.of(distribution).acknowledge({
         id: 'AwsSolutions-CFR4',
         reason: 'CloudFront’s own certificate fixes the protocol; it can be raised only with a domain of our own.',
-      },
-    );
+      });
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Only CloudFront reads it, and it holds public files.',

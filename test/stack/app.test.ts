@@ -9,6 +9,28 @@ it('makes a stack that breaks no rule of AwsSolutions or CloudFormation but thos
   expect(stack.status).toBe(0);
 });
 
+it('breaks at most ten rules of AwsSolutions knowingly, each with its reason', () => {
+  const ours = stack.made?.acknowledged.filter(({ rule }) => rule.startsWith('AwsSolutions-')) ?? [];
+  expect([...new Set(ours.map(({ rule }) => rule.replace('AwsSolutions-', '')))].toSorted()).toEqual([
+    'CFR1',
+    'CFR2',
+    'CFR3',
+    'COG2',
+    'COG8',
+    'IAM5',
+    'L1',
+    'S1',
+    'SQS3',
+  ]);
+  for (const { reason } of ours) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
+  // without a certificate of its own, CloudFront's fixes the protocol
+  const bare = runApp(smallest).made?.acknowledged.map(({ rule }) => rule) ?? [];
+  expect(bare.filter((rule) => !ours.some((one) => one.rule === rule)).toSorted()).toEqual([
+    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    'AwsSolutions-CFR4',
+  ]);
+});
+
 describe('refuses in one sentence', () => {
   const file = 'stages/trial.json:';
   it.each<[why: string, ran: ReturnType<typeof runApp>, said: string]>([

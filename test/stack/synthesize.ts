@@ -60,10 +60,22 @@ const readTemplate = (out: string, id: string): Template =>
 
 const read = (out: string) => {
   const template = readTemplate(out, STACK);
+  const acknowledged = readAcknowledged(out);
   const sender = { template: readTemplate(out, SENDER_STACK) };
   const [config = ''] = globSync(join(out, 'asset.*/config.json')).map((file) => readFileSync(file, 'utf8'));
-  return { template, config, sender };
+  return { template, config, sender, acknowledged };
 };
+
+/** The rules that a stack breaks knowingly, with the reasons for it. */
+function readAcknowledged(out: string) {
+  const metadata: Record<string, { type: string; data: Record<string, string> }[]> = JSON.parse(
+    readFileSync(join(out, `${STACK}.metadata.json`), 'utf8'),
+  );
+  const all = Object.values(metadata).flatMap((entries) =>
+    entries.filter(({ type }) => type === 'aws:cdk:acknowledged-rules').flatMap(({ data }) => Object.entries(data)),
+  );
+  return all.map(([id, reason]) => ({ rule: id.replace(/^Annotation::|\[.*/g, ''), reason }));
+}
 
 /** Runs `cdk/app.ts` as the build and the CDK CLI do, with every check, on stand-ins for the bundles and for the file of a stage. */
 export const runApp = (settings: object = largest, { name = 'trial', without = '', grown = '' } = {}) =>
