@@ -1,18 +1,33 @@
 import { parseArgs } from 'node:util';
 import { LOCAL_STAGE, readSettings } from '../cdk/settings.ts';
 import { cdk } from './cdk.ts';
+import { deployStage } from './deploy/deploy-stage.ts';
 import { plainly } from './plainly.ts';
 
-const HELP = `npm run deploy -- --stage <stage>
+const HELP = `npm run deploy -- --stage <stage> [--check]
 
-Builds what stages/<stage>.json describes, and puts it into the AWS account that the shell is signed in to.`;
+Puts what stages/<stage>.json describes into the AWS account that the shell is signed in to: asks first whether anything stands
+in the way, makes it, asks the site from outside whether it works, and says what is left to do. It can be run again.
+
+--check  only asks`;
 
 await plainly(async () => {
-  const { values } = parseArgs({ options: { stage: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      // for tests, which have stages of their own
+      stages: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
   const { stage } = values;
   if (values.help || !stage) return console.log(HELP);
   if (stage === LOCAL_STAGE) throw new Error('That stage is this machine: npm start.');
-  const { region } = readSettings(stage);
-  // Nobody is there to approve in a pipeline, and what is granted is tested.
-  await cdk('deploy', stage, ['--require-approval', 'never'], { AWS_REGION: region, CDK_DEFAULT_REGION: region });
+  const settings = readSettings(stage, values.stages);
+  const { region } = settings;
+  const deploy = (stack: string) =>
+    // Nobody is there to approve in a pipeline, and what is granted is tested.
+    cdk('deploy', stage, [stack, '--require-approval', 'never'], { AWS_REGION: region, CDK_DEFAULT_REGION: region });
+  await deployStage(settings, { say: console.log, deploy }, { checkOnly: values.check });
 });

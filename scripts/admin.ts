@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { dynamoTable } from '#lambdas/table/table.ts';
+import { readSettings, stackName } from '../cdk/settings.ts';
+import { makeSuperAdmin } from './admin/make-super-admin.ts';
+import { parseOutputs } from './deploy/outputs.ts';
+import { findStack } from './deploy/stack-state.ts';
+import { openTableOf } from './local/open-table.ts';
+import { readReady } from './local/ready.ts';
+import { plainly } from './plainly.ts';
+import { localCredentials } from './seed/pool.ts';
+
+const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage <stage> | --data <folder>]
+
+Makes somebody a SuperAdmin, who may publish the privacy policy and adverts: a person who has signed up and has a workshop.
+Run again, it changes nothing.
+
+--organization  in which workshop, where they have several; else the one that they work for
+--stage         of a stage in the AWS account that the shell is signed in to
+--data          the folder of a running \`npm start\` (.local)`;
+
+await plainly(async () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      organization: { type: 'string' },
+      stage: { type: 'string' },
+      data: { type: 'string', default: '.local' },
+      help: { type: 'boolean' },
+    },
+  });
+  const { email, organization } = values;
+  if (values.help || !email) return console.log(HELP);
+  const { pool, userPoolId, client, tableName } = await placesOf(values);
+  const table = dynamoTable(client, tableName);
+  console.log(await makeSuperAdmin({ pool, userPoolId, table, now: new Date() }, email, organization));
+  client.destroy();
+  pool.destroy();
+});
+
+async function placesOf({ stage, data }: { stage?: string | undefined; data: string }) {
+  if (!stage) {
+    const { userPool } = readReady(
+      data,
+      z.object({ userPool: z.object({ endpoint: z.url(), userPoolId: z.string() }) }),
+    );
+    const pool = new CognitoIdentityProviderClient({ endpoint: userPool.endpoint, ...localCredentials });
+    return { pool, userPoolId: userPool.userPoolId, ...openTableOf({ data }) };
+  }
+  const settings = readSettings(stage);
+  const stack = await findStack(settings.region, stackName(settings));
+  if (!stack) throw new Error(`${stage} is not deployed in this account: npm run deploy -- --stage ${stage}`);
+  const { TableName, UserPoolId } = parseOutputs(stack.outputs);
+  // for the clients that are made without saying where
+  process.env.AWS_REGION = settings.region;
+  return {
+    pool: new CognitoIdentityProviderClient({}),
+    userPoolId: UserPoolId,
+    ...openTableOf({ data, table: TableName }),
+  };
+}

@@ -1,0 +1,86 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { lambdas } from '../../cdk/functions.ts';
+import { type Check, isCalled, type Place, patience } from './check.ts';
+
+/** What AWS says where nobody is signed in, or no more. */
+const NOT_SIGNED_IN = [
+  'CredentialsProviderError',
+  'TokenProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidClientTokenId',
+  'SignatureDoesNotMatch',
+  'UnrecognizedClientException',
+];
+
+const askWho = (region: string) => new STSClient({ region, ...patience }).send(new GetCallerIdentityCommand());
+
+/** The account that the shell is signed in to; undefined: none. Asked where every account may: keys are no good in a region that is off. */
+export async function findAccount(): Promise<string | undefined> {
+  try {
+    return (await askWho('us-east-1')).Account;
+  } catch (error) {
+    if (isCalled(error, ...NOT_SIGNED_IN)) return undefined;
+    throw error;
+  }
+}
+
+/** Source: CDK developer guide, "Bootstrap template version history": what today's templates need. */
+const BOOTSTRAP_VERSION = 6;
+
+/** Source: Lambda developer guide, "Understanding reserved concurrency": of an account's, so much stays for everybody. */
+const UNRESERVED = 100;
+/** A new account may have as little. */
+const FEW = 10;
+const ENOUGH = 1000;
+
+export const accountChecks = ({ stage: { region, reserveConcurrency }, account }: Place): Check[] => [
+  {
+    name: 'Account',
+    ask: async () => {
+      try {
+        await askWho(region);
+        return { fine: `${account}.` };
+      } catch (error) {
+        if (!isCalled(error, ...NOT_SIGNED_IN)) throw error;
+        const enable = `aws account enable-region --region-name ${region}`;
+        return { refused: `${region} is not switched on for it: ${enable}, and wait some minutes.` };
+      }
+    },
+  },
+  {
+    name: 'Bootstrap',
+    ask: async () => {
+      const mend = `Make the account ready for CDK, once in each region: npx cdk bootstrap aws://${account}/${region}`;
+      try {
+        const { Parameter } = await new SSMClient({ region, ...patience }).send(
+          new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
+        );
+        const version = Number(Parameter?.Value);
+        return version >= BOOTSTRAP_VERSION
+          ? { fine: `version ${version}.` }
+          : { refused: `version ${version}. ${mend}` };
+      } catch (error) {
+        if (isCalled(error, 'ParameterNotFound')) return { refused: `there is none. ${mend}` };
+        throw error;
+      }
+    },
+  },
+  {
+    name: 'Functions at once',
+    ask: async () => {
+      const { AccountLimit } = await new LambdaClient({ region, ...patience }).send(new GetAccountSettingsCommand());
+      const { ConcurrentExecutions: limit = 0 } = AccountLimit ?? {};
+      const ask = `Ask for ${ENOUGH}, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ENOUGH} --region ${region}`;
+      const needed = UNRESERVED + Object.values(lambdas).reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0);
+      if (reserveConcurrency && limit < needed)
+        return {
+          refused: `${limit}, where reserveConcurrency needs ${needed}. Switch it off, or wait until there are more. ${ask}`,
+        };
+      if (limit <= FEW) return { told: `${limit}: a few tablets at once are refused with 503. ${ask}` };
+      return { fine: `${limit}.` };
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import { accountChecks } from './account.ts';
+import type { Check, Place } from './check.ts';
+import { leftoverChecks } from './leftovers.ts';
+import { mailChecks } from './mails.ts';
+import { regionChecks } from './region.ts';
+import { websiteChecks } from './website.ts';
+
+/** All that is asked before anything is made. */
+export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]): Check[] => [
+  ...accountChecks(place),
+  ...regionChecks(place, find),
+  ...mailChecks(place),
+  ...websiteChecks(place),
+  ...leftoverChecks(place),
+];

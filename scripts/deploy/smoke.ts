@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { api } from '#shared/api.ts';
+
+/** How often it is asked: a new name of CloudFront may not be known everywhere at once. */
+type Patience = { attempts: number; pauseMs: number };
+const PATIENCE: Patience = { attempts: 12, pauseMs: 10_000 };
+
+type Probe = { name: string; path: string; fault: (answer: Response, text: string) => string | undefined };
+
+const status = (answer: Response, wanted: number) =>
+  answer.status === wanted ? undefined : `it answers ${answer.status}, not ${wanted}`;
+const json = <Shape extends z.ZodType>(text: string, shape: Shape, what: string) => {
+  try {
+    return shape.safeParse(JSON.parse(text)).success ? undefined : what;
+  } catch {
+    return 'it is no JSON';
+  }
+};
+const page = (answer: Response, text: string) =>
+  status(answer, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'it is no page');
+
+const probes = (userPoolId: string): Probe[] => [
+  {
+    name: 'the site, with its content security policy',
+    path: '/',
+    fault: (answer, text) =>
+      page(answer, text) ??
+      (answer.headers.get('content-security-policy')?.startsWith("default-src 'none'")
+        ? undefined
+        : 'it has no policy'),
+  },
+  { name: 'a page of the app', path: '/inspections', fault: page },
+  { name: 'the page that signs in', path: '/auth/popup.html', fault: page },
+  {
+    name: 'where people sign in',
+    path: '/config.json',
+    fault: (answer, text) =>
+      status(answer, 200) ??
+      json(text, z.object({ userPoolId: z.literal(userPoolId) }), `it does not name ${userPoolId}`),
+  },
+  {
+    name: 'the API, which answers nobody without a token',
+    path: api.account.user.path,
+    fault: (answer, text) => status(answer, 401) ?? json(text, z.object({ message: z.string() }), 'it says nothing'),
+  },
+  {
+    name: 'the document of the API',
+    path: '/openapi.json',
+    fault: (answer, text) =>
+      status(answer, 200) ?? json(text, z.object({ openapi: z.string() }), 'it is another document'),
+  },
+  { name: 'what is not there', path: '/assets/nothing.js', fault: (answer) => status(answer, 404) },
+];
+
+/** Asks a site from outside, as anybody would. Tells each answer, and answers how many were wrong. */
+export async function smokeTest(
+  site: string,
+  { userPoolId }: { userPoolId: string },
+  say: (line: string) => void,
+  patience: Patience = PATIENCE,
+): Promise<number> {
+  let wrong = 0;
+  for (const { name, path, fault } of probes(userPoolId)) {
+    const said = await ask(async () => {
+      const answer = await fetch(`${site}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+      return fault(answer, await answer.text());
+    }, patience);
+    say(`  ${said ? '✗' : '✓'} ${name}: ${path}${said ? `: ${said}` : ''}`);
+    if (said) wrong += 1;
+  }
+  return wrong;
+}
+
+async function ask(
+  probe: () => Promise<string | undefined>,
+  { attempts, pauseMs }: Patience,
+): Promise<string | undefined> {
+  const said = await probe().catch((error) => `no answer, ${error.cause?.code ?? error.message}`);
+  if (!said || attempts <= 1) return said;
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return ask(probe, { attempts: attempts - 1, pauseMs });
+}

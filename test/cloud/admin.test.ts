@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { inRoot } from '#scripts/root.ts';
+import { newPerson, newWorkshop } from './people.ts';
+
+const run = promisify(execFile);
+let data: string;
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), 'admin-'));
+  const { dynamoUrl, tableName, userPool } = inject('cloud');
+  writeFileSync(join(data, 'ready.json'), JSON.stringify({ dynamoUrl, tableName, userPool }));
+});
+afterAll(() => rmSync(data, { recursive: true }));
+
+const admin = (...args: string[]) =>
+  run(process.execPath, [inRoot('scripts/admin.ts'), ...args, '--data', data]).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr }: { stderr: string }) => stderr.trim(),
+  );
+
+it('npm run admin makes the first SuperAdmin of somebody who has a workshop, and changes nothing the second time', async () => {
+  const { owner, as } = await newWorkshop('Tawa Motors');
+  // the same again: other tests see it
+  const advert = await owner.call('content', 'advert', { query: { type: 'banner' } });
+  const publish = () => owner.call('content', 'publishAdvert', { body: advert }, as).catch(({ code }) => code);
+  expect(await publish()).toBe('not-allowed');
+
+  expect(await admin('--email', owner.email)).toBe(
+    `${owner.email} is a SuperAdmin now, in ${as.organizationId}. It holds from their next click on.`,
+  );
+  expect(await publish()).toEqual(advert);
+  expect(await admin('--email', owner.email)).toBe(
+    `${owner.email} was a SuperAdmin in ${as.organizationId} already: nothing was changed.`,
+  );
+  const { Organization } = await owner.call('account', 'user', {});
+  expect(Organization?.scopes.toSorted()).toEqual(['Admin', 'SuperAdmin']);
+});
+
+it('npm run admin says what is to be done first', async () => {
+  const nobody = `${randomUUID()}@example.nz`;
+  expect(await admin('--email', nobody)).toBe(`Nobody has signed up as ${nobody}: do that on the site first.`);
+  const { email, call } = await newPerson();
+  const first = `${email} has signed up, and has no workshop yet: sign in and make one, or join one. Then run this again.`;
+  expect(await admin('--email', email)).toBe(first);
+  await call('account', 'user', {});
+  expect(await admin('--email', email)).toBe(first);
+  expect(await admin()).toContain('npm run admin -- --email <address>');
+});
+
+it('npm run admin keeps to the workshop that is named', async () => {
+  const { owner, as } = await newWorkshop('Tawa Motors');
+  expect(await admin('--email', owner.email, '--organization', 'org_Other0000000')).toBe(
+    `${owner.email} is no member of org_Other0000000, but of ${as.organizationId}.`,
+  );
+  expect(await admin('--email', owner.email, '--organization', as.organizationId)).toContain('is a SuperAdmin now');
+});

@@ -1,0 +1,31 @@
+import { expect, inject, it } from 'vitest';
+import { smokeTest } from '#scripts/deploy/smoke.ts';
+
+const once = { attempts: 1, pauseMs: 0 };
+async function smoke(site: string, userPoolId = inject('cloud').userPool.userPoolId) {
+  const said: string[] = [];
+  const wrong = await smokeTest(site, { userPoolId }, (line) => said.push(line), once);
+  return { wrong, said: said.join('\n') };
+}
+
+it('the local cloud passes what a deployed site must', async () => {
+  const { wrong, said } = await smoke(inject('cloud').webUrl);
+  expect(said).not.toContain('✗');
+  expect(wrong).toBe(0);
+});
+
+it('a site that signs people in elsewhere does not', async () => {
+  const { wrong, said } = await smoke(inject('cloud').webUrl, 'ap-southeast-2_other');
+  expect(wrong).toBe(1);
+  expect(said).toContain('✗ where people sign in: /config.json: it does not name ap-southeast-2_other');
+});
+
+it('another server does not, and nothing at all neither', async () => {
+  expect(await smoke(inject('cloud').apiUrl)).toMatchObject({
+    wrong: 5,
+    said: expect.stringContaining('it answers 404, not 200'),
+  });
+  const { wrong, said } = await smoke('http://127.0.0.1:9');
+  expect(wrong).toBe(7);
+  expect(said).toContain('✗ what is not there: /assets/nothing.js: no answer');
+});

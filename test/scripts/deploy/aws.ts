@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { onTestFinished, vi } from 'vitest';
+import { listen, readBody } from '#scripts/local/aws/http.ts';
+
+/** What AWS says no with. */
+export const refusal = (name: string, status = 400, message = name) => ({ refused: { name, status, message } });
+type Answer = object | string | ReturnType<typeof refusal>;
+/** One for every time, or one after the other. */
+export type Answers = Record<string, Answer | Answer[]>;
+
+const stacks = (members: string) =>
+  `<DescribeStacksResponse><DescribeStacksResult><Stacks>${members}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+/** A stack in this state, with outputs. */
+export const stack = (status: string, outputs: Record<string, string> = {}) =>
+  stacks(
+    `<member><StackName>any</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Outputs>${Object.entries(
+      outputs,
+    )
+      .map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`)
+      .join('')}</Outputs></member>`,
+  );
+export const noStack = refusal('ValidationError', 400, 'Stack with id any does not exist');
+export const distributions = (count: number) =>
+  `<DistributionList><Marker/><MaxItems>1</MaxItems><IsTruncated>false</IsTruncated><Quantity>${count}</Quantity>${
+    count > 0 ? '<Items><DistributionSummary><Id>E1</Id></DistributionSummary></Items>' : ''
+  }</DistributionList>`;
+
+/** An account that is ready: nothing was made in it, and nothing stands in the way. */
+const ready: Answers = {
+  GetCallerIdentity:
+    '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
+  GetParameter: { Parameter: { Name: 'version', Value: '31' } },
+  GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
+  GetEmailIdentity: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: true },
+  GetAccount: { ProductionAccessEnabled: true },
+  ListDistributions: distributions(1),
+  DescribeCertificate: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['*.workshop.co.nz'] } },
+  DescribeStacks: noStack,
+  HeadBucket: refusal('NotFound', 404),
+};
+
+function operationOf({ method, url = '', headers }: IncomingMessage, body: string): string {
+  const target = String(headers['x-amz-target'] ?? '').split('.')[1];
+  if (target) return target;
+  if (method === 'HEAD') return 'HeadBucket';
+  if (url.includes('/account-settings')) return 'GetAccountSettings';
+  if (url.includes('/v2/email/identities/')) return 'GetEmailIdentity';
+  if (url.includes('/v2/email/account')) return 'GetAccount';
+  if (url.includes('/distribution')) return 'ListDistributions';
+  return new URLSearchParams(body).get('Action') ?? `${method} ${url}`;
+}
+
+/** Stands in for all of AWS, for the environment of this test: the SDK's own clients ask it. */
+export async function standInForAws(answers: Answers = {}) {
+  const asked: string[] = [];
+  const server = await listen(async (request, response) => {
+    const operation = operationOf(request, String(await readBody(request, 100_000)));
+    asked.push(operation);
+    const given = answers[operation] ?? ready[operation] ?? refusal('UnknownOperation', 404);
+    const before = asked.filter((one) => one === operation).length - 1;
+    const answer: Answer = Array.isArray(given) ? (given[before] ?? given.at(-1)) : given;
+    if (typeof answer === 'string') return void response.writeHead(200, { 'content-type': 'text/xml' }).end(answer);
+    if (!('refused' in answer))
+      return void response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
+    const { name, status, message } = (answer as ReturnType<typeof refusal>).refused;
+    const xml = ['GetCallerIdentity', 'DescribeStacks', 'ListDistributions'].includes(operation);
+    response.writeHead(status, { 'x-amzn-errortype': name, 'content-type': xml ? 'text/xml' : 'application/json' });
+    response.end(
+      xml
+        ? `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${message}</Message></Error></ErrorResponse>`
+        : JSON.stringify({ __type: name, message }),
+    );
+  });
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await server.close();
+  });
+  const environment = { AWS_ENDPOINT_URL: server.url, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  return { asked, ...environment };
+}

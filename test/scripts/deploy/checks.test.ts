@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { runChecks } from '#scripts/deploy/check.ts';
+import { checksOf } from '#scripts/deploy/checks.ts';
+import { endpointNames } from '#scripts/deploy/region.ts';
+import { parseSettings } from '../../../cdk/settings.ts';
+import { largest, resources, smallest, synthesize } from '../../stack/synthesize.ts';
+import { type Answers, distributions, noStack, refusal, stack, standInForAws } from './aws.ts';
+
+const everywhere = async (): Promise<unknown> => ({ address: '192.0.2.1', family: 4 });
+const noWhere =
+  (...names: string[]) =>
+  async (host: string) => {
+    if (names.some((name) => host.startsWith(name))) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    return everywhere();
+  };
+
+async function preflight(
+  settings: object,
+  answers: Answers = {},
+  find: (host: string) => Promise<unknown> = everywhere,
+) {
+  await standInForAws(answers);
+  const lines: string[] = [];
+  const place = { stage: parseSettings('trial', settings), account: '123456789012' };
+  const refused = await runChecks(checksOf(place, find), (line) => lines.push(line));
+  return { refused, said: lines.join('\n'), lines };
+}
+
+it('an account that is ready is refused nothing, and told nothing to do', async () => {
+  const { refused, said } = await preflight(largest);
+  expect(said).not.toMatch(/^ {2}[!✗]/m);
+  expect(refused).toEqual([]);
+  expect(said).toContain('✓ Certificate: for inspections.workshop.co.nz and estimator.workshop.co.nz.');
+});
+
+describe('what the deploy would fail on is refused, with what mends it', () => {
+  const pending = {
+    Status: 'PENDING_VALIDATION',
+    SubjectAlternativeNames: ['*.workshop.co.nz'],
+    DomainValidationOptions: [{ DomainName: 'x', ResourceRecord: { Name: '_a.x.', Type: 'CNAME', Value: '_b.aws.' } }],
+  };
+  it.each<[why: string, settings: object, answers: Answers, name: string, sentence: string]>([
+    [
+      'an account that CDK does not know',
+      smallest,
+      { GetParameter: refusal('ParameterNotFound') },
+      'Bootstrap',
+      'there is none. Make the account ready for CDK, once in each region: npx cdk bootstrap aws://123456789012/ap-southeast-2',
+    ],
+    [
+      'one that an old CDK made ready',
+      smallest,
+      { GetParameter: { Parameter: { Value: '5' } } },
+      'Bootstrap',
+      'version 5. Make the account ready',
+    ],
+    [
+      'room that the account has not',
+      { ...smallest, reserveConcurrency: true },
+      { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 110 } } },
+      'Functions at once',
+      '110, where reserveConcurrency needs 111. Switch it off, or wait until there are more. Ask for 1000, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
+    ],
+    [
+      'a certificate that waits for its records',
+      largest,
+      { DescribeCertificate: { Certificate: pending } },
+      'Certificate',
+      'it is PENDING_VALIDATION, not ISSUED. Make its DNS records, and wait some minutes:\n      _a.x.  CNAME  _b.aws.',
+    ],
+    [
+      'a certificate for another host',
+      largest,
+      { DescribeCertificate: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: [largest.domain] } } },
+      'Certificate',
+      'it is for inspections.workshop.co.nz and not for estimator.workshop.co.nz. Ask for one that names all: aws acm request-certificate',
+    ],
+    [
+      'a certificate of a level above what it covers',
+      { ...largest, domain: 'a.wof.workshop.co.nz' },
+      {},
+      'Certificate',
+      'it is for *.workshop.co.nz and not for a.wof.workshop.co.nz.',
+    ],
+    [
+      'a certificate that is not there',
+      largest,
+      { DescribeCertificate: refusal('ResourceNotFoundException') },
+      'Certificate',
+      `this account has none of that name in us-east-1: ${largest.certificate}`,
+    ],
+    [
+      'a creation whose end failed too',
+      smallest,
+      { DescribeStacks: stack('ROLLBACK_FAILED') },
+      'Stack pitcheck-trial',
+      'ROLLBACK_FAILED: nothing can be made of it. Its table, user pool and buckets stay. aws cloudformation delete-stack --stack-name pitcheck-trial --region ap-southeast-2',
+    ],
+    [
+      'an update whose end failed too',
+      smallest,
+      { DescribeStacks: stack('UPDATE_ROLLBACK_FAILED') },
+      'Stack pitcheck-trial',
+      'UPDATE_ROLLBACK_FAILED. aws cloudformation continue-update-rollback --stack-name pitcheck-trial',
+    ],
+    [
+      'a deploy that was broken off',
+      smallest,
+      { DescribeStacks: stack('REVIEW_IN_PROGRESS') },
+      'Stack pitcheck-trial',
+      'REVIEW_IN_PROGRESS: a deploy was broken off before it began. aws cloudformation delete-stack',
+    ],
+    [
+      'a deploy that is under way',
+      smallest,
+      { DescribeStacks: stack('UPDATE_IN_PROGRESS') },
+      'Stack pitcheck-trial',
+      'UPDATE_IN_PROGRESS: wait until that has ended.',
+    ],
+    [
+      'files of a stack that has gone',
+      smallest,
+      { HeadBucket: '' },
+      'Files',
+      "the bucket pitcheck-trial-files-123456789012-ap-southeast-2 is there, and the stack is not. Choose another name for the stage where it holds records; where they are nobody's, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket pitcheck-trial-files-123456789012-ap-southeast-2 --region ap-southeast-2",
+    ],
+    [
+      'files of somebody else',
+      smallest,
+      { HeadBucket: refusal('Forbidden', 403) },
+      'Files',
+      'the bucket pitcheck-trial',
+    ],
+    [
+      'a region that the account has not switched on',
+      { ...smallest, region: 'ap-southeast-6' },
+      { GetCallerIdentity: refusal('InvalidClientTokenId', 403) },
+      'Account',
+      'ap-southeast-6 is not switched on for it: aws account enable-region --region-name ap-southeast-6, and wait some minutes.',
+    ],
+    [
+      'a register whose key cannot be read there',
+      { ...smallest, region: 'ap-southeast-6', carjamKeyParameter: '/key' },
+      {},
+      'Vehicle register',
+      'in ap-southeast-6 the CDK knows no extension that reads the key. Leave out carjamKeyParameter, or choose another region.',
+    ],
+  ])('%s', async (_why, settings, answers, name, sentence) => {
+    const { refused, said } = await preflight(settings, answers);
+    expect(refused).toContain(name);
+    expect(said).toContain(`✗ ${name}: ${sentence}`);
+  });
+
+  it('a region that lacks a service', async () => {
+    const { refused, said } = await preflight(smallest, {}, noWhere('scheduler', 'apigateway'));
+    expect(refused).toEqual(['Region']);
+    expect(said).toContain(
+      '✗ Region: ap-southeast-2 does not have all services: there is no apigateway.ap-southeast-2.amazonaws.com, no scheduler.ap-southeast-2.amazonaws.com. Choose another region.',
+    );
+  });
+
+  it('a region that there is not', async () => {
+    const { refused, said } = await preflight({ ...smallest, region: 'ap-southeast-9' }, {}, noWhere(''));
+    expect(refused).toContain('Region');
+    expect(said).toContain('✗ Region: no name server knows any service in ap-southeast-9. Is there such a region?');
+  });
+
+  it('all of it at once', async () => {
+    const { refused } = await preflight(largest, {
+      GetParameter: refusal('ParameterNotFound'),
+      GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 10 } },
+      DescribeCertificate: refusal('ResourceNotFoundException'),
+      HeadBucket: '',
+    });
+    expect(refused).toEqual(['Bootstrap', 'Functions at once', 'Certificate', 'Files']);
+  });
+});
+
+describe('what stops nobody is told', () => {
+  it.each<[why: string, answers: Answers, sentence: string]>([
+    [
+      'little room, which a new account has',
+      { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 10 } } },
+      '! Functions at once: 10: a few tablets at once are refused with 503. Ask for 1000',
+    ],
+    ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Mails: SES is in its sandbox: 200 a day'],
+    [
+      'a sender that SES does not know',
+      { GetEmailIdentity: refusal('NotFoundException', 404) },
+      '! Sender: SES does not know workshop.co.nz: it is told first',
+    ],
+    [
+      'a sender that waits',
+      { GetEmailIdentity: { VerifiedForSendingStatus: false, DkimAttributes: { Tokens: ['abc'] } } },
+      '! Sender: SES waits for workshop.co.nz. Make these DNS records; SES looks for them for three days:\n      abc._domainkey.workshop.co.nz  CNAME  abc.dkim.amazonses.com',
+    ],
+    [
+      'an account without distributions',
+      { ListDistributions: distributions(0) },
+      '! CloudFront: the account has no distribution yet. Should the deploy end with "Your account must be verified before you can add new CloudFront resources", open a support case',
+    ],
+    [
+      'a first creation that failed, which the CDK makes anew',
+      { DescribeStacks: stack('ROLLBACK_COMPLETE') },
+      '! Stack pitcheck-trial: its first creation failed; it is made anew.',
+    ],
+    [
+      'what one may not ask',
+      { GetAccountSettings: refusal('AccessDeniedException', 403, 'not authorized') },
+      '! Functions at once: not known, AWS answered "AccessDeniedException: not authorized".',
+    ],
+    [
+      'what AWS is too busy for, however often it is asked',
+      { ListDistributions: refusal('Throttling', 400, 'Rate exceeded') },
+      '! CloudFront: not known, AWS answered "Throttling: Rate exceeded".',
+    ],
+    [
+      'an answer that is none',
+      { DescribeStacks: '<html>proxy</html>' },
+      '! Stack pitcheck-trial: not known, AWS answered "Error: an answer without a stack".',
+    ],
+  ])('%s', async (_why, answers, sentence) => {
+    const { refused, said } = await preflight(smallest, answers);
+    expect(said).toContain(sentence);
+    expect(refused).toEqual([]);
+  });
+
+  it('a machine without a name server', async () => {
+    const away = async () => {
+      throw Object.assign(new Error('none'), { code: 'EAI_AGAIN' });
+    };
+    const { refused, said } = await preflight(smallest, {}, away);
+    expect(said).toContain('! Region: not known: no name server says where apigateway.ap-southeast-2.amazonaws.com');
+    expect(refused).toEqual([]);
+  });
+});
+
+it('a stack that is there owns its files', async () => {
+  const { said } = await preflight(smallest, { DescribeStacks: stack('UPDATE_COMPLETE'), HeadBucket: '' });
+  expect(said).toContain('✓ Files: they belong to the stack.');
+  expect(said).toContain('✓ Stack pitcheck-trial: UPDATE_COMPLETE.');
+});
+
+it('asks once more what AWS was too busy for', async () => {
+  const { said } = await preflight(smallest, {
+    DescribeStacks: [refusal('Throttling', 400, 'Rate exceeded'), noStack],
+  });
+  expect(said).not.toContain('not known');
+});
+
+it('a region is asked for every service of the template', () => {
+  const { template, sender } = synthesize(largest);
+  const services = [template, sender.template].flatMap(({ Resources }) =>
+    Object.values(Resources).flatMap(({ Type }) => /^AWS::(\w+)::/.exec(Type)?.[1] ?? []),
+  );
+  expect(resources({ template }, 'AWS::Lambda::Function').length).toBeGreaterThan(0);
+  for (const service of new Set(services)) expect(Object.keys(endpointNames)).toContain(service);
+});

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Check } from '#scripts/deploy/check.ts';
+import { deployStage } from '#scripts/deploy/deploy-stage.ts';
+import { inRoot } from '#scripts/root.ts';
+import { parseSettings } from '../../../cdk/settings.ts';
+import { largest, smallest } from '../../stack/synthesize.ts';
+import { type Answers, refusal, stack, standInForAws } from './aws.ts';
+
+const outputs = {
+  Site: 'https://inspections.workshop.co.nz',
+  SiteAddress: 'd1234.cloudfront.net',
+  TableName: 'table',
+  UserPoolId: 'ap-southeast-2_pool',
+};
+const there = { DescribeStacks: stack('CREATE_COMPLETE', outputs) };
+const waiting = {
+  VerifiedForSendingStatus: false,
+  DkimAttributes: { Tokens: ['abc', 'def'], SigningHostedZone: 'dkim.ap-southeast-2.amazonses.com' },
+};
+const unknown = refusal('NotFoundException', 404);
+
+type Run = { checks?: Check[]; wrong?: number; checkOnly?: boolean };
+async function deploy(
+  settings: object,
+  answers: Answers = {},
+  { checks = [], wrong = 0, checkOnly = false }: Run = {},
+) {
+  await standInForAws(answers);
+  const said: string[] = [];
+  const deployed: string[] = [];
+  const smoked: unknown[] = [];
+  const ended = await deployStage(
+    parseSettings('trial', settings),
+    {
+      say: (line) => said.push(line),
+      deploy: async (name) => void deployed.push(name),
+      checks: () => checks,
+      smoke: async (...asked) => {
+        smoked.push(asked.slice(0, 2));
+        return wrong;
+      },
+    },
+    { checkOnly },
+  ).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+  return { ended, deployed, smoked, said: said.join('\n') };
+}
+const refusing: Check = { name: 'Bootstrap', ask: async () => ({ refused: 'there is none.' }) };
+
+it('makes a stage, asks its site from outside, and says where it is and what is left to do', async () => {
+  const { ended, deployed, smoked, said } = await deploy(largest, {
+    ...there,
+    GetAccount: { ProductionAccessEnabled: false },
+  });
+  expect(ended).toBe('done');
+  expect(deployed).toEqual(['Pitcheck']);
+  expect(smoked).toEqual([['https://d1234.cloudfront.net', { userPoolId: 'ap-southeast-2_pool' }]]);
+  expect(said).toContain('trial is at https://inspections.workshop.co.nz');
+  for (const step of [
+    '1. Make these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
+    '2. Ask AWS to let mails out of the sandbox; it answers within a day:\n     aws sesv2 put-account-details --region ap-southeast-2 --production-access-enabled',
+    '3. Open the mail from AWS to alarms@workshop.co.nz, and confirm',
+    '4. Sign up at https://inspections.workshop.co.nz, make your workshop, and become the first SuperAdmin:\n     npm run admin -- --stage trial --email YOUR-ADDRESS',
+  ])
+    expect(said).toContain(step);
+});
+
+it('leaves out what is done already', async () => {
+  const { said } = await deploy(smallest, there);
+  expect(said).toMatch(/Next:\n {2}1\. Sign up at/);
+});
+
+describe('ends with a sentence, and makes nothing more,', () => {
+  it('when something stands in the way', async () => {
+    const { ended, deployed, said } = await deploy(smallest, {}, { checks: [refusing] });
+    expect(ended).toBe('First mend what is marked with ✗: Bootstrap.');
+    expect(said).toContain('✗ Bootstrap: there is none.');
+    expect(deployed).toEqual([]);
+  });
+
+  it('when the sender was made just now: its DNS records are named', async () => {
+    const { ended, deployed, said } = await deploy(smallest, {
+      GetEmailIdentity: [unknown, waiting],
+    });
+    expect(deployed).toEqual(['PitcheckSender']);
+    expect(said).toContain(
+      'abc._domainkey.workshop.co.nz  CNAME  abc.dkim.ap-southeast-2.amazonses.com\ndef._domainkey',
+    );
+    expect(ended).toMatch(/^SES is not sure of workshop.co.nz yet. Run this again when it is: aws sesv2 get-email-id/);
+  });
+
+  it('when the sender still waits, and does not make it again', async () => {
+    const { ended, deployed } = await deploy(smallest, { GetEmailIdentity: waiting });
+    expect(deployed).toEqual([]);
+    expect(ended).toContain('SES is not sure of workshop.co.nz yet.');
+  });
+
+  it('when the sender was taken away by hand from its stack', async () => {
+    const { said } = await deploy(smallest, { GetEmailIdentity: unknown });
+    expect(said).toContain(
+      'The stack pitcheck-mail-workshop-co-nz is there, and its sender is not: aws cloudformation delete-stack --stack-name pitcheck-mail-workshop-co-nz --region ap-southeast-2',
+    );
+  });
+
+  it('when the sender is an address, whose owner opens a link', async () => {
+    const { said } = await deploy({ ...smallest, mailIdentity: smallest.mailFrom }, { GetEmailIdentity: waiting });
+    expect(said).toContain('SES has mailed a link to no-reply@workshop.co.nz: open it.');
+  });
+
+  it('when the site answers wrongly', async () => {
+    const { ended, said } = await deploy(smallest, there, { wrong: 2 });
+    expect(ended).toBe('The stage is there, and 2 of its answers are wrong: see above.');
+    expect(said).not.toContain('Next:');
+  });
+
+  it('when the stack says nothing of itself', async () => {
+    const { ended } = await deploy(smallest, { DescribeStacks: stack('CREATE_COMPLETE') });
+    expect(ended).toMatch(/^The stack does not say where the site is/);
+  });
+
+  it('when AWS says no more than that it is busy', async () => {
+    const { ended, deployed } = await deploy(smallest, {
+      GetEmailIdentity: refusal('TooManyRequestsException', 429, 'Slow down'),
+    });
+    expect(ended).toBe('Slow down');
+    expect(deployed).toEqual([]);
+  });
+});
+
+it('makes nothing where it is only asked whether anything stands in the way', async () => {
+  const { ended, deployed } = await deploy(smallest, { GetEmailIdentity: unknown }, { checkOnly: true });
+  expect(ended).toBe('done');
+  expect(deployed).toEqual([]);
+});
+
+describe('whoever is not signed in', () => {
+  const run = promisify(execFile);
+  const folder = () => {
+    const stages = mkdtempSync(join(tmpdir(), 'stages-'));
+    onTestFinished(() => rmSync(stages, { recursive: true }));
+    writeFileSync(join(stages, 'trial.json'), JSON.stringify(smallest));
+    return stages;
+  };
+  const npmRunDeploy = (stages: string, env: Record<string, string>) =>
+    run(process.execPath, [inRoot('scripts/deploy.ts'), '--stage', 'trial', '--stages', stages], {
+      env: { PATH: process.env.PATH, HOME: stages, AWS_EC2_METADATA_DISABLED: 'true', ...env },
+    });
+  const told = {
+    code: 1,
+    stdout: expect.stringMatching(
+      /^Deploying trial would, in ap-southeast-2:\n {2}1\. ask AWS[\s\S]+ {2}6\. name its address/,
+    ),
+    stderr: 'The shell is signed in to no AWS account: sign in (aws login, or aws configure) and run this again.\n',
+  };
+
+  it('is told what would be done, step by step', async () => {
+    await expect(npmRunDeploy(folder(), {})).rejects.toMatchObject(told);
+  });
+
+  it.each(['ExpiredToken', 'InvalidClientTokenId'])('is told the same with keys that are no good: %s', async (name) => {
+    const { asked: _, ...env } = await standInForAws({ GetCallerIdentity: refusal(name, 403) });
+    await expect(npmRunDeploy(folder(), env)).rejects.toMatchObject(told);
+  });
+});
