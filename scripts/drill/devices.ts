@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { describeBroken, describeStory, sortBreaches } from './stories.ts';
 
 /** So many take some 5 million steps. */
-const STORIES = '5600';
+const STORIES = '2400';
 
 export type DevicesOptions = { runs?: string | undefined; seed?: string | undefined; path?: string | undefined };
 
