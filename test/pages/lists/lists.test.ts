@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answers, byId, type Given } from '#scripts/browser/answers.ts';
 import { plate, saveState } from '#scripts/browser/sheet-page.ts';
@@ -305,3 +306,62 @@ test('T-04: what only this device has is in the list, says so, and is discarded 
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
   await main.getByText('No drafts').waitFor();
 });
+
+const typed = async (page: Page, open: (path: string) => Promise<unknown>) => {
+  await open('/createInspection');
+  await plate(page).fill('ABC123');
+  await saveState(page).getByText('Safe on this device').waitFor();
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  return new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
+};
+
+test('T-04: a draft that ended elsewhere is not discarded: its line says how it ended and goes', async () => {
+  let drafts = [draftSummary];
+  const ended = new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: 5000 });
+  const { page, open, main, button } = await visitList(
+    {
+      [DRAFTS]: () => ({ unfinishedInspections: drafts }),
+      'drafts.discard': () => {
+        drafts = [];
+        return ended;
+      },
+    },
+    phone,
+  );
+  await open('/unfinishedInspectionList');
+  await button(/^Discard B7XKD/).tap();
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' });
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await question.waitFor({ state: 'detached' });
+  const told = page.getByRole('dialog', { name: 'This inspection was submitted' });
+  await told.getByText('It was not discarded').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Open the checksheet' }).tap();
+  await page.waitForURL(/\/checksheet\/5000$/);
+  await page.goBack();
+  await main.getByText('No drafts').waitFor();
+});
+
+test('T-04: what was typed here on a draft that ended elsewhere is not discarded with its line', async () => {
+  const ended = new Problem('already-submitted', 'This inspection has been submitted.', { inspectionId: 5000 });
+  const { page, open, main, button } = await visitList({ 'drafts.create': 'lost', 'drafts.discard': ended }, phone);
+  const id = await typed(page, open);
+  await open('/unfinishedInspectionList');
+  await button('Discard ABC123').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
+  await page.getByText('What you typed here and was not saved is on its checksheet until you decide.').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  expect(await main.getByRole('list', { name: "Draft WOF's" }).getByRole('listitem').count()).toBe(1);
+  expect(await storedDrafts(page)).toEqual([expect.stringContaining(id)]);
+});
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        indexedDB.open('pitcheck-1').onsuccess = ({ target }) => {
+          const all = (target as IDBOpenDBRequest).result.transaction('drafts').objectStore('drafts').getAllKeys();
+          all.onsuccess = () => resolve(all.result.map(String));
+        };
+      }),
+  );

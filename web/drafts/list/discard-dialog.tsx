@@ -1,18 +1,37 @@
+import Button from '@cloudscape-design/components/button';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Line } from '../../lists/line.ts';
-import { DRAFTS } from '../../lists/queries.ts';
+import { DRAFTS, INSPECTIONS } from '../../lists/queries.ts';
+import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
-import { removeLocalDraft } from '../store/local-drafts.ts';
+import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
+import { submittedAs } from '../store/submitted-as.ts';
 
 /** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
   const owner = useDraftOwner();
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const id = DraftId.parse(line.id);
+  const name = line.number
+    ? `Sheet ${line.number} of ${line.plate || 'a vehicle without a plate'}`
+    : line.plate || 'A vehicle without a plate';
+  const discard = async () => {
+    const inspectionId = await client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
+    if (inspectionId === undefined) await removeLocalDraft(owner, id);
+    else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
+    await Promise.all([DRAFTS, INSPECTIONS].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    if (inspectionId === undefined) onClose();
+  };
+  if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;
   return (
     <ConfirmDialog
       title="Discard this draft?"
@@ -20,22 +39,48 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
       no="Keep"
       failed="The draft could not be discarded"
       onClose={onClose}
-      run={async () => {
-        await client.drafts.discard({ params: { id: DraftId.parse(line.id) } }).catch(unlessNeverSaved);
-        await removeLocalDraft(owner, line.id);
-        await queries.invalidateQueries({ queryKey: DRAFTS });
-      }}
+      run={discard}
+      onDone={() => {}}
     >
-      <p>
-        {line.number ? `Sheet ${line.number} of ` : ''}
-        {line.plate || 'A vehicle without a plate'} and everything written on it will be gone.
-      </p>
+      <p>{name} and everything written on it will be gone.</p>
     </ConfirmDialog>
   );
 };
 
-/** What only this device has is nothing to the server. */
-const unlessNeverSaved = (error: unknown) => {
-  if (error instanceof Problem && error.code === 'not-found') return;
-  throw error;
+/** What it became, where it is no draft any more. What only this device has is nothing to the server, and what is gone is gone. */
+const readEnd = (error: unknown) => {
+  const inspectionId = submittedAs(error);
+  const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'draft-gone');
+  if (inspectionId === undefined && !isGone) throw error;
+  return inspectionId;
+};
+
+/** `isLeft`: this device has something of it that is in no record. */
+type Submitted = { inspectionId: number; isLeft: boolean };
+
+const SubmittedDialog = ({
+  name,
+  inspectionId,
+  isLeft,
+  onClose,
+}: Submitted & { name: string; onClose: () => void }) => {
+  const navigate = useNavigate();
+  return (
+    <DialogFrame
+      kind="question"
+      title="This inspection was submitted"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={() => navigate(paths.checksheet(inspectionId))}>
+            Open the checksheet
+          </Button>
+        </>
+      }
+    >
+      <p>{name} was submitted before you discarded it. It was not discarded: its record stands.</p>
+      {isLeft && <p>What you typed here and was not saved is on its checksheet until you decide.</p>}
+    </DialogFrame>
+  );
 };

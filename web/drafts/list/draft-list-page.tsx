@@ -1,13 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { draftsApi } from '#shared/drafts/api.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { draftSource } from '../../lists/exports.ts';
 import { type Line, lineName } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { allDrafts } from '../../lists/queries.ts';
+import { sayStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
+import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
@@ -24,6 +27,9 @@ import { draftLines } from './draft-lines.ts';
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
 const TITLE = "Draft WOF's";
+/** Said where the list itself could not be had. */
+const ONLY_HERE = 'The drafts of your workshop could not be loaded: here is what this device has.';
+const Answer = draftsApi.list.answer;
 
 const create = (
   <LinkButton to={paths.createInspection} variant="primary">
@@ -40,8 +46,10 @@ export const DraftListPage = () => {
   const isWanted = (line: Line) => words(line).includes(wanted);
   const query = useInfiniteQuery(allDrafts(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
+  const { answer, asOf } = useLastAnswer('drafts', Answer, { ...query, data: query.data?.pages[0] });
+  const pages = query.data?.pages ?? (answer && [answer]);
   const all = draftLines(
-    query.data?.pages.flatMap(({ unfinishedInspections }) => unfinishedInspections),
+    pages?.flatMap(({ unfinishedInspections }) => unfinishedInspections),
     unsent,
     query.error !== null,
   );
@@ -66,6 +74,7 @@ export const DraftListPage = () => {
         <LineList
           lines={all?.filter(isWanted)}
           query={query}
+          stale={all && !pages ? ONLY_HERE : sayStale(asOf)}
           label={TITLE}
           columns={['vehicle', 'customer', 'date', 'inspector', 'number']}
           titles={{ date: 'Last change', inspector: 'By' }}

@@ -1,6 +1,5 @@
 import { Draft } from '#shared/drafts/model.ts';
 import type { DraftId } from '#shared/ids.ts';
-import { InspectionId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { observable } from '../../device/observable.ts';
@@ -8,6 +7,7 @@ import { createRetryingQueue, type Delivery } from '../../device/retrying-queue.
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, nextSend } from './next-send.ts';
+import { submittedAs } from './submitted-as.ts';
 
 /**
  * At most one save in this time, unless forced: at the end of it, counted from the first change. Until then it is safe on the
@@ -112,14 +112,11 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 /** What an error says about the draft. */
 export const eventFromError = (error: unknown): DraftEvent => {
   if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
-  const { details } = error;
-  const inspectionId =
-    details && typeof details === 'object' && 'inspectionId' in details ? details.inspectionId : null;
-  if (typeof inspectionId === 'number')
-    return { type: 'ended', end: { kind: 'submitted', inspectionId: InspectionId.parse(inspectionId) } };
+  const inspectionId = submittedAs(error);
+  if (inspectionId !== undefined) return { type: 'ended', end: { kind: 'submitted', inspectionId } };
   if (error.code === 'draft-gone') return { type: 'ended', end: { kind: 'gone' } };
   if (error.code === 'version-conflict') {
-    const draft = withoutLimits(Draft).safeParse(details);
+    const draft = withoutLimits(Draft).safeParse(error.details);
     if (draft.success) return { type: 'outdated', draft: draft.data };
   }
   return { type: 'failed', problem: error.message || 'Unknown error', passing: error.code === 'try-again' };

@@ -9,3 +9,10 @@ export const removeLocalDraft = async (owner: string, as: string) => {
   await withDevice((device) => device.delete('drafts', [owner, as])).catch(() => undefined);
   localDrafts.notify();
 };
+
+/** Leaves what this device alone has of a draft, and nothing else. Answers whether there is any. */
+export const removeSavedDraft = async (owner: string, as: string) => {
+  const kept = await withDevice((device) => device.get('drafts', [owner, as])).catch(() => undefined);
+  if (!kept?.unsent) await removeLocalDraft(owner, as);
+  return kept?.unsent ?? false;
+};

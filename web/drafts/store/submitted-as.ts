@@ -1,0 +1,10 @@
+import { InspectionId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+
+/** What the draft has become, where an error says that it was submitted. */
+export const submittedAs = (error: unknown) => {
+  if (!(error instanceof Problem)) return undefined;
+  const { details } = error;
+  const id = details && typeof details === 'object' && 'inspectionId' in details ? details.inspectionId : null;
+  return typeof id === 'number' ? InspectionId.parse(id) : undefined;
+};
