@@ -10,6 +10,10 @@ import { type LeftOut, readUnsentFile, type UnsentDraft, type UnsentWork } from 
 import { findClashes, formatAmount, formatLeftOut, nameDraft, takeIn } from './unsent-work.ts';
 import { useWorker } from './use-worker.ts';
 
+/** The file is still where it was. */
+const NOT_KEPT =
+  'It could not be kept on this device, which may have no room left. Delete something else from it, and open the file again.';
+
 type Question = { work: UnsentWork & LeftOut; clashes: UnsentDraft[] };
 
 /** Takes in the unsent work of another device. What both have is asked about. */
@@ -34,14 +38,19 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
       else await take(work, []);
     },
   });
-  const open = (file: File | undefined) => file && opening.mutate(file);
+  const keeping = useMutation({ mutationFn: ({ work, clashes }: Question) => take(work, clashes) });
+  const open = (file: File | undefined) => {
+    if (!file) return;
+    keeping.reset();
+    opening.mutate(file);
+  };
   return (
     <div>
       <FileInput accept=".json,application/json" value={[]} onChange={({ detail }) => open(detail.value[0])}>
         Open a file of unsent work
       </FileInput>
       <FormStatus
-        error={errorMessage(opening.error, 'The file could not be opened')}
+        error={errorMessage(opening.error, 'The file could not be opened') ?? errorMessage(keeping.error, NOT_KEPT)}
         success={taken !== '' && `Taken in: ${taken} Drafts are with your drafts, and are sent when they are opened.`}
       />
       {question && (
@@ -50,10 +59,11 @@ export const OpenUnsent = ({ onTaken }: { onTaken: () => void }) => {
           yes="Take what the file has"
           no="Keep what this device has"
           run={() => take(question.work, [])}
+          failed={NOT_KEPT}
           onDone={() => setQuestion(undefined)}
           onNo={() => {
             setQuestion(undefined);
-            void take(question.work, question.clashes);
+            keeping.mutate(question);
           }}
           onClose={() => setQuestion(undefined)}
         >

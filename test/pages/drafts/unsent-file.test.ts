@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { fillDisk } from '#test/pages/fill-disk.ts';
 import { jpegOf, photoServer } from '#test/pages/images/photo-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
@@ -31,6 +32,18 @@ const emptyDevice = async (page: Page) => {
       }),
   );
 };
+/** As if the one of the file had never been on this device. */
+const forgetPhotos = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('pitcheck-1').onsuccess = ({ target }) => {
+          const transaction = (target as IDBOpenDBRequest).result.transaction('photos', 'readwrite');
+          transaction.objectStore('photos').clear();
+          transaction.oncomplete = resolve;
+        };
+      }),
+  );
 const fileOf = (text: string) => ({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 const open = (page: Page, text: string) => page.locator('input[type=file]').last().setInputFiles(fileOf(text));
 
@@ -98,6 +111,13 @@ test('I-01: unsent work of the same sheet on this device is not overwritten unas
   const question = page.getByRole('dialog', { name: 'This device has unsent work on these too' });
   await question.getByText('KZT482').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await forgetPhotos(page);
+  const makeRoom = await fillDisk(page);
+  await question.getByRole('button', { name: 'Keep what this device has' }).tap();
+  await page.getByText('It could not be kept on this device, which may have no room left.').waitFor();
+  expect(await page.getByText('Taken in').count()).toBe(0);
+  await makeRoom();
+  await open(page, text);
   await question.getByRole('button', { name: 'Keep what this device has' }).tap();
   await page.getByText('Taken in: 1 photo.').waitFor();
   expect(await customer()).toBe('Mere Parata');
