@@ -13,7 +13,7 @@ export const listContacts = ({ Mobile, Email, Homeaddress }: Customer) =>
 /** A search field with the saved customers that fit, and the way to a new one with the name that was typed. */
 export const CustomerSearch = ({ onPick, onNew }: Props) => {
   const [typed, setTyped] = useState('');
-  const found = useSavedCustomers(typed);
+  const { found, hasFailed } = useSavedCustomers(typed);
   const name = typed.trim();
   const choices = [...found, ...(/\p{L}/u.test(name) ? ['new' as const] : [])];
   const { offered, begin, field, listId, optionOf } = useCombobox<Customer | 'new'>(choices, (choice) =>
@@ -35,6 +35,9 @@ export const CustomerSearch = ({ onPick, onNew }: Props) => {
         }}
         {...field}
       />
+      <p className="not-looked-for" role="status">
+        {hasFailed && 'Saved customers could not be looked for: no connection, or no answer. Go on with a new one.'}
+      </p>
       {offered.length > 0 && (
         <div id={listId} role="listbox" aria-label="Saved customers">
           {offered.map((choice, index) =>

@@ -6,11 +6,11 @@ const DEBOUNCE_MS = 250;
 /** As many as one looks through; who wants another types on. */
 const MOST_SHOWN = '6';
 
-/** Saved customers that fit what is typed. When they cannot be had there are none, and nothing is said. */
+/** Saved customers that fit what is typed; `hasFailed`: nobody could look for them. */
 export const useSavedCustomers = (typed: string) => {
   const client = useClient();
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const { data = [] } = useQuery({
+  const { data = [], isError } = useQuery({
     queryKey: ['customers', search],
     queryFn: async ({ signal }) => {
       const query = { search, pageSize: MOST_SHOWN };
@@ -20,5 +20,6 @@ export const useSavedCustomers = (typed: string) => {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return typed.trim() ? data : [];
+  const isTyped = typed.trim() !== '';
+  return { found: isTyped && !isError ? data : [], hasFailed: isTyped && isError };
 };

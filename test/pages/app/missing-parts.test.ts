@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { card, item, plate, saveState, vehicleType } from '#scripts/browser/sheet-page.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+import { passedInspection, summaryOf } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+/** As after a deployment that took it away, or without a network. Answers what brings it back. */
+const takeAway = async (page: Page, part: string) => {
+  const files = `**/assets/${part}-*.js`;
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+};
+
+test('B-10, F-01: a dialog whose code cannot be loaded says so in its place; tried again it is there, and so is what was typed', async () => {
+  const { page, open } = await comeBack(site, { 'drafts.create': 'lost' }, phone);
+  await open('/createInspection');
+  await plate(page).fill('KZT482');
+  await saveState(page).getByText('Safe on this device').waitFor();
+  await page.waitForURL(/unfinishedInspectionId=dft_/);
+  const bringBack = await takeAway(page, 'bug-report-dialog');
+  const report = async () => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Report Bug' }).tap();
+  };
+  await report();
+  const missing = page.getByRole('dialog', { name: 'This could not be loaded' });
+  await missing.getByText('Check the network and try again. What you typed stays.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await missing.getByRole('button', { name: 'Close' }).tap();
+  expect(await plate(page).inputValue()).toBe('KZT482');
+  await report();
+  await bringBack();
+  await missing.getByRole('button', { name: 'Try again' }).tap();
+  await missing.waitFor({ state: 'detached' });
+  await plate(page).waitFor();
+  await report();
+  await page.getByRole('dialog', { name: 'Bug Report' }).waitFor();
+  expect(await plate(page).inputValue()).toBe('KZT482');
+});
+
+test('T-03: a list whose table cannot be loaded keeps its page, and draws it when it can', async () => {
+  const inspections = [summaryOf(passedInspection)];
+  const { page, open } = await comeBack(site, { 'inspections.list': { inspections } });
+  const bringBack = await takeAway(page, 'line-table');
+  await open('/inspectionList');
+  const main = page.getByRole('main');
+  await main.getByText('A part of this page could not be loaded.').waitFor();
+  await main.getByRole('searchbox').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await bringBack();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('table').getByRole('link').first().waitFor();
+});
+
+test('G-20: reasons that cannot be loaded are not called not found; they are when they have been looked for', async () => {
+  const { page, open } = await comeBack(site, {}, phone);
+  const bringBack = await takeAway(page, 'search-reasons');
+  await open('/createInspection');
+  await vehicleType(page, 'Car').tap();
+  const search = page.getByRole('searchbox', { name: 'Find a fault' });
+  await search.fill('rusty sill');
+  await page.getByText('The faults could not be loaded to search in.').waitFor();
+  expect(await page.getByText('Nothing found').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await search.fill('');
+  await card(page, 'External inspection').tap();
+  await item(page, 'Structure corrosion (external)').getByText('Fail').tap();
+  const row = page.locator('[data-name="externalStructureCorrosion"]');
+  await row.getByText('The usual reasons could not be loaded. Write the reason below.').waitFor();
+  await row.getByRole('searchbox').fill('rusty sill');
+  expect(await row.getByText('No usual reason of this item').count()).toBe(0);
+  await bringBack();
+  // Chromium has to load the page anew for it; the fail stays
+  const anew = page.waitForEvent('load');
+  await row.getByRole('button', { name: 'Try again' }).tap();
+  await anew;
+  await card(page, 'External inspection').tap();
+  await row.getByRole('searchbox').fill('rusty sill');
+  await row.locator('.chip', { hasText: 'Perforated rust' }).first().waitFor();
+});
+
+test('G-05: saved customers that cannot be looked for are not called none', async () => {
+  const { page, open } = await comeBack(site, { 'customers.list': 'lost' }, phone);
+  await open('/createInspection');
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Find a saved customer').fill('Mere');
+  await page.getByText('Saved customers could not be looked for').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByText('New customer: Mere').waitFor();
+});
