@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Client } from '../client/client.ts';
 import { useClient } from '../session/session.tsx';
+import { loadAgain } from '../device/load-again.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,31 +23,41 @@ type Reasons = Awaited<ReturnType<typeof load>>;
 export const useReasonSearch = (wanted: boolean, item?: ItemName) => {
   const client = useClient();
   const { data } = useQuery({ ...usedQuery(client), enabled: wanted });
-  const [reasons, setReasons] = useState<Reasons>();
-  useEffect(() => {
-    if (!wanted) return;
-    let left = false;
-    load().then(
-      (loaded) => {
-        if (!left) setReasons(loaded);
-        // once the reasons are drawn
-        setTimeout(loaded.prepareSearch);
-      },
-      // without a network a reason can still be written
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [wanted]);
+  const { reasons, hasFailed, again } = useLoadedReasons(wanted);
   const used = data?.used ?? {};
-  return { reasons, used, search: (typed: string) => reasons?.searchReasons(typed, { item, used }) ?? [] };
+  const search = (typed: string) => reasons?.searchReasons(typed, { item, used }) ?? [];
+  return { reasons, used, search, hasFailed, again };
+};
+
+/** `hasFailed`: they could not be loaded; a reason can still be written. */
+const useLoadedReasons = (wanted: boolean) => {
+  const [reasons, setReasons] = useState<Reasons>();
+  const [hasFailed, setFailed] = useState(false);
+  const take = useCallback(async (loading: Promise<Reasons>) => {
+    try {
+      const loaded = await loading;
+      setReasons(loaded);
+      setFailed(false);
+      // once the reasons are drawn
+      setTimeout(loaded.prepareSearch);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    if (wanted) void take(load());
+  }, [wanted, take]);
+  return { reasons, hasFailed, again: () => take(loadAgain(load)) };
 };
 
 /** The reasons of an item, what the organization uses first, and the search as seen from there. */
 export const useReasons = (item: ItemName) => {
-  const { reasons, used, search } = useReasonSearch(true, item);
+  const { reasons, used, ...search } = useReasonSearch(true, item);
   const known = reasons?.listReasons(item) ?? [];
   const first = (used[item] ?? []).filter((reason) => known.includes(reason));
-  return { usual: [...first, ...known.filter((reason) => !first.includes(reason))], search };
+  return {
+    usual: [...first, ...known.filter((reason) => !first.includes(reason))],
+    isLoaded: reasons !== undefined,
+    ...search,
+  };
 };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
+import { NotSearched } from '../../reference/not-searched.tsx';
 import { useReasonSearch } from '../../reference/use-reasons.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
@@ -15,7 +16,7 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const store = useDraftStore();
   const [wanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
-  const { search } = useReasonSearch(wanted);
+  const { reasons, search, hasFailed, again } = useReasonSearch(wanted);
   const list = useId();
   const found = typed.trim() ? search(typed).slice(0, MOST) : [];
 
@@ -62,8 +63,13 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
           </li>
         ))}
       </ul>
-      {wanted && typed.trim().length > 2 && found.length === 0 && (
+      {reasons && typed.trim().length > 2 && found.length === 0 && (
         <p role="status">Nothing found: open the section and write the reason.</p>
+      )}
+      {hasFailed && typed.trim() && (
+        <NotSearched onAgain={again}>
+          The faults could not be loaded to search in. Open the section and write the reason.
+        </NotSearched>
       )}
     </search>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { ReasonForRejection } from '#shared/sheets/model.ts';
+import { NotSearched } from '../../reference/not-searched.tsx';
 import { useReasons } from '../../reference/use-reasons.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { newReason } from './new-reason.ts';
@@ -20,7 +21,7 @@ type Props = {
 
 /** Usual reasons to tap on and off, and a search through them in everyday words. */
 export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
-  const { usual, search } = useReasons(name);
+  const { usual, search, isLoaded, hasFailed, again } = useReasons(name);
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
   const [typed, setTyped] = useState('');
   const toggle = (text: string) => {
@@ -47,6 +48,9 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
   const elsewhere = found.filter(({ item }) => item !== name).slice(0, MOST_ELSEWHERE);
   return (
     <div className="reason-picker">
+      {hasFailed && (
+        <NotSearched onAgain={again}>The usual reasons could not be loaded. Write the reason below.</NotSearched>
+      )}
       <input
         type="search"
         className="control reason-search"
@@ -69,7 +73,9 @@ export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
       {typed.trim() ? (
         <div role="status">
           <div className="chips">{here.map(({ reason }) => chip(reason))}</div>
-          {here.length === 0 && <p className="nothing-found">No usual reason of this item: write it below.</p>}
+          {isLoaded && here.length === 0 && (
+            <p className="nothing-found">No usual reason of this item: write it below.</p>
+          )}
           {elsewhere.map(({ item, reason }) => (
             <p key={reason} className="elsewhere">
               {findLine(item).code} {findLine(item).title}: {reason}{' '}

@@ -1,30 +1,67 @@
-import { type ComponentType, lazy, useEffect } from 'react';
-import { toast } from '../toasts.tsx';
+import Button from '@cloudscape-design/components/button';
+import { type ComponentType, lazy } from 'react';
+import { observable, useObservable } from '../../device/observable.ts';
+import { loadAgain } from '../../device/load-again.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import './lazy-part.css';
 
 type Closing = { onClose?: (() => void) | undefined };
+type Missing = ComponentType<{ onAgain: () => void }>;
 
 /**
- * A dialog, or a part that its page can do without, whose code is loaded when it is first drawn. Where it cannot be loaded
- * the page stays: it is said where somebody has asked for it, and the next time it is tried again.
+ * A dialog, or a part of a page, whose code is loaded when it is first drawn. Where it cannot be loaded the page stays: the
+ * place of the part says so, and it is tried again. `Instead`: what says so where there is no room for words.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const again = () => {
-    Part = begin();
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Instead?: Missing) => {
+  const begin = (loading: () => Promise<ComponentType<Props>>) =>
+    lazy<ComponentType<Props>>(async () => {
+      try {
+        return { default: await loading() };
+      } catch (error) {
+        const again = () => part.set(begin(() => loadAgain(load, error)));
+        return {
+          default: ({ onClose }: Props & Closing) =>
+            Instead ? <Instead onAgain={again} /> : <NotLoaded onAgain={again} onClose={onClose} />,
+        };
+      }
+    });
+  const part = observable(begin(load));
+  return (props: Props) => {
+    const Part = useObservable(part);
+    return <Part {...props} />;
   };
-  const missing = ({ onClose }: Props & Closing) => <NotLoaded onClose={onClose} onGone={again} />;
-  const begin = () => lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => missing) }));
-  let Part = begin();
-  return (props: Props) => <Part {...props} />;
 };
 
-const NotLoaded = ({ onClose, onGone }: Closing & { onGone: () => void }) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever asked
-  useEffect(() => {
-    if (onClose) {
-      toast({ type: 'error', text: 'This could not be loaded. Check the network and try again.' });
-      onClose();
-    }
-    return onGone;
-  }, []);
-  return null;
+const WORDS = 'Check the network and try again. What you typed stays.';
+
+const NotLoaded = ({ onAgain, onClose }: Closing & { onAgain: () => void }) => {
+  const again = (
+    <Button variant={onClose ? 'primary' : 'normal'} iconName="refresh" onClick={onAgain}>
+      Try again
+    </Button>
+  );
+  if (!onClose)
+    return (
+      <div className="part-missing" role="status">
+        <p>
+          <strong>A part of this page could not be loaded.</strong> {WORDS}
+        </p>
+        {again}
+      </div>
+    );
+  return (
+    <DialogFrame
+      kind="question"
+      title="This could not be loaded"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {again}
+        </>
+      }
+    >
+      <p>{WORDS}</p>
+    </DialogFrame>
+  );
 };
