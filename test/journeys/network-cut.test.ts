@@ -4,6 +4,7 @@ import { launchBrowser } from '#scripts/browser/launch.ts';
 import { openPhone } from '#scripts/browser/open-phone.ts';
 import { card, close, item, plate, saved, saveState, vehicleType } from '#scripts/browser/sheet-page.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
+import { siteKept } from '#test/site-kept.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,12 +22,7 @@ test('I-01: the network is cut in the middle of a section, the tab is killed, an
   await plate(page).fill('KZT482');
   await vehicleType(page, 'Car').tap();
   await saved(page);
-  // the page and all that it is made of is kept for when there is no network
-  await page.waitForFunction(`(async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'));
-    const kept = await Promise.all([...loaded, '/', '/config.json'].map((address) => caches.match(address)));
-    return navigator.serviceWorker.controller && kept.every(Boolean);
-  })()`);
+  await siteKept(page);
 
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Pass').tap();

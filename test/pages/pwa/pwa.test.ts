@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT } from '#shared/brand.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, visit } from '#test/pages/visitor.ts';
+import { siteKept } from '#test/site-kept.ts';
 import { chooseHandling } from '#web/pwa/choose-handling.ts';
 
 let site: Site;
@@ -46,11 +47,7 @@ const withWorker = async () => {
   await leaveSession(page, site, { secondsLeft: 86_400 });
   await open('/inspectionList');
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
-  await page.waitForFunction(async () => {
-    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
-    const kept = await Promise.all(loaded.map(({ name }) => caches.match(name)));
-    return navigator.serviceWorker.controller && kept.every(Boolean) && (await caches.match('/'));
-  });
+  await siteKept(page);
   return visitor;
 };
 const kept = (page: Page) =>
