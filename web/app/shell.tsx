@@ -3,7 +3,9 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
+import { BellMissing } from '../notifications/bell-missing.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
+import { useKeepForLater } from '../pwa/use-keep-for-later.ts';
 import { useOrganization, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -16,7 +18,7 @@ import { type Over, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './shell.css';
 
-const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell);
+const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell, BellMissing);
 
 /**
  * The frame around every page: the sidebar, on phones a drawer behind the menu button of the top bar. Hand-made: beside a
@@ -30,6 +32,7 @@ export const Shell = () => {
   const [pinned, setPinned] = useState<boolean>();
   const [drawn, setDrawn] = useState(false);
   const [over, setOver] = useState<Over>();
+  useKeepForLater();
   const beside = (pinned ?? roomy) && !phone;
   const bell = (
     <Suspense fallback={<span className="icon-button" />}>

@@ -32,8 +32,8 @@ export type StoredPhoto = {
 interface Kept extends DBSchema {
   drafts: { key: [owner: string, id: string]; value: StoredDraft };
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
-  /** The person's record as of their last visit, by the id they sign in with. */
-  people: { key: string; value: { user: unknown; at: number } };
+  /** The person's record as of their last visit, by the id they sign in with; and what they were answered last (last-answers.ts). */
+  people: { key: string; value: { user?: unknown; answer?: unknown; at: number } };
 }
 const STORES = ['drafts', 'photos', 'people'] as const;
 

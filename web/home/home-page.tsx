@@ -2,11 +2,13 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { LINES_SHOWN } from '#shared/inspections/overview.ts';
+import { LINES_SHOWN, Overview } from '#shared/inspections/overview.ts';
 import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
 import { overviewQuery, recentLines, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
+import { Stale, sayStale } from '../lists/stale.tsx';
+import { useLastAnswer } from '../lists/use-last-answer.ts';
 import { paths } from '../paths.ts';
 import { useActor, useClient, useOrganization } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
@@ -44,9 +46,11 @@ export const HomePage = () => {
   const { CompanyAuthorityNumber } = useOrganization();
   const query = useQuery(overviewQuery(client));
   const unsent = useUnsentDrafts(useDraftOwner(), query.refetch);
-  const counted = query.data && [query.data.drafts, ...toDo.map(({ part }) => query.data[part])];
+  const { answer, asOf } = useLastAnswer('overview', Overview, query);
+  const stale = sayStale(asOf);
+  const counted = answer && [answer.drafts, ...toDo.map(({ part }) => answer[part])];
   const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
-  const overview = query.data;
+  const overview = answer;
   const recent = overview && recentLines(overview);
   const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null)?.slice(0, LINES_SHOWN);
   const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;
@@ -76,6 +80,7 @@ export const HomePage = () => {
       </div>
       {overview || !query.error ? (
         <SpaceBetween size="l">
+          {stale && <Stale words={stale} query={query} />}
           <Counts
             counts={[
               { ...DRAFTS, count: overview && overview.drafts.count + onlyHere },

@@ -1,6 +1,7 @@
 import { SITE_CACHE } from '../device/storage.ts';
 import { CONFIG, chooseHandling } from './choose-handling.ts';
 import { type Keep, TAKE_OVER } from './messages.ts';
+import { SITE_FILES, siteFiles } from './site-files.ts';
 
 /** Put in by the build: another value makes another file, which is how browsers see that there is an update. */
 declare const BUILD_ID: string;
@@ -18,8 +19,9 @@ declare const self: {
 
 const CACHE = `${SITE_CACHE}${BUILD_ID}`;
 const SHELL = '/';
+const FILES = siteFiles(BUILD_ID);
 
-self.addEventListener('install', (event) => event.waitUntil(keep([SHELL, CONFIG])));
+self.addEventListener('install', (event) => event.waitUntil(keepFirst()));
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
 
@@ -34,10 +36,35 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'config') event.respondWith(fresh(event, CONFIG));
 });
 
+/**
+ * The shell; and the whole site where this device has another build of it whole, so that nothing of it is missing when this one
+ * takes over, perhaps without a network. What has the same name there is the same.
+ */
+const keepFirst = async () => {
+  await keep([SHELL, CONFIG]);
+  const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
+  if (!kept.some(({ url }) => url.includes(SITE_FILES))) return;
+  const files: string[] = await (await fetch(FILES)).json();
+  await keep([FILES, ...files].map((file) => new URL(file, location.origin).href)).catch(unlessFull);
+};
+
+const unlessFull = (error: unknown) => {
+  if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+};
+
+const AT_ONCE = 8;
+
+/** A few at a time: the page goes first. What is there stays when a later one fails. */
 const keep = async (addresses: readonly string[]) => {
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => url));
-  await cache.addAll(addresses.filter((address) => !known.has(address)));
+  const missing = addresses.filter((address) => !known.has(address));
+  const keepOne = async (address: string) => {
+    const kept = address === SHELL || address === CONFIG ? undefined : await caches.match(address);
+    await (kept ? cache.put(address, kept) : cache.add(address));
+  };
+  for (let from = 0; from < missing.length; from += AT_ONCE)
+    await Promise.all(missing.slice(from, from + AT_ONCE).map(keepOne));
 };
 
 const forgetOthers = async () => {

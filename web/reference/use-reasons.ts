@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Client } from '../client/client.ts';
-import { useClient } from '../session/session.tsx';
 import { loadAgain } from '../device/load-again.ts';
+import { useClient } from '../session/session.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -162,6 +162,7 @@ test('T-01: what could not be loaded is asked for again; a sheet can be begun al
   let answer: Given<'inspections.overview'> = new Problem('not-valid', 'The overview is out of order');
   const { page, open } = await comeBack(site, { [OVERVIEW]: () => answer });
   await open('/');
+  await page.getByText('What is to be done could not be loaded').waitFor();
   await page.getByText('The overview is out of order').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Create WOF' }).waitFor();
   answer = busy;

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { submittedAs } from '#shared/drafts/submitted-as.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Line } from '../../lists/line.ts';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
-import { submittedAs } from '../store/submitted-as.ts';
 
 /** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {

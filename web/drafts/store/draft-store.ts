@@ -1,4 +1,5 @@
 import { Draft } from '#shared/drafts/model.ts';
+import { submittedAs } from '#shared/drafts/submitted-as.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -7,7 +8,6 @@ import { createRetryingQueue, type Delivery } from '../../device/retrying-queue.
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import { formatSaveBody, nextSend } from './next-send.ts';
-import { submittedAs } from './submitted-as.ts';
 
 /**
  * At most one save in this time, unless forced: at the end of it, counted from the first change. Until then it is safe on the

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { inspectionsApi } from '#shared/inspections/api.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import { useColumns } from '../../lists/columns.ts';
 import { ColumnsPanel } from '../../lists/columns-panel.tsx';
@@ -11,12 +12,16 @@ import { inspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { foundInspections } from '../../lists/queries.ts';
+import { sayStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
+import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+
+const Answer = inspectionsApi.list.answer;
 
 type Props = {
   label: string;
@@ -32,7 +37,13 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;
   const query = useInfiniteQuery(foundInspections(client, filter));
-  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const { answer, asOf } = useLastAnswer(isWhole && !query.isPlaceholderData ? 'inspections' : undefined, Answer, {
+    ...query,
+    data: query.data?.pages[0],
+  });
+  const pages = query.data?.pages ?? (answer && [answer]);
+  const lines = pages?.flatMap(({ inspections }) => inspections.map(inspectionLine));
   const range = query.data?.pages[0]?.range;
   const { columns, toggle } = useColumns();
   const [open, setOpen] = useState<'filters' | 'columns'>();
@@ -83,6 +94,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         <LineList
           lines={lines}
           query={query}
+          stale={sayStale(asOf)}
           label={label}
           columns={columns}
           moreThan={asked.search ? (shown) => `${shown} are shown, there are more` : undefined}

@@ -1,16 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Column } from '../../lists/columns.ts';
 import { ExportButton } from '../../lists/export-button.tsx';
 import { toDoSource } from '../../lists/exports.ts';
 import { inspectionLine, type Line, lineName } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { inspectionsToDo } from '../../lists/queries.ts';
+import { sayStale } from '../../lists/stale.tsx';
+import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { toDoLists } from './to-do.ts';
 import '../../lists/list-tools.css';
 import { useClient } from '../../session/session.tsx';
+
+const Answer = inspectionsApi.toDo.answer;
 
 type Board = { columns: readonly Column[]; order: string; action: string; to: string };
 const boards: Record<'recheck' | 'vic', Board> = {
@@ -34,7 +39,9 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   const { title, empty } = toDoLists[what];
   const { columns, order, action, to } = boards[what];
   const query = useInfiniteQuery(inspectionsToDo(client, what));
-  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  const { answer, asOf } = useLastAnswer(what, Answer, { ...query, data: query.data?.pages[0] });
+  const pages = query.data?.pages ?? (answer && [answer]);
+  const lines = pages?.flatMap(({ inspections }) => inspections.map(inspectionLine));
   return (
     <div className="list-place">
       {lines?.length !== 0 && (
@@ -45,6 +52,7 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
       <LineList
         lines={lines}
         query={query}
+        stale={sayStale(asOf)}
         label={title}
         columns={columns}
         moreThan={(shown) => `The ${order} ${shown} are shown`}

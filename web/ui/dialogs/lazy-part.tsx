@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { type ComponentType, lazy } from 'react';
-import { observable, useObservable } from '../../device/observable.ts';
 import { loadAgain } from '../../device/load-again.ts';
+import { observable, useObservable } from '../../device/observable.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import './lazy-part.css';
 

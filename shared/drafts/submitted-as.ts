@@ -1,5 +1,5 @@
-import { InspectionId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
+import { InspectionId } from '../ids.ts';
+import { Problem } from '../problem.ts';
 
 /** What the draft has become, where an error says that it was submitted. */
 export const submittedAs = (error: unknown) => {

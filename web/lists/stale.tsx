@@ -1,0 +1,24 @@
+import Button from '@cloudscape-design/components/button';
+import { nzDate, showInstant, showTime } from '#shared/nz-date.ts';
+import './stale.css';
+
+type Props = { words: string; query: { isFetching: boolean; refetch: () => unknown } };
+
+/** Says why what stands below may not be all, or not be so any more. */
+export const Stale = ({ words, query }: Props) => (
+  <div className="stale" role="status">
+    <span>{words}</span>
+    <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+      Retry
+    </Button>
+  </div>
+);
+
+/** What is said of something that was asked last at `at`. */
+export const sayStale = (at: number | undefined) => {
+  if (at === undefined) return undefined;
+  const then = new Date(at);
+  const isToday = nzDate(then) === nzDate(new Date());
+  const when = isToday ? `at ${showTime(then.toISOString())}` : `on ${showInstant(then.toISOString())}`;
+  return `Could not be loaded anew: as it was ${when}.`;
+};

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { Problem } from '#shared/problem.ts';
+import { holdDevice } from '../device/database.ts';
+import { type AnswerName, keepAnswer, loadAnswer } from '../device/last-answers.ts';
+import { useDraftOwner } from '../drafts/store/draft-owner.ts';
+
+type Query<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  dataUpdatedAt: number;
+  /** What is known stands; only what comes after it could not be had. */
+  isFetchNextPageError?: boolean;
+};
+type Last<Data> = { of: string; answer: Data; at: number };
+
+/**
+ * What was answered; while nobody answers, what was answered last on this device. `asOf`: when that was, where it may not be
+ * so any more. Without a name nothing is kept.
+ */
+export const useLastAnswer = <Answer extends z.ZodType>(
+  name: AnswerName | undefined,
+  schema: Answer,
+  { data, error, dataUpdatedAt, isFetchNextPageError }: Query<z.infer<Answer>>,
+): { answer?: z.infer<Answer>; asOf?: number } => {
+  const owner = useDraftOwner();
+  const [hold] = useState(holdDevice);
+  const [last, setLast] = useState<Last<z.infer<Answer>>>();
+  const of = `${owner} ${name}`;
+  useEffect(() => {
+    if (name && data !== undefined) void keepAnswer(hold, owner, name, data, dataUpdatedAt);
+  }, [hold, owner, name, data, dataUpdatedAt]);
+  // a refusal is an answer, too
+  const isUnanswered = error !== null && !(error instanceof Problem && error.status < 500);
+  const isMissing = name !== undefined && data === undefined && isUnanswered;
+  useEffect(() => {
+    if (!isMissing) return;
+    void loadAnswer(owner, name, schema).then((kept) => kept && setLast({ of, ...kept }));
+  }, [isMissing, owner, name, schema, of]);
+  if (data !== undefined)
+    return { answer: data, ...(isUnanswered && !isFetchNextPageError && { asOf: dataUpdatedAt }) };
+  return isMissing && last?.of === of ? { answer: last.answer, asOf: last.at } : {};
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { LINES_SHOWN } from '#shared/inspections/overview.ts';
+import type { Client } from '../client/client.ts';
+import { holdDevice } from '../device/database.ts';
+import { keepAnswer, loadAnswerTime } from '../device/last-answers.ts';
+import { BUILD_ID } from './build-id.ts';
+import type { Keep } from './messages.ts';
+import { siteFiles } from './site-files.ts';
+
+/** On a device with less room the drafts and photos of an inspection come first. */
+const ROOM_BYTES = 60_000_000;
+/** Lists that were kept more lately are not asked for. */
+const FRESH_MS = 3_600_000;
+
+const Addresses = z.array(z.string());
+
+/**
+ * Puts on this device what an inspection may need without a network, though nobody has opened it yet: every file of the app,
+ * and the lists of drafts and of recent sheets. Where there is no service worker none of it could be opened.
+ */
+export const keepForLater = async (owner: string, client: Client) => {
+  const hold = holdDevice();
+  const { active } = await navigator.serviceWorker.ready;
+  if (await hasRoom()) {
+    const files = Addresses.parse(await (await fetch(siteFiles(BUILD_ID))).json());
+    active?.postMessage({ keep: files.map((file) => new URL(file, location.origin).href) } satisfies Keep);
+  }
+  const lists = {
+    overview: () => client.inspections.overview({ query: { lines: LINES_SHOWN } }),
+    drafts: () => client.drafts.list({ query: {} }),
+    inspections: () => client.inspections.list({ query: {} }),
+  } as const;
+  for (const name of ['overview', 'drafts', 'inspections'] as const) {
+    const at = await loadAnswerTime(owner, name);
+    if (at === undefined || at < Date.now() - FRESH_MS)
+      await keepAnswer(hold, owner, name, await lists[name](), Date.now());
+  }
+};
+
+const hasRoom = async () => {
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota - usage > ROOM_BYTES;
+};

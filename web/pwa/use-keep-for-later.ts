@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { useClient } from '../session/session.tsx';
+import { BUILD_ID } from './build-id.ts';
+
+/** By then the page has all that it asked for itself. */
+const QUIET_MS = 3_000;
+/** Where the network was not good enough for it. */
+const AGAIN_MS = 60_000;
+
+/** Once the page is there, and when the network is back: keeps on this device what may be needed without one. */
+export const useKeepForLater = () => {
+  const owner = useDraftOwner();
+  const client = useClient();
+  useEffect(() => {
+    if (!BUILD_ID || !('serviceWorker' in navigator)) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const keep = async () => {
+      try {
+        await (await import('./keep-for-later.ts')).keepForLater(owner, client);
+      } catch {
+        timer = setTimeout(keep, AGAIN_MS);
+      }
+    };
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, QUIET_MS);
+    };
+    keepSoon();
+    addEventListener('online', keepSoon);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', keepSoon);
+    };
+  }, [owner, client]);
+};
