@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from './bench/row.ts';
 import { build } from './build.ts';
 import { devicesDrill } from './drill/devices.ts';
+import { droppedDrill } from './drill/dropped.ts';
 import { enginesDrill } from './drill/engines.ts';
 import { faultsDrill } from './drill/faults.ts';
 import { fuzzDrill } from './drill/fuzz.ts';
@@ -39,6 +40,7 @@ const drills = new Map<string, Drill>([
   ['load', (_, workshop, patience) => loadDrill(workshop, SHEETS, patience)],
   ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
   ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
+  ['dropped', (cloud, workshop) => droppedDrill(cloud, workshop, { sheets: SHEETS, people: 10 })],
   ['engines', (cloud) => enginesDrill(cloud)],
   ['record', (cloud) => recordDrill(cloud, options)],
 ]);
@@ -48,7 +50,7 @@ const alone = new Map([
   ['fuzz', () => fuzzDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
-const UNPRINTED = ['record'];
+const UNPRINTED = ['record', 'dropped'];
 /** Of those without a cloud, what plays the bundles. */
 const BUNDLED = ['fuzz'];
 const names = [...drills.keys(), ...alone.keys()];

@@ -7,6 +7,7 @@ import { openAsyncCalls } from './events/calls.ts';
 import { startClock } from './events/clock.ts';
 import { openDeadLetters } from './events/dead-letters.ts';
 import { openFailedBatches } from './events/failed-batches.ts';
+import { openMishaps } from './events/mishaps.ts';
 import { startReader } from './events/reader.ts';
 import { streamTrigger } from './events/stream-trigger.ts';
 import type { LocalFunction, Stack } from './stack.ts';
@@ -32,7 +33,7 @@ const MAX_PUT_BYTES = 1024 * 1024;
 
 /**
  * Everything that happens without a person waiting: table's stream → triggers → bus → rules → functions, and the clock.
- * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`; `POST /` is the bus, as EventBridge is asked.
+ * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`, `PUT /mishaps`; `POST /` is the bus, as EventBridge is asked.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
   const { stack, dir, dynamoUrl, s3Url, tableName, invoke, port = 0, retryDelayMs, scheduleMs } = options;
@@ -45,7 +46,8 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     deadLetters,
     ...(retryDelayMs !== undefined && { retryDelaysMs: [retryDelayMs] }),
   });
-  const put = putEvents(stack.rules, calls);
+  const mishaps = openMishaps();
+  const put = putEvents(stack.rules, calls, mishaps.draw);
   const clock = startClock(stack.schedules, calls, scheduleMs);
 
   const streams: { name: string; handle: Handle; reader: ReturnType<typeof startReader> }[] = [];
@@ -73,6 +75,7 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
       streams: Object.fromEntries(streams.map(({ name, reader }) => [name, reader.state()])),
       deadLetters: deadLetters.all(),
     }),
+    'PUT /mishaps': mishaps.set,
     'POST /redrive': redrive,
     'POST /sweep': async () => ({ ran: (await clock.ringNow()).length }),
   };

@@ -11,32 +11,39 @@ const PutEvents = z.object({
     .max(10),
 });
 
+/** After how many milliseconds a function gets an event, each time. */
+type Draw = (functionName: string) => readonly number[];
+
 /**
  * EventBridge's PutEvents: gives each event to the functions of every rule that it matches. What no rule wants is dropped,
  * and an entry without a type or with a detail that is no JSON is given back.
  */
-export const putEvents = (rules: readonly RuleSpec[], calls: AsyncCalls) => (body: string) => {
-  const { Entries } = PutEvents.parse(JSON.parse(body));
-  const answers = Entries.map(({ Source, DetailType, Detail }) => {
-    const detail = parseDetail(Detail);
-    if (!Source || !DetailType || !detail) return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Not an event' };
-    const event = {
-      version: '0',
-      id: randomUUID(),
-      'detail-type': DetailType,
-      source: Source,
-      account: '000000000000',
-      time: new Date().toISOString().replace(/\.\d+/, ''),
-      region: process.env.AWS_REGION,
-      resources: [],
-      detail,
-    };
-    for (const fn of rules.filter(({ pattern }) => matches(pattern, event)).flatMap(({ functions }) => functions))
-      calls.add(fn, event);
-    return { EventId: event.id };
-  });
-  return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers };
-};
+export const putEvents =
+  (rules: readonly RuleSpec[], calls: AsyncCalls, draw: Draw = () => [0]) =>
+  (body: string) => {
+    const { Entries } = PutEvents.parse(JSON.parse(body));
+    const answers = Entries.map(({ Source, DetailType, Detail }) => {
+      const detail = parseDetail(Detail);
+      if (!Source || !DetailType || !detail) return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Not an event' };
+      const event = {
+        version: '0',
+        id: randomUUID(),
+        'detail-type': DetailType,
+        source: Source,
+        account: '000000000000',
+        time: new Date().toISOString().replace(/\.\d+/, ''),
+        region: process.env.AWS_REGION,
+        resources: [],
+        detail,
+      };
+      for (const fn of rules.filter(({ pattern }) => matches(pattern, event)).flatMap(({ functions }) => functions))
+        for (const delay of draw(fn.name))
+          if (delay === 0) calls.add(fn, event);
+          else setTimeout(() => calls.add(fn, event), delay);
+      return { EventId: event.id };
+    });
+    return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers };
+  };
 
 const parseDetail = (text: string): unknown => {
   try {
