@@ -24,6 +24,8 @@ const BAD_DAY: Mishaps = { functions: ['index', 'notify'], dropped: 0.1, doubled
 
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string() }));
 
+const Lost = z.record(z.string(), z.number());
+
 /** So many people who each report what troubles them; answers the subjects, each on one report alone. */
 const report = async (cloud: Cloud, people: number): Promise<string[]> => {
   const subjects: string[] = [];
@@ -51,8 +53,7 @@ export const droppedDrill = async (
   const subjects = await report(cloud, size.people);
   const deeds = await inspectVehicles(size.sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
 
-  const told = async () =>
-    Mails.parse(await (await fetch(`${cloud.outboxUrl}/mails.json`)).json());
+  const told = async () => Mails.parse(await (await fetch(`${cloud.outboxUrl}/mails.json`)).json());
   const untold = async () => {
     const mails = (await told()).filter(({ to }) => to.includes(SUPPORT_EMAIL));
     return subjects.filter((subject) => !mails.some((mail) => mail.subject.includes(subject)));
@@ -73,16 +74,19 @@ export const droppedDrill = async (
   // what came late may still come
   await wait(BAD_DAY.lateMs);
   const mails = await told();
+  const lost = Lost.parse(await (await fetch(`${cloud.pumpUrl}/mishaps`)).json());
   const broken = {
     ...breachesOf(deeds, await readBack(workshop)),
     unfound: [...unfound],
     untold: await untold(),
+    nothingLost: BAD_DAY.functions.filter((name) => !lost[name]),
     toldTwice: subjects.filter((subject) => mails.filter((mail) => mail.subject.includes(subject)).length > 1),
   };
   return {
     rows: [
       row('sheets', deeds.length, 'sheets'),
       row('reports', subjects.length, 'mails'),
+      ...BAD_DAY.functions.map((name) => row(`events lost to ${name}`, lost[name] ?? 0, 'events')),
       row('not found at first', first.unfound, 'sheets'),
       row('not told at first', first.untold, 'mails'),
       ...countBroken(broken, 'sheets'),

@@ -33,7 +33,7 @@ const MAX_PUT_BYTES = 1024 * 1024;
 
 /**
  * Everything that happens without a person waiting: table's stream → triggers → bus → rules → functions, and the clock.
- * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`, `PUT /mishaps`; `POST /` is the bus, as EventBridge is asked.
+ * Controlled over HTTP: `GET /state`, `POST /redrive`, `POST /sweep`, `PUT /mishaps`, `GET /mishaps`; `POST /` is the bus, as EventBridge is asked.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
   const { stack, dir, dynamoUrl, s3Url, tableName, invoke, port = 0, retryDelayMs, scheduleMs } = options;
@@ -76,6 +76,7 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
       deadLetters: deadLetters.all(),
     }),
     'PUT /mishaps': mishaps.set,
+    'GET /mishaps': mishaps.lost,
     'POST /redrive': redrive,
     'POST /sweep': async () => ({ ran: (await clock.ringNow()).length }),
   };

@@ -82,7 +82,7 @@ export const borders: Record<string, Borders> = {
       ],
       'drafts/readings': ['drafts/fields', 'drafts/store'],
       'drafts/store': ['checksheets', 'support'],
-      'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'support'],
+      'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'lists', 'support'],
       'drafts/vehicle': ['drafts/store'],
       home: ['drafts/list', 'drafts/store', 'images', 'inspections/list', 'lists'],
       images: ['drafts/store'],

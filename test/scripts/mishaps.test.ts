@@ -13,5 +13,6 @@ it('loses, doubles and delays as many events as it is asked to, and those of oth
   expect(mishaps.draw('index')).toEqual([20]);
   expect(mishaps.draw('index')).toEqual([0, 0]);
   expect(mishaps.draw('index')).toEqual([0]);
+  expect(mishaps.lost()).toEqual({ index: 1 });
   expect(() => mishaps.set(JSON.stringify({ ...asked, dropped: 2 }))).toThrow();
 });

@@ -7,6 +7,7 @@ import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
 import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
 import { overviewQuery, recentLines, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
+import { useEndedDrafts } from '../lists/ended-drafts.ts';
 import { Stale, sayStale } from '../lists/stale.tsx';
 import { useLastAnswer } from '../lists/use-last-answer.ts';
 import { paths } from '../paths.ts';
@@ -49,10 +50,11 @@ export const HomePage = () => {
   const { answer, asOf } = useLastAnswer('overview', Overview, query);
   const stale = sayStale(asOf);
   const counted = answer && [answer.drafts, ...toDo.map(({ part }) => answer[part])];
+  const ended = useEndedDrafts();
   const nothing = unsent.length === 0 && (counted?.every(({ count }) => count === 0) ?? false);
   const overview = answer;
   const recent = overview && recentLines(overview);
-  const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null)?.slice(0, LINES_SHOWN);
+  const drafts = draftLines(overview?.drafts.lines, unsent, query.error !== null, ended)?.slice(0, LINES_SHOWN);
   const onlyHere = unsent.filter(({ formattedId }) => formattedId === null).length;
   const last = drafts?.[0];
   const yourDrafts = (

@@ -6,6 +6,8 @@ import type { Filter } from './filter.ts';
 export const INSPECTIONS = ['inspections'];
 /** All drafts, newest first; what starts with this key is out of date after a first save, a discard or a submission. */
 export const DRAFTS = ['drafts'];
+/** What is to be done; out of date after either. */
+export const OVERVIEW = ['overview'];
 
 /** Page after page. */
 const paged = {

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse, request as send } fro
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fault, type FaultPlan, openFaultPlan, parseFaults, refusal } from './fault-proxy/faults.ts';
+import { openIndexLag } from './fault-proxy/index-lag.ts';
 import { type Listening, listen, readBody } from './http.ts';
 
 export interface FaultProxy extends Listening {
@@ -15,6 +16,7 @@ export interface FaultProxy extends Listening {
   retarget(url: string): void;
 }
 
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 // DynamoDB takes 16 MB at most.
 const MAX_BODY_BYTES = 17 * 1024 * 1024;
 
@@ -26,12 +28,13 @@ interface FaultProxyOptions {
 }
 
 /**
- * Stands before the DynamoDB emulator, which never throttles, conflicts or fails, and does that on demand.
+ * Stands before the DynamoDB emulator, which never throttles, conflicts, fails or lags, and does that on demand.
  * Another process sets the faults with `PUT /__faults` (a JSON list) and reads the counts at `GET /__counts`.
  */
 export async function startFaultProxy({ target, port = 0, seed = 1 }: FaultProxyOptions): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   const plan = openFaultPlan(seed);
+  const indexes = openIndexLag<Answer>();
   let counts: Record<string, number> = {};
   let destination = target;
 
@@ -44,14 +47,19 @@ export async function startFaultProxy({ target, port = 0, seed = 1 }: FaultProxy
 
       const operation = String(incoming.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
       counts[operation] = (counts[operation] ?? 0) + 1;
-      const { delayMs, fault } = plan.draw(operation);
+      const { delayMs, lagMs, fault } = plan.draw(operation);
       await sleep(delayMs);
       if (fault === 'drop-request') return void outgoing.destroy();
       const refused = fault && refusal(fault, operation, body);
       if (refused) {
         return void outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(refused);
       }
+      const question = operation === 'Query' && body.includes('"IndexName"') ? body.toString() : undefined;
+      const stale = question && lagMs > 0 ? indexes.stale(question, lagMs) : undefined;
+      if (stale) return void outgoing.writeHead(stale.status, stale.headers).end(stale.body);
       const answer = await forward(incoming, body, destination, agent).catch(() => undefined);
+      if (WRITES.test(operation)) indexes.wrote();
+      if (question && answer?.status === 200) indexes.answered(question, answer);
       // Nobody there looks to the caller like a broken connection.
       if (!answer || fault === 'drop-answer') return void outgoing.destroy();
       outgoing.writeHead(answer.status, answer.headers).end(answer.body);

@@ -13,14 +13,20 @@ export type Mishaps = z.infer<typeof Mishaps>;
 /** What befalls events on the bus: nothing, until somebody asks for it. Chance is drawn anew for each. */
 export const openMishaps = (random = Math.random) => {
   let now: Mishaps | undefined;
+  const lost: Record<string, number> = {};
   return {
     set: (json: string) => {
       now = Mishaps.parse(JSON.parse(json));
     },
+    /** How many events each function never got. */
+    lost: () => lost,
     /** After how many milliseconds each time that the function gets the event; never, when it is lost. */
     draw: (name: string): number[] => {
       if (!now?.functions.includes(name)) return [0];
-      if (random() < now.dropped) return [];
+      if (random() < now.dropped) {
+        lost[name] = (lost[name] ?? 0) + 1;
+        return [];
+      }
       const delay = random() < now.late ? now.lateMs : 0;
       return random() < now.doubled ? [delay, 0] : [delay];
     },

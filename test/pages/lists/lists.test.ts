@@ -293,6 +293,28 @@ test('T-04: drafts say who changed them and when, are searched, discarded and ex
   expect(violations).toEqual([]);
 });
 
+test('T-04: a discarded draft leaves the list at once, although an index lags and still has it', async () => {
+  const other = { ...draftSummary, id: 'dft_ABCDEFGHIJKLMNOPQRS2', vehicleRegistrationPlate: 'KZT482' };
+  let asked = 0;
+  const { page, open, main, button } = await visitList({
+    [DRAFTS]: () => {
+      asked++;
+      return { unfinishedInspections: [draftSummary, other] };
+    },
+    'drafts.discard': byId({ [draftSummary.id]: () => ({}) }),
+  });
+  await open('/unfinishedInspectionList');
+  await main.getByText('B7XKD').waitFor();
+  const before = asked;
+  await button(/^Discard B7XKD/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => main.getByText('B7XKD').count()).toBe(0);
+  // once at once, and once more when the index has caught up
+  await expect.poll(() => asked).toBe(before + 2);
+  expect(await main.getByText('B7XKD').count()).toBe(0);
+  expect(await main.getByText('KZT482').count()).toBe(1);
+});
+
 test('T-04: what only this device has is in the list, says so, and is discarded from it', async () => {
   const { page, open, main, button } = await visitList({ 'drafts.create': 'lost' }, phone);
   await open('/createInspection');

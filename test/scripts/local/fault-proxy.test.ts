@@ -6,10 +6,12 @@ import {
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
+  QueryCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Dynamo, startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { openIndexLag } from '#scripts/local/aws/fault-proxy/index-lag.ts';
 import { type FaultProxy, startFaultProxy } from '#scripts/local/aws/fault-proxy.ts';
 
 const TableName = 'app';
@@ -28,7 +30,14 @@ async function newTable(url: string): Promise<void> {
     new CreateTableCommand({
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+      AttributeDefinitions: ['pk', 'gsi1pk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'gsi1',
+          KeySchema: [{ AttributeName: 'gsi1pk', KeyType: 'HASH' }],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
       KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
     }),
   );
@@ -92,6 +101,46 @@ it('loses an answer after the work is done, or the request before', async () => 
   await expect(put('answer lost')).rejects.toThrow();
   await expect(put('request lost')).rejects.toThrow();
   expect([await isThere('answer lost'), await isThere('request lost')]).toEqual([true, false]);
+});
+
+it('lets an index say what it said before, until it has caught up', () => {
+  let now = 0;
+  const index = openIndexLag<string>(() => now);
+  expect(index.stale('drafts', 3000)).toBeUndefined();
+  index.answered('drafts', 'one');
+  now = 60_000;
+  // nothing was written since: the index says the same by itself
+  expect(index.stale('drafts', 3000)).toBeUndefined();
+  index.wrote();
+  now += 1000;
+  index.wrote();
+  now += 1900;
+  expect(index.stale('drafts', 3000)).toBe('one');
+  expect(index.stale('papers', 3000)).toBeUndefined();
+  now += 200;
+  expect(index.stale('drafts', 3000)).toBeUndefined();
+});
+
+it('lags with queries of an index alone, and only while it is told to', async () => {
+  const list = () =>
+    patient.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :list',
+        ExpressionAttributeValues: { ':list': { S: 'list' } },
+      }),
+    );
+  const make = (pk: string) =>
+    patient.send(new PutItemCommand({ TableName, Item: { pk: { S: pk }, gsi1pk: { S: 'list' } } }));
+  proxy.setFaults([{ kind: 'index-lag', ms: 60_000 }]);
+  await make('lag-1');
+  expect((await list()).Count).toBe(1);
+  await make('lag-2');
+  expect((await list()).Count).toBe(1);
+  expect(await isThere('lag-2')).toBe(true);
+  proxy.setFaults([]);
+  expect((await list()).Count).toBe(2);
 });
 
 it('delays, on top of what else befalls the request', async () => {

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { submittedAs } from '#shared/drafts/submitted-as.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { draftEnded } from '../../lists/ended-drafts.ts';
 import type { Line } from '../../lists/line.ts';
-import { DRAFTS, INSPECTIONS } from '../../lists/queries.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => vo
     const inspectionId = await client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
     if (inspectionId === undefined) await removeLocalDraft(owner, id);
     else setSubmitted({ inspectionId, isLeft: await removeSavedDraft(owner, id) });
-    await Promise.all([DRAFTS, INSPECTIONS].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await draftEnded(queries, id);
     if (inspectionId === undefined) onClose();
   };
   if (submitted) return <SubmittedDialog name={name} {...submitted} onClose={onClose} />;

@@ -6,19 +6,21 @@ import type { UnsentDraft } from '../store/unsent-drafts.ts';
 
 /**
  * The drafts of the server, marked where this device has more of them; before them those that only this device has. Without
- * an answer of the server, what is on the device is all that can be shown. Undefined: still loading.
+ * an answer of the server, what is on the device is all that can be shown. Without those that are known to have ended. Undefined: still loading.
  */
 export const draftLines = (
   saved: readonly DraftSummary[] | undefined,
   unsent: readonly UnsentDraft[],
   failed: boolean,
+  ended: readonly string[] = [],
 ): Line[] | undefined => {
-  if (!saved && !(failed && unsent.length > 0)) return undefined;
+  const drafts = saved?.filter(({ id }) => !ended.includes(id));
+  if (!drafts && !(failed && unsent.length > 0)) return undefined;
   const here = new Set(unsent.map(({ id }) => id));
-  const known = new Set(saved?.map(({ id }) => id));
+  const known = new Set(drafts?.map(({ id }) => id));
   return [
     ...unsent.filter(({ id }) => !known.has(id)).map((draft) => unsentLine(draft)),
-    ...(saved ?? []).map((draft) => (here.has(draft.id) ? marked(draftLine(draft)) : draftLine(draft))),
+    ...(drafts ?? []).map((draft) => (here.has(draft.id) ? marked(draftLine(draft)) : draftLine(draft))),
   ];
 };
 

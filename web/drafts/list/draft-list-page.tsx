@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { draftsApi } from '#shared/drafts/api.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
+import { useEndedDrafts } from '../../lists/ended-drafts.ts';
 import { draftSource } from '../../lists/exports.ts';
 import { type Line, lineName } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
@@ -52,6 +53,7 @@ export const DraftListPage = () => {
     pages?.flatMap(({ unfinishedInspections }) => unfinishedInspections),
     unsent,
     query.error !== null,
+    useEndedDrafts(),
   );
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (

@@ -10,6 +10,7 @@ import { inspectionQuery } from '../../checksheets/queries.ts';
 import { announcing } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
+import { draftEnded } from '../../lists/ended-drafts.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -67,6 +68,7 @@ export const useSubmit = () => {
       toast({ type: 'success', text: 'Inspection data submitted successfully.' });
       // what was changed is asked for again where it is shown next, not here
       void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
+      void draftEnded(queries, state.id);
       if (!state.editing) followSubmission(client, inspection, OrganizationID);
       store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';

@@ -4,11 +4,12 @@ import { LINES_SHOWN, type Overview } from '#shared/inspections/overview.ts';
 import { nzDate, showDate, showTime } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { inspectionLine, type Line } from '../../lists/line.ts';
+import { OVERVIEW } from '../../lists/queries.ts';
 
 /** What is to be done, `lines` of each list; how many there are is counted further. */
 export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>
   queryOptions({
-    queryKey: ['overview', lines],
+    queryKey: [...OVERVIEW, lines],
     queryFn: ({ signal }) => client.inspections.overview({ query: { lines } }, { signal }),
   });
 

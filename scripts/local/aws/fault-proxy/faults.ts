@@ -3,20 +3,20 @@ import * as z from 'zod';
 const Fault = z.strictObject({
   /** `TransactWriteItems` and so on; without it, any operation. */
   operation: z.string().optional(),
-  kind: z.enum(['throttle', 'conflict', 'delay', 'drop-answer', 'drop-request']),
+  kind: z.enum(['throttle', 'conflict', 'delay', 'drop-answer', 'drop-request', 'index-lag']),
   /** Of each request, 1 unless told otherwise. */
   probability: z.number().min(0).max(1).optional(),
   /** How often at most. */
   times: z.number().int().positive().optional(),
-  /** How long a delay is. */
+  /** How long a delay is, or how far an index may lag behind. */
   ms: z.number().nonnegative().optional(),
 });
 export type Fault = z.infer<typeof Fault>;
 
 export interface FaultPlan {
   set(faults: Fault[]): void;
-  /** What shall befall the next request: all delays that apply, then the first other fault that does. */
-  draw(operation: string): { delayMs: number; fault: Fault['kind'] | undefined };
+  /** What shall befall the next request: all delays that apply, how far indexes lag, then the first other fault that does. */
+  draw(operation: string): { delayMs: number; lagMs: number; fault: Fault['kind'] | undefined };
 }
 
 /** Chance comes from the seed, so that a failed run can be run again. */
@@ -29,14 +29,16 @@ export function openFaultPlan(seed: number): FaultPlan {
     },
     draw(operation) {
       let delayMs = 0;
+      let lagMs = 0;
       for (const entry of pending) {
         const { fault } = entry;
         if (entry.left === 0 || !appliesTo(fault, operation) || random() >= (fault.probability ?? 1)) continue;
         entry.left--;
-        if (fault.kind !== 'delay') return { delayMs, fault: fault.kind };
-        delayMs += fault.ms ?? 0;
+        if (fault.kind === 'delay') delayMs += fault.ms ?? 0;
+        else if (fault.kind === 'index-lag') lagMs = fault.ms ?? 0;
+        else return { delayMs, lagMs, fault: fault.kind };
       }
-      return { delayMs, fault: undefined };
+      return { delayMs, lagMs, fault: undefined };
     },
   };
 }
