@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, beyondUnconfirmed } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
-import type { ItemName, ItemSection } from '../sheets/checklist.ts';
+import { type ItemName, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
@@ -10,9 +10,16 @@ import { ResultMark } from './result-mark.tsx';
 import { InspectedBy } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
 
-/** Which sections stand in which column: both come out about as long. */
-export const LEFT: readonly ItemSection[] = ['externalInspection', 'internalInspection'];
-export const RIGHT: readonly ItemSection[] = ['chassisUnderBody', 'roadBrakeTest', 'underBonnet'];
+/** In which column each section stands: both come out about as long. One that is in none does not compile. */
+const columns: Readonly<Record<ItemSection, 'left' | 'right'>> = {
+  externalInspection: 'left',
+  internalInspection: 'left',
+  chassisUnderBody: 'right',
+  roadBrakeTest: 'right',
+  underBonnet: 'right',
+};
+export const LEFT = itemSections.filter((section) => columns[section] === 'left');
+export const RIGHT = itemSections.filter((section) => columns[section] === 'right');
 
 /** Every line of the form with its result, in two columns by section; readings beside what they decide. */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
