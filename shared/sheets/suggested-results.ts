@@ -57,6 +57,15 @@ const possibleReasons = (sheet: FilledSheet, name: ItemName) => {
   return suggestedReasons({ ...sheet, ...Object.fromEntries(measured.map((one) => [one, 0])) }, name);
 };
 
+/** Open again where all that an item failed for was measured anew and is within its limits, be the work ticked or not. */
+const reopened = (item: InspectionItem, reasons: readonly string[]): InspectionItem => {
+  const { result, ReasonForRejections } = item;
+  const isWithin =
+    ReasonForRejections.length > 0 &&
+    ReasonForRejections.every(({ reasonForRejection }) => reasons.includes(reasonForRejection));
+  return result === 'FAIL' && isWithin ? { ...item, result: 'UNSELECTED' } : item;
+};
+
 /** Whether something is typed of an item that was not measured before. */
 const isFirstReading = (sheet: FilledSheet, typed: Partial<Readings>, name: ItemName) =>
   listReadings(name, sheet.vehicleType).some((one) => sheet[one] === null && typeof typed[one] === 'number');
@@ -76,8 +85,9 @@ export const withReadings = (sheet: FilledSheet, typed: Partial<Readings>, visit
     const before = suggestedReasons(sheet, name);
     const after = suggestedReasons(read, name);
     const within = (reasons: readonly string[]) => reasons.filter((reason) => !after.includes(reason));
-    const reread = sheet.isRecheck && isFirstReading(sheet, typed, name) ? within(possibleReasons(read, name)) : [];
-    const cleared = without(without(item, within(before), isOwn), reread, () => false);
+    const isReread = sheet.isRecheck && (isFirstReading(sheet, typed, name) || within(before).length > 0);
+    const mine = without(item, within(before), isOwn);
+    const cleared = isReread ? reopened(mine, within(possibleReasons(read, name))) : mine;
     const beyond = after.filter((reason) => !before.includes(reason));
     const open = cleared.ReasonForRejections.filter(({ workCompleted }) => !workCompleted);
     const recorded = open.map(({ reasonForRejection }) => reasonForRejection);

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { byId } from '#scripts/browser/answers.ts';
 import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
+import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
-import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { itemSections } from '#shared/sheets/checklist.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { eventually } from '#test/eventually.ts';
@@ -41,6 +43,7 @@ test('G-36: what only this tab knows is one versioned value, survives a reload a
   await page.reload();
   await lastEdited('externalMudGuards');
   await card(page, 'External inspection').tap();
+  await page.screenshot({ path: '/tmp/looks2-bal.png' });
   await eventually(async () =>
     expect((await item(page, 'Mud guards').boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0),
   );
@@ -144,4 +147,31 @@ test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visitâ
   await dialog.getByLabel('Odometer at the recheck').fill('128900');
   await dialog.getByText('Complete', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
+});
+
+test('G-20, L-03: a recheck opens a balance that failed once both sides are measured within the limit, the work ticked before', async () => {
+  const readings = { serviceBrakeLeftFront: 60, serviceBrakeRightFront: 33 };
+  const name = 'serviceBrakeBalance';
+  const because = reasons('Front service brake left and right differ by more than 20 %');
+  const failed = withItem({ ...finishedCar(), ...readings }, name, { result: 'FAIL', ReasonForRejections: because });
+  const { page, answer } = await openSheet(
+    site,
+    { ...failed, ...emptyFailedReadings(failed) },
+    { as: { isRecheck: true, recheckOf: 1002 } },
+  );
+  answer({ 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) });
+  await page.reload();
+  await card(page, 'Road brake test').tap();
+  const balance = page.locator(`[data-name="${name}"]`);
+  await page.getByRole('button', { name: 'Note on Balance' }).tap();
+  await balance.getByLabel('Work completed').check();
+  const measure = (side: string, percent: string) =>
+    page.getByRole('textbox', { name: side, exact: true }).fill(percent);
+  await measure('service brake left front', '60');
+  await measure('service brake right front', '33');
+  await page.getByRole('textbox', { name: 'service brake left rear' }).focus();
+  expect(await item(page, 'Balance').getByLabel('Fail').isChecked()).toBe(true);
+  await measure('service brake right front', '58');
+  await page.getByRole('textbox', { name: 'service brake left rear' }).focus();
+  await eventually(async () => expect(await item(page, 'Balance').getByLabel('Fail').isChecked()).toBe(false));
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { itemsOn } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
@@ -199,4 +200,50 @@ test('G-20: in a recheck both sides of a brake measured anew open its balance, a
   expect(balance(reread(left, { serviceBrakeRightFront: 33 }))).toBe('FAIL');
   const passed = put(left, { ...itemOn(left, 'serviceBrakeBalance'), result: 'PASS' });
   expect(balance(reread(passed, { serviceBrakeRightFront: 33 }))).toBe('FAIL');
+});
+
+/** A recheck whose first visit failed the balance on both axles: nothing of it is measured yet. */
+const unbalanced = () => {
+  const readings = {
+    ...{ serviceBrakeLeftFront: 60, serviceBrakeRightFront: 33 },
+    ...{ serviceBrakeLeftRear: 60, serviceBrakeRightRear: 33 },
+  };
+  const failed = Object.entries(readings).reduce((sheet, [name, value]) => read(sheet, { [name]: value }), blank);
+  const sheet = recheckOf({ ...failed, ...emptyFailedReadings(failed) });
+  return { sheet, item: itemOn(sheet, 'serviceBrakeBalance') };
+};
+const typeOneByOne = (sheet: FilledSheet, ...readings: Partial<Readings>[]) =>
+  readings.reduce<FilledSheet>((before, typed) => reread(before, typed), sheet);
+const MEASURED = [
+  ...[{ serviceBrakeLeftFront: 60 }, { serviceBrakeRightFront: 58 }],
+  ...[{ serviceBrakeLeftRear: 60 }, { serviceBrakeRightRear: 58 }],
+];
+
+test('G-20, L-03: in a recheck the balance of both axles is open again once both are measured within the limit, not before', () => {
+  const { sheet, item } = unbalanced();
+  expect(texts(item)).toHaveLength(2);
+  expect(itemOn(typeOneByOne(sheet, ...MEASURED.slice(0, 2)), item.inspectionItemName).result).toBe('FAIL');
+  expect(itemOn(typeOneByOne(sheet, ...MEASURED), item.inspectionItemName)).toEqual({ ...item, result: 'UNSELECTED' });
+});
+
+test('G-20, L-03: so it is after a number mistyped and put right', () => {
+  const { sheet, item } = unbalanced();
+  const mistyped = typeOneByOne(sheet, ...MEASURED.slice(0, 3), { serviceBrakeRightRear: 30 });
+  expect(itemOn(mistyped, item.inspectionItemName).result).toBe('FAIL');
+  const right = typeOneByOne(mistyped, { serviceBrakeRightRear: 58 });
+  expect(itemOn(right, item.inspectionItemName)).toEqual({ ...item, result: 'UNSELECTED' });
+});
+
+test('G-20, L-03: so it is where the work was ticked before the brakes were measured', () => {
+  const { sheet, item } = unbalanced();
+  const done = item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true }));
+  const ticked = put(sheet, { ...item, ReasonForRejections: done });
+  expect(itemOn(typeOneByOne(ticked, ...MEASURED.slice(0, 2)), item.inspectionItemName).result).toBe('FAIL');
+  expect(itemOn(typeOneByOne(ticked, ...MEASURED), item.inspectionItemName)).toEqual({
+    ...item,
+    result: 'UNSELECTED',
+    ReasonForRejections: done,
+  });
+  const own = put(sheet, { ...item, ReasonForRejections: [{ reasonForRejection: 'Pads oily', workCompleted: true }] });
+  expect(itemOn(typeOneByOne(own, ...MEASURED), item.inspectionItemName).result).toBe('FAIL');
 });
