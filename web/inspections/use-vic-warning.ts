@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toastAfterwards } from '../ui/toasts.tsx';
 
-/** Said once when a sheet is opened. Source: specification 2, sections 8 and 9, and AMB-86. */
+/** Said once when a sheet is opened, after whatever brought one here: two would cover its plate. Source: specification 2, sections 8 and 9, and AMB-86. */
 export const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, whatever is saved afterwards
   useEffect(() => {
-    if (!WofSummaryDetails.VICDetailsEntered)
-      toast({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });
+    if (WofSummaryDetails.VICDetailsEntered) return;
+    return toastAfterwards({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });
   }, [id]);
 };

@@ -61,6 +61,18 @@ export const toast = (toast: Toast) => {
   startTimer(one);
 };
 
+/** Says it once what is being said in passing has gone; answers how to take it back until then. */
+export const toastAfterwards = (one: Toast) => {
+  const say = () => {
+    if (shown.get().some(({ ms = 0 }) => Number.isFinite(ms))) return;
+    takeBack();
+    toast(one);
+  };
+  const takeBack = shown.subscribe(say);
+  say();
+  return takeBack;
+};
+
 /** A general notification: said in passing. */
 export const notify = (text: string) => toast({ type: 'info', text, ms: NOTIFICATION_MS });
 

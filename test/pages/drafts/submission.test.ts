@@ -98,12 +98,18 @@ test('J-05, J-06, J-07: each status of a refused submission has its words, under
   expect(page.url()).toContain('/createInspection');
 });
 
-test('J-02, J-03, J-04: a submission says so, takes the place of the form, and leaves what a recheck would begin with', async () => {
+test('J-02, J-03, J-04, K-15: a submission says so, takes the place of the form, and leaves what a recheck would begin with', async () => {
   const { page, calls, open } = await openRecords(car());
   await page.goto('about:blank');
   await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
   await submitted(page);
   await toast(page, 'Inspection data submitted successfully.').waitFor();
+  // one after the other: two would cover the plate
+  const warning = toast(page, 'VIC Details have not been entered for this inspection');
+  await page.getByText('Not entered in VIC yet').waitFor();
+  expect(await warning.count()).toBe(0);
+  await warning.waitFor();
+  await toast(page, 'Inspection data submitted successfully.').waitFor({ state: 'detached' });
   const posts = calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
   expect(posts).toHaveLength(1);
   expect(posts[0]).toMatchObject({ body: { formattedId: { unfinishedInspectionId: 'dft_ABCDEFGHIJKLMNOPQRST' } } });

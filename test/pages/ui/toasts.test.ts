@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import { axeFile, faultsAsItIs } from '#test/pages/accessibility.ts';
 import { buildParts } from '#test/pages/parts.ts';
 import { stopClock } from '#test/pages/visitor.ts';
-import type { notify, toast } from '#web/ui/toasts.tsx';
+import type { notify, toast, toastAfterwards } from '#web/ui/toasts.tsx';
 
 let browser: Browser;
 let parts: Awaited<ReturnType<typeof buildParts>>;
@@ -30,7 +30,7 @@ const openParts = async (options: BrowserContextOptions = {}) => {
   const messages = page.getByRole('region', { name: 'Messages' });
   return { context, page, messages, dismiss: messages.getByRole('button', { name: 'Dismiss' }) };
 };
-type Given = { toast: typeof toast; notify: typeof notify };
+type Given = { toast: typeof toast; notify: typeof notify; toastAfterwards: typeof toastAfterwards };
 const say = (page: Page, text: string) =>
   page.evaluate((text) => (window as unknown as Given).toast({ type: 'success', text }), text);
 
@@ -85,6 +85,37 @@ describe('toasts', () => {
     expect(await messages.getByText('Comment cannot be empty').count()).toBe(1);
     await page.clock.runFor(100);
     await messages.getByText('Comment cannot be empty').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('K-15: a warning that is not pressing waits until what was said before has gone, and comes not at all where its page is left', async () => {
+    const { context, page, messages } = await openParts();
+    await stopClock(page);
+    const sayAfterwards = (text: string, ms = 0) =>
+      page.evaluate(
+        ([text, ms]) => {
+          const takeBack = (window as unknown as Given).toastAfterwards({ type: 'warning', text });
+          if (ms) setTimeout(takeBack, ms);
+        },
+        [text, ms] as const,
+      );
+    await say(page, 'Submitted');
+    await sayAfterwards('Not entered in VIC');
+    await sayAfterwards('Of a page that was left', 1_000);
+    await page.clock.runFor(4_900);
+    expect(await messages.getByText('Not entered in VIC').count()).toBe(0);
+    await page.clock.runFor(200);
+    await messages.getByText('Not entered in VIC').waitFor();
+    expect(await messages.getByText('Submitted').count()).toBe(0);
+    await page.clock.runFor(3_100);
+    await messages.getByText('Not entered in VIC').waitFor({ state: 'detached' });
+    expect(await messages.getByText('Of a page that was left').count()).toBe(0);
+    // what stays until it is pressed holds nothing up
+    await page.evaluate(() =>
+      (window as unknown as Given).toast({ type: 'error', text: 'Try again', ms: Number.POSITIVE_INFINITY }),
+    );
+    await sayAfterwards('At once');
+    await messages.getByText('At once').waitFor();
     await context.close();
   });
 
