@@ -8,6 +8,7 @@ import {
   showDate,
   showInstant,
   showTime,
+  spellDate,
   startOfNzDay,
 } from '#shared/nz-date.ts';
 
@@ -94,4 +95,14 @@ describe('B-27 dates are shown day/month/year', () => {
     expect(showTime('2026-11-20T20:05:00Z')).toMatch(/^9:05\sam$/);
     expect(showTime('no time')).toBe('Invalid date');
   });
+});
+
+it.each([
+  ['2026-11-23', 'Mon 23 Nov 2026'],
+  ['2026-03-04', 'Wed 4 Mar 2026'],
+  ['2028-02-29', 'Tue 29 Feb 2028'],
+  ['', ''],
+  ['2026-02-30', ''],
+])('G-28, G-29: the day %s reads %s in words', (day, words) => {
+  expect(spellDate(day)).toBe(words);
 });

@@ -191,6 +191,26 @@ test('G-30, J-05: a WoF of a sheet that is entered late may have run out since: 
   expect(await doubt.count()).toBe(0);
 });
 
+test('G-28, G-29: in a browser that shows the month first each day stands beside its field in words, which a screen reader hears', async () => {
+  const { page } = await openSheet(site, finishedCar(), { locale: 'en-US' });
+  await card(page, 'WOF details').tap();
+  const expires = field(page, 'New WoF expires');
+  const heard = async () => {
+    const [words] = ((await expires.getAttribute('aria-describedby')) ?? '').split(' ');
+    return page.locator(`[id="${words}"]`).textContent();
+  };
+  await expires.fill('2028-02-29');
+  expect(await heard()).toBe('Tue 29 Feb 2028');
+  const words = page.getByText('Tue 29 Feb 2028');
+  const [box, input] = [await words.boundingBox(), await expires.boundingBox()];
+  expect(box && input && box.x >= input.x + input.width && box.x + box.width <= 390).toBe(true);
+  await expires.fill('2028-03-04');
+  expect(await heard()).toBe('Sat 4 Mar 2028');
+  await expires.fill('');
+  expect(await heard()).toBe('');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
 test('G-30: a failed sheet is asked for no warrant', async () => {
   const { page } = await openSheet(site, carWithThreeFails());
   await card(page, 'WOF details').tap();

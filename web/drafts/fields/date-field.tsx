@@ -1,5 +1,7 @@
+import './date-field.css';
 import { useEffect, useId, useRef } from 'react';
 import { registrationDoubt } from '#shared/doubts/year-doubt.ts';
+import { spellDate } from '#shared/nz-date.ts';
 import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
@@ -12,7 +14,10 @@ import { findSubmissionDay } from '../store/what-is-open.ts';
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
-/** The device's own date input: on a phone, the quickest there is. What is no date is held back. */
+/**
+ * The device's own date input: on a phone, the quickest there is. A browser set to another country shows the month first: so
+ * the day stands in words beside it. What is no date is held back.
+ */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));
@@ -35,19 +40,22 @@ export const DateField = ({ name }: { name: FieldName }) => {
   return (
     <div className="plain-field" data-name={name}>
       <label htmlFor={id}>{fieldTitle(name)}</label>
-      <input
-        className="control"
-        ref={input}
-        id={id}
-        type="date"
-        min={EARLIEST}
-        max={LATEST}
-        defaultValue={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-        onChange={({ target }) => take(target)}
-        onBlur={({ target }) => take(target)}
-      />
+      <div className="day">
+        <input
+          className="control"
+          ref={input}
+          id={id}
+          type="date"
+          min={EARLIEST}
+          max={LATEST}
+          defaultValue={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-words ${id}-problem` : `${id}-words`}
+          onChange={({ target }) => take(target)}
+          onBlur={({ target }) => take(target)}
+        />
+        <span id={`${id}-words`}>{held === undefined && spellDate(value)}</span>
+      </div>
       {problem && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
