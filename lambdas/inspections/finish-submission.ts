@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
@@ -11,6 +12,7 @@ import type { Item } from '../table/item.ts';
 import { identify } from '../vehicles/identity.ts';
 import { linkOwner } from '../vehicles/owners.ts';
 import { saveVehicle } from '../vehicles/save.ts';
+import { takeBack } from '../vehicles/take-back.ts';
 import { findSince, listUpTo, type Since } from './revisions.ts';
 
 /**
@@ -21,6 +23,7 @@ import { findSince, listUpTo, type Since } from './revisions.ts';
 export const finishSubmission = async (tenant: Tenant, inspection: Inspection) => {
   const revisions = await listUpTo(tenant, inspection);
   const since: Since = (say) => findSince(revisions, say);
+  await takeOff(revisions, inspection, acting(since(sayVehicle), tenant));
   if (inspection.isRecheck) return void (await keepOdometer(inspection, since, tenant));
   // one that cannot be written down must not keep the other from it
   const [vehicle, customer] = await bothOf(
@@ -31,11 +34,29 @@ export const finishSubmission = async (tenant: Tenant, inspection: Inspection) =
   if (vehicle && customer) await linkOwner({ VehicleID: vehicle, CustomerID: customer }, linked);
 };
 
+const sayVehicle = (inspection: Inspection) => {
+  const { Registration, Vin } = vehicleOfSheet(inspection);
+  return [Registration, Vin];
+};
+
 /** Which vehicle it is, and whose. */
 const sayWho = ({ vehicleRegistrationPlate, vehicleVIN, CustomerID, customerName }: Inspection) => [
   ...[vehicleRegistrationPlate, vehicleVIN],
   ...[CustomerID, customerName],
 ];
+
+/** From a vehicle that an earlier revision was of by mistake goes what that said of it. */
+const takeOff = async (revisions: readonly Inspection[], inspection: Inspection, context: Acting) => {
+  const others = revisions.filter((one) => !isDeepStrictEqual(sayVehicle(one), sayVehicle(inspection)));
+  if (others.length === 0) return;
+  const kept = (await findVehicle(vehicleOfSheet(inspection), context))?.id;
+  for (const one of others) {
+    const { Registration, Vin, LatestOdometerReading, ExpiryDateOfLastSuccessfulWof } = vehicleOfSheet(one);
+    const label = one.newWoFExpiryDate ? ExpiryDateOfLastSuccessfulWof : null;
+    const odometerBefore = one.odometerBefore?.km ?? null;
+    await takeBack({ Registration, Vin, LatestOdometerReading, label, odometerBefore }, kept, context);
+  }
+};
 
 const bothOf = async <A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> => {
   await Promise.allSettled([a, b]);

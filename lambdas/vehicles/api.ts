@@ -6,7 +6,7 @@ import { saveVehicle } from './save.ts';
 
 export const vehicles = routes(vehiclesApi, {
   lookUp: ({ query }, context) => lookUp(query, context),
-  save: ({ body }, context) => saveVehicle(body, context),
+  save: ({ body: { asOf, ...facts } }, context) => saveVehicle(facts, context, asOf),
   owner: ({ query }, context) => findOwners(query, context),
   addOwner: ({ body }, context) => addOwner(body, context),
   changeOwner: ({ params, body }, context) => changeOwner(params.id, body.CustomerID, context),

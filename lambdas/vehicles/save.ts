@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { isSaidSince, saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -9,17 +9,21 @@ import { untilWritten } from '../table/until-written.ts';
 import { type Identified, identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
 
-/** Writes a vehicle down and answers its id. The same call again changes nothing. */
-export const saveVehicle = async (payload: VehiclePayload, context: Acting) => {
+/**
+ * Writes a vehicle down and answers its id. The same call again changes nothing. `asOf`: when that was true that is told; a
+ * vehicle that somebody has written since stays as it is.
+ */
+export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   if (!payload.Registration && !payload.Vin)
     throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
-  return { VehicleID: await untilWritten(() => attemptToSave(payload, context)) };
+  return { VehicleID: await untilWritten(() => attemptToSave(payload, context, asOf)) };
 };
 
 /** The vehicle's id, or undefined when somebody else wrote first. */
-const attemptToSave = async (payload: VehiclePayload, context: Acting) => {
+const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   const { table, organizationId } = context;
   const known = await identify(context, { plate: payload.Registration, vin: payload.Vin });
+  if (asOf && known.vehicle && isSaidSince(known.vehicle, asOf)) return String(known.vehicle.id);
   const facts = known.vehicle ? completed(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
   const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, saidBy(context));

@@ -24,7 +24,10 @@ export const vehiclesApi = {
     method: 'POST',
     path: '/api/vehicles/vehicle',
     summary: 'Writes a vehicle down; the same plate or VIN again is the same vehicle',
-    body: VehiclePayload,
+    body: VehiclePayload.extend({
+      /** When what is told was true, by the server's clock: a vehicle that was written since stays as it is. */
+      asOf: z.iso.datetime().optional(),
+    }),
     answer: z.object({ VehicleID: Id }),
   }),
   owner: endpoint({

@@ -24,6 +24,8 @@ const Pending = z.object({
   inspectionId: InspectionId,
   organizationId: z.string(),
   vehicle: VehiclePayload,
+  /** When it was submitted, by the server's clock: what is written since is newer. */
+  asOf: z.iso.datetime().optional(),
   customer: Customer.omit({ version: true })
     .partial({ HomePhone: true })
     .extend({ seen: z.int().optional() })
@@ -46,12 +48,15 @@ const replace = (inspectionId: number, left: readonly Pending[]) => {
 export const followSubmission = (client: Client, inspection: Inspection, organizationId: string) => {
   submitted = inspection;
   if (inspection.isRecheck) return;
-  const { id: inspectionId } = inspection;
+  const { id: inspectionId, createdAt: asOf } = inspection;
   const customer = canBeSaved(inspection) ? toldCustomer(inspection) : null;
   const vehicle = vehicleOfSheet(inspection);
-  replace(inspectionId, [{ inspectionId, organizationId, vehicle, customer }]);
+  replace(inspectionId, [{ inspectionId, organizationId, vehicle, asOf, customer }]);
   void finishSubmissions(client, [inspectionId], organizationId);
 };
+
+/** Of one that was edited nothing is left to this tab: the server writes down what the edit says. */
+export const leaveToServer = (inspectionId: number) => replace(inspectionId, []);
 
 /** To where the inspection is shown: what was left when this tab was reloaded is done now. */
 export const useAfterSubmission = () => {
@@ -84,7 +89,7 @@ const finishSubmissions = (client: Client, ids: readonly number[], organizationI
 
 /** What is left of it: nothing when all went well. */
 const finish = async (client: Client, one: Pending): Promise<Pending[]> => {
-  const VehicleID = one.VehicleID ?? (await trying(client, 'vehicle', one, () => writeVehicle(client, one.vehicle)));
+  const VehicleID = one.VehicleID ?? (await trying(client, 'vehicle', one, () => writeVehicle(client, one)));
   const CustomerID =
     one.CustomerID ?? (await trying(client, 'customer', one, () => writeCustomer(client, one.customer)));
   const linked =
@@ -115,13 +120,13 @@ const trying = async (
 };
 
 /** Finds the vehicle by plate or VIN; one with a plate is written down as it now is. */
-const writeVehicle = async (client: Client, vehicle: VehiclePayload) => {
+const writeVehicle = async (client: Client, { vehicle, asOf }: Pending) => {
   const { Registration, Vin } = vehicle;
   if (!Registration && !Vin) return NOTHING;
   const query = { Registration, ForceNoCarjam: 'true', ...(Vin && { Vin }) };
   const known = await client.vehicles.lookUp({ query }).catch(() => undefined);
   if (!Registration) return known?.VehicleID ?? NOTHING;
-  return (await client.vehicles.save({ body: vehicle })).VehicleID;
+  return (await client.vehicles.save({ body: { ...vehicle, ...(asOf && { asOf }) } })).VehicleID;
 };
 
 const writeCustomer = async (client: Client, customer: Pending['customer']) =>

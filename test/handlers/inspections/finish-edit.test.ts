@@ -7,11 +7,14 @@ import { recheck } from '#lambdas/inspections/recheck.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { vehicles } from '#lambdas/vehicles/api.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { addMonths, type NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { vehiclesApi } from '#shared/vehicles/api.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { makeCaller } from '#test/world/calls.ts';
 import { itemsOf, startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
@@ -19,6 +22,7 @@ startTable();
 vi.spyOn(console, 'info').mockReturnValue();
 
 const DAY = '2026-11-20' as NzDate;
+const BEFORE = '2026-05-20T01:00:00Z';
 const NOW = '2026-11-20T01:00:00Z';
 const PAGE = '2026-11-20T01:00:05Z';
 const BETWEEN = '2026-11-20T01:30:00Z';
@@ -35,9 +39,11 @@ const usual = (sheet = finishedCar()) => ({
 });
 const MISTYPED = 1_284_500;
 
-/** An inspection with a mistyped odometer, whose event has come. */
-const mistyped = async (sheet = usual()) => {
+/** An inspection with a mistyped odometer, whose event has come. `known`: what its vehicle showed before. */
+const mistyped = async (named = usual(), known?: number) => {
   const { at, organizationId } = newWorkshop();
+  const before = known && (await saveVehicle(vehicleOfSheet({ ...named, vehicleOdometer: known }), at(BEFORE)));
+  const sheet = { ...named, VehicleID: before ? before.VehicleID : named.VehicleID };
   const wake = (name: string, detail: object) => handler({ id: 'event', 'detail-type': name, detail } as Event);
   const submittedEvent = (id: number) => wake('InspectionSubmitted', headerKey(organizationId, id));
   const first = await submit({ ...sheet, vehicleOdometer: MISTYPED }, at(NOW));
@@ -126,4 +132,62 @@ it('J-08, L-07: the odometer of a recheck is the vehicle’s, and an edit of it;
   await edit(done.id, { revision: 1, recheckOdometer: 128_480 }, at(AGAIN));
   await submittedEvent(done.id);
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_480, Make: 'Lexus' });
+});
+
+const OTHER = { vehicleRegistrationPlate: 'B7XKD', vehicleVIN: 'JYARN33E9GA000123' };
+
+it.each([
+  ['showed before', 120_000, 120_000],
+  ['is no longer said to show, when nobody knew it before', undefined, null],
+])(
+  'J-08, H-05: a vehicle that an edit takes off the record shows what it %s, and no expiry of another’s label',
+  async (_, known, shown) => {
+    const { at, first, firstEvent, editedEvent, vehicle, stored } = await mistyped(usual(), known);
+    await saveVehicle(vehicleOfSheet(first), at(PAGE));
+    await edit(first.id, { revision: 1, ...OTHER, VehicleID: '' }, at(EDITED));
+    await editedEvent(2);
+    expect(await vehicle()).toMatchObject({
+      LatestOdometerReading: shown,
+      ExpiryDateOfLastSuccessfulWof: null,
+      Make: 'Toyota',
+    });
+    const named = { Registration: OTHER.vehicleRegistrationPlate, ForceNoCarjam: true };
+    expect(await lookUp(named, at(LATER))).toMatchObject({ LatestOdometerReading: MISTYPED });
+    const once = await stored();
+    await firstEvent();
+    await editedEvent(2);
+    expect(await stored()).toEqual(once);
+    // it was the right one after all
+    const { vehicleRegistrationPlate, vehicleVIN } = first;
+    await edit(first.id, { revision: 2, vehicleRegistrationPlate, vehicleVIN, vehicleOdometer: 128_450 }, at(AGAIN));
+    await editedEvent(3);
+    expect(await vehicle()).toMatchObject({
+      LatestOdometerReading: 128_450,
+      ExpiryDateOfLastSuccessfulWof: first.newWoFExpiryDate,
+    });
+    expect(await lookUp(named, at(LATER))).toMatchObject({ LatestOdometerReading: null });
+  },
+);
+
+it('J-08: what somebody wrote since of a vehicle that an edit takes off the record stays', async () => {
+  const { at, first, editedEvent, vehicle } = await mistyped(usual(), 120_000);
+  await saveVehicle({ ...vehicleOfSheet(first), LatestOdometerReading: 128_460 }, at(BETWEEN));
+  await edit(first.id, { revision: 1, ...OTHER }, at(EDITED));
+  await editedEvent(2);
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_460 });
+});
+
+it('J-08: what a page saves late of a submission does not undo what was written of its vehicle since', async () => {
+  const { at, first, correct, editedEvent, vehicle } = await mistyped();
+  const late = { ...vehicleOfSheet(first), asOf: first.createdAt };
+  await correct();
+  await editedEvent(2);
+  const { VehicleID } = await vehicle();
+  const call = makeCaller(vehiclesApi, vehicles, () => at(LATER));
+  expect(await call('save', { body: late })).toEqual({ VehicleID });
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: 128_450 });
+  // a page of the release before says no instant
+  const { asOf: _, ...old } = late;
+  await call('save', { body: old });
+  expect(await vehicle()).toMatchObject({ LatestOdometerReading: MISTYPED });
 });

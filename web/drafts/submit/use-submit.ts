@@ -9,7 +9,7 @@ import { passesInVain } from '#shared/sheets/vehicle-change.ts';
 import { inspectionQuery } from '../../checksheets/queries.ts';
 import { announcing } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
-import { followSubmission } from '../../inspections/after-submission.ts';
+import { followSubmission, leaveToServer } from '../../inspections/after-submission.ts';
 import { draftEnded } from '../../lists/ended-drafts.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
@@ -69,7 +69,8 @@ export const useSubmit = () => {
       // what was changed is asked for again where it is shown next, not here
       void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
       void draftEnded(queries, state.id);
-      if (!state.editing) followSubmission(client, inspection, OrganizationID);
+      if (state.editing) leaveToServer(inspection.id);
+      else followSubmission(client, inspection, OrganizationID);
       store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';
     } catch (error) {

@@ -1,0 +1,36 @@
+import type { VehiclePayload } from '#shared/vehicles/model.ts';
+import type { Acting } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { identify } from './identity.ts';
+import { readVehicle, vehicleItem } from './stored.ts';
+
+/** What a record said of a vehicle that it turned out not to be of, and what the odometer had shown before. */
+type Mistaken = Pick<VehiclePayload, 'Registration' | 'Vin' | 'LatestOdometerReading'> & {
+  label: VehiclePayload['ExpiryDateOfLastSuccessfulWof'];
+  odometerBefore: number | null;
+};
+
+/** Takes a mistaken odometer and expiry off a vehicle that still shows them, unless it is `kept`, the one that the record is of. */
+export const takeBack = (mistaken: Mistaken, kept: unknown, context: Acting) =>
+  untilWritten(async () => {
+    const { Registration, Vin, LatestOdometerReading, label, odometerBefore } = mistaken;
+    const { vehicle } = await identify(context, { plate: Registration, vin: Vin });
+    if (!vehicle || vehicle.id === kept) return true;
+    const { VehicleID, source: _, ...shown } = readVehicle(vehicle);
+    const isOdometer = LatestOdometerReading !== null && shown.LatestOdometerReading === LatestOdometerReading;
+    const isLabel = label !== null && shown.ExpiryDateOfLastSuccessfulWof === label;
+    if ((!isOdometer || LatestOdometerReading === odometerBefore) && !isLabel) return true;
+    const facts = {
+      ...shown,
+      ...(isOdometer && { LatestOdometerReading: odometerBefore }),
+      ...(isLabel && { ExpiryDateOfLastSuccessfulWof: null }),
+    };
+    const put = vehicleItem(context.organizationId, VehicleID, facts, Number(vehicle.saves ?? 0) + 1, saidBy(context));
+    const { refused } = await context.table.write({
+      put,
+      condition: 'saves = :saves',
+      values: { ':saves': vehicle.saves },
+    });
+    return refused ? undefined : true;
+  });
