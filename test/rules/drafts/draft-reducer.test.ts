@@ -395,6 +395,17 @@ describe('what is said of it', () => {
     expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Saved', null]);
   });
 
+  test('I-02: without room and without a network what is said is what one can act on, the room; a refusal goes before it', () => {
+    const { type, dispatch, send, state } = device();
+    type('customerName', 'Mere');
+    send();
+    dispatch({ type: 'not-kept', problem: 'No room' });
+    dispatch({ type: 'failed', problem: 'No connection', passing: true });
+    expect([formatSaveStatus(state()), saveProblem(state())]).toEqual(['Not saved: retry', 'No room']);
+    dispatch({ type: 'failed', problem: 'The server refuses it' });
+    expect(saveProblem(state())).toBe('The server refuses it');
+  });
+
   test('I-05, J-01: what a draft that has ended elsewhere never got is not called saved, and is unsent on this device', () => {
     const { type, dispatch, save, state } = device();
     type('customerName', 'Mere');

@@ -24,8 +24,12 @@ export const formatSaveStatus = (state: DraftState) => {
 };
 
 /** Why it is not saved, and what would be lost with this page, for the inspector. */
-export const saveProblem = (state: DraftState) =>
-  state.problem ?? (formatSaveStatus(state) === SAVED ? null : state.deviceProblem);
+export const saveProblem = (state: DraftState) => {
+  const { problem, passing, deviceProblem } = state;
+  const lacksRoom = formatSaveStatus(state) === SAVED ? null : deviceProblem;
+  // a network comes back by itself
+  return passing ? (lacksRoom ?? problem) : (problem ?? lacksRoom);
+};
 
 const isOnDevice = ({ onDevice, mine, invalid }: DraftState) => onDevice?.mine === mine && onDevice.invalid === invalid;
 
