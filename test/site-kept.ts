@@ -20,3 +20,23 @@ export const siteKept = (page: Page) =>
     page,
     `(${areKept})(performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/')))`,
   );
+
+const LISTS = `new Promise((resolve) => {
+  indexedDB.open('pitcheck-1').onsuccess = ({ target: { result } }) => {
+    result.transaction('people').objectStore('people').getAllKeys().onsuccess = ({ target }) => {
+      result.close();
+      resolve(target.result.filter((key) => key.includes(' ')).length);
+    };
+  };
+})`;
+
+/** Until the whole site, and the lists, are on this device, though nobody has opened more than one page. */
+export const wholeSiteKept = (page: Page) =>
+  whenTrue(
+    page,
+    `(async () => {
+      const build = document.querySelector('meta[name=build]').content;
+      const list = await caches.match('/assets/files-' + build + '.json');
+      return list && (await (${areKept})(await list.json())) && (await ${LISTS}) >= 3;
+    })()`,
+  );

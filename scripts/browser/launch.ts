@@ -1,11 +1,17 @@
-import { chromium } from 'playwright-core';
+import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { ensureChromium } from '../local/chromium.ts';
 
-export const launchBrowser = async (args: string[] = []) => {
+export const launchBrowser = async (args: string[] = []) => chromium.launch(await launchOptions(args));
+
+/** A browser that finds what it kept in this folder, as after a crash. */
+export const launchOnProfile = async (folder: string, options: BrowserContextOptions) =>
+  chromium.launchPersistentContext(folder, { ...(await launchOptions()), ...options });
+
+const launchOptions = async (args: string[] = []) => {
   const { executablePath, env } = await ensureChromium();
-  return chromium.launch({
+  return {
     executablePath,
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
-  });
+  };
 };

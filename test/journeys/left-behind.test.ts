@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { openPhone } from '#scripts/browser/open-phone.ts';
+import { card, close, plate, saved, saveState } from '#scripts/browser/sheet-page.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { newWorkshop } from '#test/cloud/people.ts';
+import { eventually } from '#test/eventually.ts';
+import { siteKept } from '#test/site-kept.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
+const safe = (page: Page) => saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+const typeCustomer = async (page: Page, name: string) => {
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill(name);
+  await close(page).tap();
+};
+const reopened = async (context: BrowserContext, page: Page) => {
+  const address = page.url();
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(address);
+  return next;
+};
+
+/** Longer than one step may take: there are many. */
+const WHOLE_DAY_MS = 180_000;
+
+test(
+  'G-24, I-01, A-19: what a tablet typed without a network on sheets that others submit and discard is listed there until its inspector decides',
+  async () => {
+    const { owner, as } = await newWorkshop('Tawa Motors');
+    await owner.call('account', 'saveProfile', {
+      body: { nickname: 'Hemi Walker', InspectorAuthorityNumber: 'VI20988' },
+    });
+    await owner.call('content', 'acceptPrivacyPolicy', {});
+    const sheet = { ...finishedCar(), initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
+    const drafts = [];
+    for (const vehicleRegistrationPlate of ['LFT01', 'LFT02'])
+      drafts.push(await owner.call('drafts', 'create', { body: { ...sheet, vehicleRegistrationPlate } }, as));
+    const [submitted, discarded] = drafts.map(({ id }) => id);
+    if (!submitted || !discarded) throw new Error('No drafts');
+    const { clientId } = inject('cloud').userPool;
+    const opened = await openPhone(browser, { ...owner, clientId }, tablet);
+    const { context } = opened;
+    let { page } = opened;
+    const address = (id: string) => `${inject('cloud').webUrl}/createInspection?unfinishedInspectionId=${id}`;
+    await page.goto(address(discarded));
+    await plate(page).waitFor();
+    await page.goto(address(submitted));
+    await plate(page).waitFor();
+    await siteKept(page);
+
+    await context.setOffline(true);
+    await typeCustomer(page, 'Typed Offline');
+    await safe(page);
+    await page.goto(address(discarded));
+    await plate(page).waitFor();
+    await typeCustomer(page, 'Also Offline');
+    await safe(page);
+    const submission = {
+      ...sheet,
+      vehicleRegistrationPlate: 'LFT01',
+      formattedId: { unfinishedInspectionId: submitted },
+    };
+    const { id } = await owner.call('inspections', 'submit', { body: submission }, as);
+    await owner.call('drafts', 'discard', { params: { id: discarded } }, as);
+    page = await reopened(context, page);
+    await safe(page);
+
+    await context.setOffline(false);
+    // it is a draft no more, and what this device has of it is
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.getByRole('link', { name: /LFT02/ }).first().tap();
+    const gone = page.getByRole('region', { name: 'This inspection was discarded' });
+    await gone.getByText('Also Offline').waitFor();
+    await page.goto(address(submitted));
+    await page.waitForURL(new RegExp(`/checksheet/${id}`));
+    const left = page.getByRole('region', { name: 'Typed on this device, and not in the record' });
+    await left.getByText('Typed Offline').waitFor();
+
+    // the line of what was discarded here says so too, and a logout names it
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Logout' }).tap();
+    const question = page.getByRole('dialog', { name: 'Log out now?' });
+    await question.getByText('LFT01').waitFor();
+    await question.getByText('LFT02').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).tap();
+
+    await left.getByRole('button', { name: 'Add as note' }).tap();
+    await left.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      const record = await owner.call('inspections', 'get', { params: { id: String(id) } }, as);
+      expect(JSON.stringify(record.WofSummaryDetails)).toContain('Typed Offline');
+      expect(record.customerName).toBe(sheet.customerName);
+    });
+    await page.goto(address(discarded));
+    await gone.getByRole('button', { name: 'Begin a new inspection with it' }).tap();
+    await saved(page);
+    const begun = new URL(page.url()).searchParams.get('unfinishedInspectionId') ?? '';
+    expect(begun).not.toBe(discarded);
+    expect(await owner.call('drafts', 'get', { params: { id: begun } }, as)).toMatchObject({
+      vehicleRegistrationPlate: 'LFT02',
+      customerName: 'Also Offline',
+    });
+    await context.close();
+  },
+  WHOLE_DAY_MS,
+);
