@@ -4,7 +4,7 @@ import { setCookie } from '../device/cookies.ts';
 import { AUTHORIZE_TIMEOUT_MS, SESSION_CHECK_COOKIE_S } from './defaults.ts';
 import { MissingRefreshTokenError, TokenError, tokenFailure } from './errors.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';
-import { endsSoon } from './renew.ts';
+import { endsSoon, loadTokensAfter } from './renew.ts';
 import { type Tokens, tokenStore } from './tokens.ts';
 
 /** A token that the server will take. `renew` when it has just refused the one we have. */
@@ -41,10 +41,9 @@ export const dropSession = () => tokenStore.clearTokens();
 const goodTokens = async (renew = false): Promise<Tokens> => {
   const kept = await tokenStore.loadTokens();
   if (kept && !renew && !endsSoon(kept)) return kept;
-  if (kept) await fetchAuthSession({ forceRefresh: true });
-  const tokens = kept && (await tokenStore.loadTokens());
-  if (!tokens) throw new MissingRefreshTokenError();
-  return tokens;
+  if (!kept) throw new MissingRefreshTokenError();
+  await fetchAuthSession({ forceRefresh: true });
+  return loadTokensAfter(kept);
 };
 
 const within = <T>(ms: number, work: Promise<T>) =>

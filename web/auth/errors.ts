@@ -28,6 +28,12 @@ export class MissingRefreshTokenError extends TokenError {
   }
 }
 
+/** It has ended, and somebody else has signed in on this device since. */
+export class ReplacedSessionError extends MissingRefreshTokenError {
+  // by a name of our own, as Amplify must not forget the tokens, which are the other's
+  override name = 'ReplacedSessionError';
+}
+
 /** Of the OAuth endpoint and of Cognito's own API. */
 const Refusal = z.object({
   error: z.string().optional(),

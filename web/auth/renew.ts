@@ -1,6 +1,6 @@
 import type { WebConfig } from '#shared/config.ts';
 import { RENEW_BEFORE_S } from './defaults.ts';
-import { MissingRefreshTokenError, TokenError } from './errors.ts';
+import { MissingRefreshTokenError, ReplacedSessionError, TokenError } from './errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { refreshGrant } from './token-endpoint.ts';
 import { type Tokens, tokenStore, tokensIn } from './tokens.ts';
@@ -20,34 +20,42 @@ export const endsSoon = ({ accessToken, idToken, clockDrift }: Tokens) => {
   return [accessToken, idToken].some((token) => (token?.payload.exp ?? 0) - RENEW_BEFORE_S <= now);
 };
 
+/** What is kept now of the person whose tokens these are. Who has logged in since is not served in their name, nor they in that one's. */
+export const loadTokensAfter = async (before: Tokens): Promise<Tokens> => {
+  const now = await tokenStore.loadTokens();
+  if (!now?.refreshToken) throw new MissingRefreshTokenError();
+  // the name beside them may be an email address or an id
+  if (now.accessToken.payload.sub !== before.accessToken.payload.sub) throw new ReplacedSessionError();
+  return now;
+};
+
 /** Renews the session for Amplify and for us: one renewal at a time, and never after a logout. */
 export const tokenRefresher = (config: WebConfig) =>
   oneAtATime('renew-tokens', async ({ tokens: old }: { tokens: Tokens }): Promise<Tokens> => {
-    const kept = await tokenStore.loadTokens();
-    if (!kept?.refreshToken) throw new MissingRefreshTokenError();
+    const kept = await loadTokensAfter(old);
     // another tab has done it while we waited
     if (String(kept.accessToken) !== String(old.accessToken) && !endsSoon(kept)) return kept;
-    const renewed = await exchange(config, kept, kept.refreshToken);
+    const renewed = await exchange(config, kept);
     // what comes after a logout must not bring the session back
-    if (!(await tokenStore.loadTokens())) throw new MissingRefreshTokenError();
+    await loadTokensAfter(old);
     // before another tab has its turn: the refresh token may be a new one, and the one that it replaces is soon good no more
     await tokenStore.storeTokens(renewed);
     return renewed;
   });
 
 /** A tab that slept meanwhile may be refused with a refresh token that another tab has exchanged. */
-const exchange = async (config: WebConfig, kept: Tokens, refreshToken: string): Promise<Tokens> => {
+const exchange = async (config: WebConfig, kept: Tokens): Promise<Tokens> => {
+  const { signInDetails, refreshToken = '' } = kept;
   try {
-    const { signInDetails } = kept;
     return {
       ...tokensIn(await renewal(config, refreshToken), config, refreshToken),
       ...(signInDetails && { signInDetails }),
     };
   } catch (error) {
     if (!(error instanceof TokenError && ENDED.includes(error.code))) throw error;
-    const now = await tokenStore.loadTokens();
-    if (!now?.refreshToken || now.refreshToken === refreshToken) throw new MissingRefreshTokenError();
-    return endsSoon(now) ? exchange(config, now, now.refreshToken) : now;
+    const now = await loadTokensAfter(kept);
+    if (now.refreshToken === refreshToken) throw new MissingRefreshTokenError();
+    return endsSoon(now) ? exchange(config, now) : now;
   }
 };
 

@@ -32,11 +32,14 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 let count = 0;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const person = { username: `ann${++count}@example.nz`, password: 'Passw0rd!x' };
+const logInAs = async (name: string) => {
+  const person = { username: `${name}${++count}@example.nz`, password: 'Passw0rd!x' };
   await signUp(person);
   await signIn({ ...person, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+};
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await logInAs('ann');
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { protocol: 'https:', origin: 'https://site.example' });
   fates = [];
@@ -159,4 +162,25 @@ describe('A-12, A-17: where the user pool gives a new refresh token each time', 
       await expect(accessToken({ renew: true })).rejects.toBeInstanceOf(MissingRefreshTokenError);
     }
   });
+
+  test.each([
+    ['answered', (answer: Response) => answer],
+    ['refused', () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 })],
+  ])(
+    'A-13: a renewal that is %s after somebody else has logged in ends the session of who asked, and leaves theirs',
+    async (_, fate) => {
+      pass(HOUR);
+      // in another tab, of which this one hears nothing
+      const changePerson = async (answer: Response) => {
+        await (await preparedSignOut(config))();
+        await tokenStore.clearTokens();
+        await logInAs('rangi');
+        return fate(answer);
+      };
+      fates = [changePerson];
+      await expect(accessToken()).rejects.toBeInstanceOf(MissingRefreshTokenError);
+      expect((await kept()).username).toMatch(/^rangi/);
+      expect(await accessToken()).toMatch(/^ey/);
+    },
+  );
 });
