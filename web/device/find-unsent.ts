@@ -7,7 +7,7 @@ export const findUnsent = async () => {
   await finishPendingWrites();
   const inTab = await listInTab();
   const all = (device: Device) =>
-    Promise.all([device.getAllKeys('drafts'), device.getAll('drafts'), device.getAllKeys('photos')]);
+    Promise.all([device.getAllKeys('drafts'), device.getAll('drafts'), findPhotos(device)]);
   // where the browser keeps nothing there is what the tab has
   const [keys, drafts, photos] = await withDevice(all).catch(() => [[], [], []] as const);
   const byKey = new Map(drafts.map((draft, n) => [String(keys[n]), draft]));
@@ -16,4 +16,12 @@ export const findUnsent = async () => {
     drafts: [...byKey.values()].filter(({ unsent }) => unsent).map(({ draft }) => draft),
     photos: new Set([...photos, ...inTab.photos.map(({ key }) => key)].map(String)).size,
   };
+};
+
+/** One after the other, as each has its file; without those that were deleted, which only wait for the server to hear of it. */
+const findPhotos = async (device: Device) => {
+  const found = [];
+  let cursor = await device.transaction('photos').store.openCursor();
+  for (; cursor; cursor = await cursor.continue()) if (!cursor.value.removed) found.push(cursor.key);
+  return found;
 };

@@ -6,11 +6,11 @@ import type { PhotoStore } from './photo-store.ts';
 export const movePhotos = async (store: PhotoStore, from: DraftId, to: DraftId) => {
   for (const photo of waitingFor(store.state(), from)) {
     await store.add({ ...photo, id: newImageId(to), draft: to, state: 'waiting', problem: '' }, false);
-    await store.remove(photo.id);
+    await store.remove(photo.id, true);
   }
 };
 
-/** Leaves none on this device that waits for it. */
+/** Leaves none on this device that waits for a sheet that is no more. */
 export const removePhotos = async (store: PhotoStore, draft: DraftId) => {
-  for (const { id } of waitingFor(store.state(), draft)) await store.remove(id);
+  for (const { id } of waitingFor(store.state(), draft)) await store.remove(id, true);
 };

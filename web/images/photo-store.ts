@@ -29,6 +29,8 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
   const state = observable(noPhotos);
   /** Drafts that the server does not know yet. */
   const unknown = new Set<DraftId>();
+  /** Drafts that are no more: the server will never know them. */
+  const gone = new Set<DraftId>();
   const loading = new Map<DraftId, Promise<void>>();
 
   const find = (id: ImageId) => state.get().waiting.find((photo) => photo.id === id);
@@ -105,13 +107,12 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     state.set(withoutWaiting(state.get(), id));
     await shelf.forget({ id, draft });
   };
+  const canUpload = ({ state, draft }: WaitingPhoto) => state === 'waiting' && !unknown.has(draft);
+  /** Not before the server knows its sheet, if it ever will: another tab may have it too, and send it. */
+  const canTakeOff = ({ state, draft }: WaitingPhoto) =>
+    state === 'removing' && (!unknown.has(draft) || gone.has(draft));
   const queue = createRetryingQueue({
-    next: () =>
-      state
-        .get()
-        .waiting.find(
-          (photo) => (photo.state === 'waiting' || photo.state === 'removing') && !unknown.has(photo.draft),
-        ) ?? null,
+    next: () => state.get().waiting.find((photo) => canUpload(photo) || canTakeOff(photo)) ?? null,
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
   });
@@ -129,14 +130,14 @@ export const createPhotoStore = (shelf: PhotoShelf, calls: PhotoCalls) => {
     setSent(image.unfinishedInspectionId, (all) => all.map((one) => (one.imageId === id ? image : one)));
   };
 
-  const remove = async (id: ImageId) => {
+  const remove = async (id: ImageId, isSheetGone = false) => {
     const waiting = find(id);
     if (waiting) {
       const removing = { ...waiting, state: 'removing' as const, problem: '' };
+      if (isSheetGone) gone.add(waiting.draft);
       setWaiting(id, removing);
       await keep(removing);
-      // told once the server knows its sheet: another tab may have it too, and send it
-      if (unknown.has(waiting.draft)) return;
+      if (!canTakeOff(removing)) return;
       // it may have arrived without our hearing of it; what cannot be told now is told later
       const told = await takeOff(removing, waiting.state !== 'refused');
       if (told === 'failed' || told instanceof Problem) queue.wake();

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
 import type { Client } from '#web/client/client.ts';
+import { removePhotos } from '#web/images/move-photos.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { listUnsent } from '#web/session/unsent-work.ts';
 import { collectUnsent, formatAmount, takeIn } from '#web/unsent/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
-import { begin, client, NO_ROOM, offline, startDevice, upload } from './device-writer.ts';
+import { begin, client, NO_ROOM, offline, pass, startDevice, upload } from './device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
@@ -35,6 +37,36 @@ test('A-19, G-24: a photo that is in this tab alone is named before a logout for
   await openPhotoStore('person-photo org ', client).add(photoOf(draft), false);
   expect(await listUnsent()).toEqual(['1 photo']);
 });
+
+test('A-19, G-24: a photo that was deleted before the server knew its sheet is not named before a logout', async () => {
+  const photo = photoOf(DraftId.parse(newId('dft')));
+  const store = openPhotoStore('person-undone org ', client);
+  await store.add(photo, false);
+  expect(await listUnsent()).toEqual(['1 photo']);
+  await store.remove(photo.id);
+  expect(await listUnsent()).toEqual([]);
+});
+
+test.each([
+  ['at once', []],
+  ['when the network is back', [new Problem('try-again', 'No connection')]],
+])(
+  'A-19, G-24: photos of a sheet that was discarded elsewhere are gone once they are discarded here, %s',
+  async (when, troubles) => {
+    const gone = () => Promise.reject(new Problem('not-found', 'Not Found'));
+    const remove = () => (troubles.length > 0 ? Promise.reject(troubles.shift()) : gone());
+    const images = { upload: gone, list: gone, remove };
+    const store = openPhotoStore(`person-discarded-${when} org `, { images } as unknown as Client);
+    const draft = DraftId.parse(newId('dft'));
+    await store.add(photoOf(draft), true);
+    await pass(1000);
+    expect(await listUnsent()).toEqual(['1 photo']);
+    await removePhotos(store, draft);
+    await pass(60_000);
+    expect(store.state().waiting).toEqual([]);
+    expect(deviceDisk.stores.photos.size).toBe(0);
+  },
+);
 
 test('I-01: photos that are in this tab alone are part of the work that is not sent yet', async () => {
   const draft = DraftId.parse(newId('dft'));
