@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, beyondUnconfirmed } from '../doubts/doubts.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { type ItemName, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
+import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
 import { BrakeTable } from './brake-table.tsx';
@@ -21,9 +21,12 @@ const columns: Readonly<Record<ItemSection, 'left' | 'right'>> = {
 export const LEFT = itemSections.filter((section) => columns[section] === 'left');
 export const RIGHT = itemSections.filter((section) => columns[section] === 'right');
 
-/** Every line of the form with its result, in two columns by section; readings beside what they decide. */
+/**
+ * Every line of the form with its result, in two columns by section; readings beside what they decide. Of a pass they begin
+ * below its signature and go on over the next page; what failed has page 1 to itself.
+ */
 export const CheckedItems = ({ inspection }: { inspection: Inspection }) => (
-  <div className="two-columns items">
+  <div className={`two-columns items ${hasPassed(inspection) ? 'flowing' : ''}`}>
     <div>
       {LEFT.map((section) => (
         <Lines key={section} inspection={inspection} section={section} />
@@ -67,28 +70,27 @@ const Lines = ({ inspection, section }: { inspection: Inspection; section: ItemS
           </th>
         </tr>
       </thead>
-      <tbody>
-        {itemsOn(inspection, section).map(({ line, item }) => (
-          <Fragment key={line.name}>
-            <tr className={item.result}>
-              <td className="code">{line.code}</td>
-              <th scope="row">{line.title}</th>
-              <td>
-                <ResultMark result={item.result} />
+      {/* One for each line, so that no page ends between it and what is told of it. */}
+      {itemsOn(inspection, section).map(({ line, item }) => (
+        <tbody key={line.name}>
+          <tr className={item.result}>
+            <td className="code">{line.code}</td>
+            <th scope="row">{line.title}</th>
+            <td>
+              <ResultMark result={item.result} />
+            </td>
+          </tr>
+          {remarksOn(inspection, line.name).map((remark) => (
+            <tr key={remark}>
+              <td className="code" />
+              <td className="unproved" colSpan={2}>
+                {remark}
               </td>
             </tr>
-            {remarksOn(inspection, line.name).map((remark) => (
-              <tr key={remark}>
-                <td className="code" />
-                <td className="unproved" colSpan={2}>
-                  {remark}
-                </td>
-              </tr>
-            ))}
-            {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
-          </Fragment>
-        ))}
-      </tbody>
+          ))}
+          {line.name === 'chassisTyreTreadAndDepth' && <TreadDepths inspection={inspection} />}
+        </tbody>
+      ))}
     </table>
     {section === 'roadBrakeTest' && <BrakeTable inspection={inspection} />}
   </section>

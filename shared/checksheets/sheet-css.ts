@@ -63,6 +63,11 @@ th { text-align: left; font-weight: 600; }
 .facts dd { font-weight: 600; font-size: 7.8pt; }
 
 .items { margin-top: 2.5mm; align-items: start; break-inside: avoid; }
+.items.flowing { break-inside: auto; }
+.items.flowing tbody { break-inside: avoid; }
+/* Neither a lone first line below a heading nor a lone last one; nor brakes without theirs. */
+.items.flowing tbody:nth-of-type(1), .items.flowing tbody:nth-last-of-type(2) { break-after: avoid; }
+.items.flowing .brakes { break-before: avoid; }
 .items section + section { margin-top: 1.8mm; }
 .items .lines thead th { border-bottom: .25mm solid var(--ink); padding: 0 0 .3mm; }
 .items table.lines { table-layout: fixed; font-size: 7.5pt; }

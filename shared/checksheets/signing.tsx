@@ -16,7 +16,7 @@ import { type Fact, Facts, signature } from './facts.tsx';
 
 /** What became of this sheet and where it comes from; most sheets have nothing to tell. */
 export const listHistory = (inspection: Inspection) => {
-  const { isRecheck, initialDateOfInspection, paperInspectionId, revision, revisedBy, createdAt } = inspection;
+  const { isRecheck, initialDateOfInspection, paperInspectionId, revision, createdAt } = inspection;
   const isLate = isEnteredLate(inspection, nzDate(new Date(createdAt)));
   return [
     isRecheck ? `Recheck of the inspection of ${showDate(initialDateOfInspection)}` : '',
@@ -29,9 +29,8 @@ export const listHistory = (inspection: Inspection) => {
           .join(': ')
       : '',
     paperInspectionId ? `Entered on ${showInstant(createdAt)} from a paper sheet` : '',
-    revision > 1
-      ? `Revision ${revision}, changed at ${showInstant(inspection.updatedAt)}${revisedBy ? ` by ${revisedBy.name}` : ''}`
-      : '',
+    // by whom stands beside the signature
+    revision > 1 ? `Revision ${revision}, changed at ${showInstant(inspection.updatedAt)}` : '',
   ].filter(Boolean);
 };
 

@@ -10,15 +10,17 @@ import { makeInspection, makePhotos } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import {
   carWithThreeFails,
+  comments,
   finishedCar,
   finishedMotorcycle,
   reasons,
   trailerWithoutVin,
   withItem,
 } from '#shared/samples/sheets.ts';
-import { linesOn } from '#shared/sheets/checklist.ts';
+import { itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { failedItems } from '#shared/sheets/items.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
+import { sectionTitles } from '#shared/sheets/sections.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
 import { first, printed } from './printed.ts';
 
@@ -114,6 +116,46 @@ it.each<[string, Inspection, string]>([
   const { pages } = await first(await printed([inspection, 'FullNoImages', now]));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain(fact);
+});
+
+/** A pass that was revised, with so many comments, and one line without its reading. */
+const revisedPass = (count: number) =>
+  makeInspection(
+    lines
+      .filter(({ section }) => section === 'externalInspection')
+      .slice(0, count)
+      .reduce((sheet, { name }) => withItem(sheet, name, { Comment: comments('Seen to') }), {
+        ...finishedCar(),
+        treadDepthLeftFront: null,
+      }),
+    {
+      ...{ revision: 2, revisedBy: anna, updatedAt: '2026-11-17T23:10:00.000Z' },
+      unproved: [{ about: 'chassisTyreTreadAndDepth', by: hemi, at, confirmed: true }],
+    },
+  );
+
+it('K-10: the lines of a pass begin on page 1 and go on over page 2 under their heading, each with what is told of it', async () => {
+  const counts = [1, 3, 5, 7, 9, 11];
+  const made = await printed(...counts.map((count) => [revisedPass(count), 'FullNoImages', now] as const));
+  for (const pdf of made) {
+    const { pages } = await first([pdf]);
+    expect(pages).toHaveLength(2);
+    const [page = '', next = ''] = pages;
+    for (const begun of ['Signed by', 'E1 Head lamps', 'E2 Fog lamps', 'C1 Wheels, hubs and axles'])
+      expect(page).toContain(begun);
+    for (const { code, title } of lines) expect(`${page} ${next}`).toContain(`${code} ${title}`);
+    for (const one of pages) {
+      expect(one.includes('C8 Tread and depth Pass')).toBe(one.includes('Passes without a reading'));
+      expect(one.includes('R6 Speedometer')).toBe(one.includes('Brakes, %'));
+      // whatever of a section stands on a page stands below its heading, and is more than one line
+      for (const section of itemSections) {
+        const here = lines.filter((line) => line.section === section && one.includes(`${line.code} ${line.title} `));
+        const isTold = here.length > 0;
+        expect([section, one.includes(`${sectionTitles[section]} ${here[0]?.code}`)]).toEqual([section, isTold]);
+        expect(here).not.toHaveLength(1);
+      }
+    }
+  }
 });
 
 /** Whether anything is drawn on the lower quarter of a picture, above its margin. */

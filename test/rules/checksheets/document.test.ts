@@ -317,9 +317,12 @@ it('VIC off-line, a conflict of interest, a paper sheet and an edit are told on 
     '1043-0 (VIC off-line: sheet number stands for it)',
     'Declared: Brother of the owner',
     'Entered on 18/11/2026, 10:42 am from a paper sheet',
-    'Revision 2, changed at 18/11/2026, 2:10 pm by Anna Wilson',
+    'Revision 2, changed at 18/11/2026, 2:10 pm',
+    'Edited by Anna Wilson, inspector VI31185, 18/11/2026, 2:10 pm (revision 2)',
   ])
     expect(text).toContain(fact);
+  // by whom is said once, at the signature, and the head keeps to one line
+  expect(text).not.toContain('pm by Anna Wilson');
   const plain = words(markup(makeInspection(finishedCar())));
   for (const fact of ['off-line', 'Conflict', 'paper', 'Revision', 'Recheck of']) expect(plain).not.toContain(fact);
 });
