@@ -8,6 +8,7 @@ import type { WofSummaryDetails } from '#shared/notes/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { newNoteId, type WorkingNotes, workingNotes } from '../../notes/working-notes.ts';
 import { paths } from '../../paths.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftOpener } from '../store/draft-owner.ts';
@@ -86,6 +87,7 @@ const Kept = ({ inspection, save, state, left, forget }: KeptProps) => {
         <Button loading={addNotes.isPending} onClick={() => addNotes.mutate()}>
           Add as note
         </Button>
+        <Button onClick={() => copyText(left.map(({ title, typed }) => `${title}: ${typed}`).join('\n'))}>Copy</Button>
         <Button onClick={() => setAsking(true)}>Discard</Button>
       </div>
       {asking && (

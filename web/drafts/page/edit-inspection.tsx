@@ -39,7 +39,7 @@ const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
   <Notice
     heading="h1"
     title="This inspection cannot be changed"
-    text={`${refusal}.`}
+    text={`${refusal}. What you changed here and did not submit is listed on its checksheet.`}
     action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
   />
 );

@@ -40,6 +40,8 @@ export const useSubmit = () => {
   const [failure, setFailure] = useState('');
   const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
   const [changes, setChanges] = useState<readonly Change[]>([]);
+  /** The inspection whose change was refused: nothing but its checksheet goes on from here. */
+  const [refused, setRefused] = useState<number>();
   const [asking, setAsking] = useState<Question | 'photos'>();
   const listToConfirm = useToConfirm();
   /** Passes asked about last: confirmed by whoever goes on. */
@@ -84,6 +86,10 @@ export const useSubmit = () => {
         if (now) setChanges(listChanges(state.editing, now));
         return CHANGED;
       }
+      if (state.editing && error instanceof Problem && error.code === 'refused') {
+        setRefused(state.editing.id);
+        void queries.invalidateQueries(inspectionQuery(client, String(state.editing.id)));
+      }
       const event = eventFromError(error);
       if (event.type !== 'failed') store.dispatch(event);
       if (event.type === 'outdated') setChanges(listChanges(state.mine, store.state().mine));
@@ -121,6 +127,7 @@ export const useSubmit = () => {
     setFailure('');
     setPlaces([]);
     setChanges([]);
+    setRefused(undefined);
     try {
       setFailure(await send(confirmed, isWithoutWaiting));
     } catch (error) {
@@ -139,7 +146,7 @@ export const useSubmit = () => {
   };
 
   const cancel = () => setAsking(undefined);
-  return { store, busy, progress, failure, places, changes, asking, submit, goOn, cancel };
+  return { store, busy, progress, failure, places, changes, refused, asking, submit, goOn, cancel };
 };
 
 /** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */
