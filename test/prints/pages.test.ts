@@ -19,6 +19,7 @@ import {
 } from '#shared/samples/sheets.ts';
 import { itemSections, linesOn } from '#shared/sheets/checklist.ts';
 import { failedItems } from '#shared/sheets/items.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { failedRecheck } from '#test/world/checksheet-samples.ts';
@@ -124,7 +125,7 @@ const revisedPass = (count: number) =>
     lines
       .filter(({ section }) => section === 'externalInspection')
       .slice(0, count)
-      .reduce((sheet, { name }) => withItem(sheet, name, { Comment: comments('Seen to') }), {
+      .reduce<FilledSheet>((sheet, { name }) => withItem(sheet, name, { Comment: comments('Seen to') }), {
         ...finishedCar(),
         treadDepthLeftFront: null,
       }),

@@ -121,47 +121,50 @@ test('G-01, H-02, H-05: an edit asks nothing again of what was confirmed and has
 test.each([
   ['VIC', 'The details are entered in VIC: the inspection can be changed no more', true],
   ['a recheck', RECHECK_BEGUN, false],
-])('J-01, L-09: what somebody typed into an edit that %s has closed meanwhile is seen on the checksheet, copied, and becomes a note', async (_, why, isInVic) => {
-  const { page, context, server, answer } = await openEdit(makeInspection(today, OF_TODAY));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const notes: string[] = [];
-  answer({
-    'checksheets.pdf': () => ({ checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} }),
-    'notes.save': ({ body }) => {
-      notes.push(...body.wofComments.map(({ comment }) => comment));
-      return server.inspection.WofSummaryDetails;
-    },
-  });
-  await card(page, 'Vehicle details').tap();
-  await page.getByLabel('Odometer').fill('128455');
-  await page.getByLabel('Model', { exact: true }).fill('Ranger');
-  const { WofSummaryDetails } = server.inspection;
-  const now = { ...WofSummaryDetails, VICDetailsEntered: isInVic };
-  server.inspection = { ...server.inspection, WofSummaryDetails: now };
-  server.refuse = new Problem('refused', why);
-  await submit(page).tap();
-  await page.getByText(why).first().waitFor();
-  // the header of a recheck that was only begun does not tell of it: the sheet stays, with the way on
-  await page
-    .getByText(isInVic ? 'is listed on its checksheet' : 'What you changed stays on this device')
-    .first()
-    .waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const way = page.getByRole('link', { name: 'Back to the checksheet' }).last();
-  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await way.tap();
-  const panel = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
-  await panel.getByText(isInVic ? why : 'It stays here until you decide').waitFor();
-  const ways = await panel.getByRole('button').allInnerTexts();
-  expect(ways).toEqual([...(isInVic ? [] : ['Edit Inspection']), 'Add as note', 'Copy', 'Discard']);
-  await panel.getByRole('button', { name: 'Copy' }).tap();
-  await toast(page, 'Copied to clipboard').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Model: Ranger\nOdometer: 128455');
-  await panel.getByRole('button', { name: 'Add as note' }).tap();
-  await toast(page, 'Added as a note').waitFor();
-  expect(notes).toEqual(['Typed on a device, and not in the record:\n- Model: Ranger\n- Odometer: 128455']);
-  await eventually(async () => expect(await panel.count()).toBe(0));
-});
+])(
+  'J-01, L-09: what somebody typed into an edit that %s has closed meanwhile is seen on the checksheet, copied, and becomes a note',
+  async (_, why, isInVic) => {
+    const { page, context, server, answer } = await openEdit(makeInspection(today, OF_TODAY));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const notes: string[] = [];
+    answer({
+      'checksheets.pdf': () => ({ checksheet: 'Full', state: 'pending', url: {}, thumbnail: {} }),
+      'notes.save': ({ body }) => {
+        notes.push(...body.wofComments.map(({ comment }) => comment));
+        return server.inspection.WofSummaryDetails;
+      },
+    });
+    await card(page, 'Vehicle details').tap();
+    await page.getByLabel('Odometer').fill('128455');
+    await page.getByLabel('Model', { exact: true }).fill('Ranger');
+    const { WofSummaryDetails } = server.inspection;
+    const now = { ...WofSummaryDetails, VICDetailsEntered: isInVic };
+    server.inspection = { ...server.inspection, WofSummaryDetails: now };
+    server.refuse = new Problem('refused', why);
+    await submit(page).tap();
+    await page.getByText(why).first().waitFor();
+    // the header of a recheck that was only begun does not tell of it: the sheet stays, with the way on
+    await page
+      .getByText(isInVic ? 'is listed on its checksheet' : 'What you changed stays on this device')
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const way = page.getByRole('link', { name: 'Back to the checksheet' }).last();
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await way.tap();
+    const panel = page.getByRole('region', { name: 'Changed on this device, and not in the record' });
+    await panel.getByText(isInVic ? why : 'It stays here until you decide').waitFor();
+    const ways = await panel.getByRole('button').allInnerTexts();
+    expect(ways).toEqual([...(isInVic ? [] : ['Edit Inspection']), 'Add as note', 'Copy', 'Discard']);
+    await panel.getByRole('button', { name: 'Copy' }).tap();
+    await toast(page, 'Copied to clipboard').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Model: Ranger\nOdometer: 128455');
+    await panel.getByRole('button', { name: 'Add as note' }).tap();
+    await toast(page, 'Added as a note').waitFor();
+    expect(notes).toEqual(['Typed on a device, and not in the record:\n- Model: Ranger\n- Odometer: 128455']);
+    await eventually(async () => expect(await panel.count()).toBe(0));
+  },
+);
 
 test('G-01: what can be changed no more says so, and what is no inspection leads back', async () => {
   const { page, open } = await openEdit(passedInspection);

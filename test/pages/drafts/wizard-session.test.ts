@@ -43,7 +43,6 @@ test('G-36: what only this tab knows is one versioned value, survives a reload a
   await page.reload();
   await lastEdited('externalMudGuards');
   await card(page, 'External inspection').tap();
-  await page.screenshot({ path: '/tmp/looks2-bal.png' });
   await eventually(async () =>
     expect((await item(page, 'Mud guards').boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0),
   );
