@@ -20,7 +20,7 @@ const RETRY_AFTER_MS = [2000, 5000, 10_000, 30_000, 60_000];
 /** Forced saves that another device may overtake before we let go. */
 const MOST_IN_A_ROW = 5;
 
-/** What was refused so often waits until something is typed, the network comes back, or somebody asks for it. */
+/** What was refused so often waits until something is typed, the network comes back, its owner opens it in a new session, or somebody asks for it. */
 const MOST_REFUSALS = 5;
 const isRefusal = (error: unknown) =>
   error instanceof Problem && error.status < 500 && error.code !== 'too-many-requests';
@@ -106,6 +106,11 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     dispatch,
     /** Saves all that can be saved, now; resolves when that is done or has failed. */
     flush: queue.flush,
+    /** Sends by itself again what was refused for good: its owner is here in another session, which may be let in. */
+    sendRefused: () => {
+      refusals = 0;
+      queue.wake();
+    },
   };
 };
 

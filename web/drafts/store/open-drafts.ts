@@ -57,8 +57,10 @@ const opening = new Map<string, Promise<Open>>();
 
 /** `by`: as it was when it was asked for; a logout since then has ended that. */
 const enter = (open: Open, by: By) => {
+  const isNewSession = open.by.opener.client !== by.opener.client;
   Object.assign(open.by, by);
   open.users++;
+  if (isNewSession) open.store.sendRefused();
   return open.store;
 };
 
