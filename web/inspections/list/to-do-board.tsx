@@ -11,6 +11,7 @@ import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
+import { countDaysLeft } from './read-today.ts';
 import { toDoLists } from './to-do.ts';
 import '../../lists/list-tools.css';
 import { useClient } from '../../session/session.tsx';
@@ -41,7 +42,10 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   const query = useInfiniteQuery(inspectionsToDo(client, what));
   const { answer, asOf } = useLastAnswer(what, Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
-  const lines = pages?.flatMap(({ inspections }) => inspections.map(inspectionLine));
+  const all = pages?.flatMap(({ inspections }) =>
+    inspections.map((line) => inspectionLine({ ...line, daysLeft: countDaysLeft(line.daysLeft, asOf) })),
+  );
+  const lines = what === 'recheck' ? all?.filter(({ daysLeft }) => daysLeft !== null) : all;
   return (
     <div className="list-place">
       {lines?.length !== 0 && (

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Overview } from '#shared/inspections/overview.ts';
+import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
+import { failedInspection, summaryOf } from '#test/world/tawa.ts';
+import { countDaysLeft, readToday } from '#web/inspections/list/read-today.ts';
+import { recentLines, toDoLists } from '#web/inspections/list/to-do.ts';
+
+const TOLD = '2026-11-22T03:00:00Z';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(TOLD) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const line = { ...summaryOf(failedInspection), createdAt: '2026-11-22T01:05:00.000Z' };
+const due = [0, 7].map((daysLeft, n) => ({ ...line, id: 2000 + n, daysLeft }));
+const kept: Overview = {
+  ...nothingToDo,
+  today: { count: 1, lines: [line] },
+  recent: [line],
+  rechecksDue: { count: 9, lines: due },
+};
+const read = (overview: Overview) => readToday(overview, Date.parse(TOLD));
+const { recheck, today } = toDoLists;
+
+test('H-02: what the device kept stands with its time on the same day, and on the next with its day and as nothing of today', () => {
+  expect(recentLines(read(kept))[0]?.date).toBe('2:05 pm');
+  expect(today.lines(read(kept))).toHaveLength(1);
+  // the next morning, without a network
+  vi.setSystemTime(new Date('2026-11-22T20:00:00Z'));
+  expect(recentLines(read(kept))[0]?.date).toBe('22/11/2026');
+  expect(today.lines(read(kept))).toEqual([]);
+  expect(read(kept).today.count).toBe(0);
+  // of a server that told no more than today's
+  const { recent: _, ...older } = kept;
+  expect(recentLines(read(older))[0]?.date).toBe('22/11/2026');
+});
+
+test('H-02, J-01: the days left for a recheck are counted from the day on which they are read', () => {
+  expect(recheck.lines(read(kept)).map(({ daysLeft }) => daysLeft)).toEqual([0, 7]);
+  // three days later, without a network: of one the last day is over
+  vi.setSystemTime(new Date('2026-11-25T03:00:00Z'));
+  expect(recheck.lines(read(kept)).map(({ daysLeft }) => daysLeft)).toEqual([4]);
+  expect(read(kept).rechecksDue.count).toBe(8);
+  expect([7, 2, null].map((left) => countDaysLeft(left, Date.parse(TOLD)))).toEqual([4, null, null]);
+  expect(countDaysLeft(7, undefined)).toBe(7);
+});

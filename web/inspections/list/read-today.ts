@@ -1,0 +1,26 @@
+import type { Overview } from '#shared/inspections/overview.ts';
+import { daysBetween, nzDate } from '#shared/nz-date.ts';
+
+/** The days left for a recheck as they are today, of what was told at `asOf` (undefined: just now); null: there is none to come. */
+export const countDaysLeft = (daysLeft: number | null, asOf: number | undefined) => {
+  if (daysLeft === null || asOf === undefined) return daysLeft;
+  const left = daysLeft - daysBetween(nzDate(new Date(asOf)), nzDate(new Date()));
+  return left < 0 ? null : left;
+};
+
+/** What was told at `asOf`, as far as it is so today: what was submitted on an earlier day is nothing of today. */
+export const readToday = (overview: Overview, asOf: number | undefined): Overview => {
+  if (asOf === undefined || nzDate(new Date(asOf)) === nzDate(new Date())) return overview;
+  const { today, recent = today.lines, rechecksDue } = overview;
+  const due = rechecksDue.lines.flatMap((line) => {
+    const daysLeft = countDaysLeft(line.daysLeft, asOf);
+    return daysLeft === null ? [] : [{ ...line, daysLeft }];
+  });
+  const over = rechecksDue.lines.length - due.length;
+  return {
+    ...overview,
+    recent,
+    today: { count: 0, lines: [] },
+    rechecksDue: { count: rechecksDue.count - over, lines: due },
+  };
+};
