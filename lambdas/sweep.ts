@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import * as z from 'zod';
 import type { NzDate } from '#shared/nz-date.ts';
 import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askForGivenUp, askForGivenUpPaper } from './checksheets/given-up.ts';
@@ -6,6 +7,7 @@ import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts'
 import { sweepDays } from './due/days.ts';
 import { askForIndexing } from './due/indexing.ts';
 import { Due, putOff } from './due/stored.ts';
+import { Stuck } from './due/stuck.ts';
 import { askToTell } from './due/tellings.ts';
 import { deleteUnnamed } from './images/unnamed-files.ts';
 import { table } from './table/connect.ts';
@@ -91,28 +93,35 @@ const inTurn = (due: readonly Item[]): Item[] => {
   return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 };
 
-/** One that cannot be helped must not keep the sweep from all that come after it; it comes again later, marked, and is told once. */
+/** Why it could not be looked after before, each said once; an older mark says only when. */
+const Told = z.array(z.string()).catch([]);
+
+/** One that cannot be helped must not keep the sweep from all that come after it; it comes again later, marked, and each reason is told once. */
 const lookAfter = async (item: Item, now: Date, isTry: boolean) => {
-  const work = async () => {
+  try {
     const due = Due.parse(item);
     const look = kinds[due.kind];
-    if (!look) throw new Error('UnknownKind');
-    return look(table(), due, item, now, isTry);
-  };
-  const outcome = await trying(`${item.pk} ${item.sk}`, work, item.told === undefined);
-  if (outcome === 'stuck') {
-    const mark = { stuck: Number(item.stuck ?? 0) + 1, told: item.told ?? now.toISOString() };
+    if (!look) throw new Stuck('UnknownKind');
+    return await look(table(), due, item, now, isTry);
+  } catch (error) {
+    const told = new Set(Told.parse(item.told));
+    const why = findReason(error);
+    if (!told.has(why)) tellStuck(`${item.pk} ${item.sk}`, why);
+    const mark = { stuck: Number(item.stuck ?? 0) + 1, told: [...told.add(why)] };
     await trying(item.pk, () => putOff(table(), item, new Date(now.getTime() + PUT_OFF_MS), mark));
+    return 'stuck';
   }
-  return outcome;
 };
 
-const trying = async <Result>(stuck: string, work: () => Promise<Result>, tells = true) => {
+const trying = async <Result>(stuck: string, work: () => Promise<Result>) => {
   try {
     return await work();
   } catch (error) {
-    const why = error instanceof Error ? error.name : 'thrown';
-    if (tells) console.error(JSON.stringify({ level: 'error', stuck, why }));
+    tellStuck(stuck, findReason(error));
     return 'stuck' as const;
   }
 };
+
+const findReason = (error: unknown) => (error instanceof Error ? error.name : 'thrown');
+
+const tellStuck = (stuck: string, why: string) => console.error(JSON.stringify({ level: 'error', stuck, why }));

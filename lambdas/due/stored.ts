@@ -56,7 +56,7 @@ export const tryAgainAt = async (table: Table, { pk, sk, since }: Due, at: Date,
 };
 
 /** Puts off what could not be looked after yet, whatever it is; to another day it moves, so that its own can be closed. */
-export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: unknown } = {}) => {
+export const putOff = async (table: Table, item: Item, at: Date, mark: { stuck?: number; told?: string[] } = {}) => {
   const seen = {
     condition: item.at === undefined ? 'attribute_not_exists(#at)' : '#at = :seen',
     names: { '#at': 'at' },

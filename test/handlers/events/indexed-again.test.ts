@@ -5,7 +5,7 @@ import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { commonestReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import { DUE_OPEN, headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
@@ -20,7 +20,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(async () => {
-  // what one test leaves due is nothing to the next
+  // what one test leaves due is nothing to the next, nor are the days that it has closed
+  await write({ remove: { pk: DUE_OPEN.pk, sk: DUE_OPEN.sk } });
   for (const { pk, sk } of await allDue()) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
   vi.useRealTimers();
 });
@@ -165,7 +166,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await good.isFoundBy('mere')).toBe(true);
     expect(told.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
-      { stuck: expect.stringContaining(String(bad.id)) },
+      { stuck: expect.stringContaining(String(bad.id)), why: 'NeverIndexed' },
     ]);
     expect(await sweepLater(5)).toEqual([]);
     expect(await dueOfKind('INDEX')).toMatchObject([{ stuck: { N: '1' } }]);
@@ -177,6 +178,27 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(await dueOfKind('INDEX')).toEqual([]);
     expect(await bad.notIndexed()).toEqual(expect.any(String));
     expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  });
+
+  it('is told to us although the table was busy for a moment before, and each is told by its own name', async () => {
+    const bad = await submittedUnheard();
+    await bad.print();
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const { get: real } = table();
+    const busy = vi.spyOn(table(), 'get').mockImplementation(async (key, reading) => {
+      if (key.sk === 'HEADER') throw new Error('The table is busy');
+      return real(key, reading);
+    });
+    await sweepLater(5);
+    busy.mockRestore();
+    expect(told, 'that the table was busy').toHaveBeenCalledOnce();
+    // asked for six times in vain, and then every hour
+    for (let run = 0; run < 12; run++) await sweepLater(65);
+    expect(Number((await dueOfKind('INDEX'))[0]?.stuck?.N)).toBeGreaterThan(1);
+    expect(told.mock.calls.length, 'and that it is never indexed').toBe(2);
+    const why = told.mock.calls.map(([line]) => JSON.parse(String(line)).why);
+    expect(why).toEqual(['Error', 'NeverIndexed']);
     told.mockRestore();
   });
 });
