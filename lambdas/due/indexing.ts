@@ -45,7 +45,9 @@ const notIndexed = ({ pk, sk }: Item, now: Date): Write => ({
   update: {
     key: { pk, sk },
     expression: 'SET notIndexed = :now',
-    condition: 'attribute_exists(pk)',
+    // it may be indexed at this very moment
+    condition: 'attribute_exists(pk) AND (attribute_not_exists(#indexed) OR #indexed.#revision < #revision)',
+    names: { '#indexed': 'indexed', '#revision': 'revision' },
     values: { ':now': now.toISOString() },
   },
 });

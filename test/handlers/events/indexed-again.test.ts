@@ -201,4 +201,26 @@ describe('T-03: an inspection whose event never reached the index', () => {
     expect(why).toEqual(['Error', 'NeverIndexed']);
     told.mockRestore();
   });
+
+  it('is not marked as not indexed when it is indexed at the very moment at which it is given up', async () => {
+    const late = await submittedUnheard();
+    await late.print();
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (let run = 0; run < 7; run++) await sweepLater(5);
+    const { write: real } = table();
+    let first = true;
+    const racing = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
+      if (first && writes.some((one) => 'update' in one && one.update.expression.includes('notIndexed = '))) {
+        first = false;
+        await late.submittedEvent();
+      }
+      return real(...writes);
+    });
+    await sweepLater(15 * 24 * 60);
+    racing.mockRestore();
+    await sweepLater(65);
+    expect(first).toBe(false);
+    expect(await late.indexedAs()).toMatchObject({ revision: 1 });
+    expect(await late.notIndexed()).toBeUndefined();
+  });
 });
