@@ -4,6 +4,9 @@ import { PATIENCE_MS } from './scripts/browser/patience-ms.ts';
 const SITE = './scripts/test/site-setup.ts';
 const CLOUD = './scripts/test/cloud-setup.ts';
 
+/** What makes up AWS itself, in clients that others keep. */
+const REFUSALS = ['test/handlers/aws-refusals.test.ts', 'test/handlers/notifications/send-mail.test.ts'];
+
 /** What lives through days, or sweeps each day of months, asks the emulator thousands of times. */
 const DAYS = ['test/handlers/stored/**/*.test.ts', 'test/handlers/images/unnamed-files.test.ts'];
 
@@ -36,11 +39,11 @@ export default defineConfig({
       // nothing but the browser's own parts made up: what one file makes up is no other's
       project('web-rules', { include: ['test/rules/web/**/*.test.{ts,tsx}'] }),
       // the emulator of DynamoDB, one for all files of a worker, each with an empty table
-      project('handlers', { isolate: false, exclude: ['test/handlers/aws-refusals.test.ts', ...DAYS] }),
+      project('handlers', { isolate: false, exclude: [...REFUSALS, ...DAYS] }),
       // the same, and many days that pass in it
       project('days', { isolate: false, include: DAYS }),
       // nothing but AWS made up, in the clients that the others keep
-      project('refusals', { include: ['test/handlers/aws-refusals.test.ts'] }),
+      project('refusals', { include: REFUSALS }),
       // the stack's template
       project('stack', { isolate: false }),
       // what starts and ends things of its own

@@ -13,8 +13,10 @@ startStores();
 vi.spyOn(console, 'info').mockReturnValue();
 afterEach(async () => {
   vi.useRealTimers();
-  // the clock goes back, and with it the first day that is looked at
+  // the clock goes back, and with it the first day that is looked at; what one test leaves due is nothing to the next
   await write({ remove: DUE_OPEN });
+  const left = (await Promise.all(['SHEET', 'GIVENUP', 'INDEX'].map(dueOfKind))).flat();
+  for (const { pk, sk } of left) await write({ remove: { pk: String(pk?.S), sk: String(sk?.S) } });
 });
 
 const sheetOf = (inspectionId: number) => ({ organizationId, inspectionId, checksheet: 'Full' }) as const;
