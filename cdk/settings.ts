@@ -77,8 +77,12 @@ const Settings = z
   )
   .refine(({ domain, estimatorDomain }) => domain || !estimatorDomain, 'Its estimatorDomain needs a domain too.')
   .refine(
+    ({ domain, estimatorDomain }) => !domain || domain !== estimatorDomain,
+    'Its estimatorDomain is its domain: each site needs a name of its own.',
+  )
+  .refine(
     ({ mailFrom, mailIdentity = mailFrom }) =>
-      `.${mailFrom.replace('@', '.')}`.endsWith(`.${mailIdentity.replace('@', '.')}`),
+      mailIdentity === mailFrom || `.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`.endsWith(`.${mailIdentity}`),
     'Its mailIdentity is neither its mailFrom, nor the domain of that address, nor a domain above it.',
   );
 /** A stage as the stack is made for it. */
@@ -92,7 +96,10 @@ type StageSettings = Omit<Stage, 'dist'>;
 
 /** What CloudFormation calls the stacks of a stage. */
 export const stackName = ({ name }: Pick<Stage, 'name'>) => `pitcheck-${name}`;
-export const senderStackName = (mailIdentity: string) => `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]+/gi, '-')}`;
+/** No two senders have one stack: what a name of a stack cannot hold is told apart by hyphens. */
+export const senderStackName = (mailIdentity: string) =>
+  `pitcheck-mail-${mailIdentity.replace(/[^a-z0-9]/gi, (sign) => HYPHENS[sign] ?? `----${sign.charCodeAt(0)}`)}`;
+const HYPHENS: Readonly<Record<string, string>> = { '.': '-', '-': '--', '@': '---' };
 /** The one name of a bucket that must be known before there is one. */
 export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
   `pitcheck-${name}-files-${account}-${region}`;

@@ -101,6 +101,11 @@ describe('refuses in one sentence', () => {
     ],
     ['a setting that there is not', runApp({ ...smallest, mailform: 'x' }), `${file} There is no setting mailform.`],
     [
+      'one name for two sites',
+      runApp({ ...largest, estimatorDomain: largest.domain }),
+      `${file} Its estimatorDomain is its domain: each site needs a name of its own.`,
+    ],
+    [
       'a name without a certificate',
       runApp({ ...smallest, domain: largest.domain }),
       `${file} Its domain needs a certificate, and the other way round.`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseSettings, senderStackName } from '../../cdk/settings.ts';
 import { largest, only, type Properties, resources, smallest, synthesize, text } from './synthesize.ts';
 
 const stack = synthesize();
@@ -71,4 +72,17 @@ it('the user pool mails by the same sender, and not from an address of AWS', () 
     ConfigurationSet: { Ref: set.id },
   });
   expect(text(EmailConfiguration.SourceArn)).toBe(`${ARN}identity/workshop.co.nz`);
+});
+
+it.each([
+  ['front.desk@workshop.co.nz', 'desk@workshop.co.nz'],
+  ['help.us@workshop.co.nz', 'us.workshop.co.nz'],
+])('a stage that mails from %s does not take the sender %s for its own', (mailFrom, mailIdentity) => {
+  expect(() => parseSettings('trial', { ...smallest, mailFrom, mailIdentity })).toThrow(/mailIdentity/);
+});
+
+it('two senders never share a stack', () => {
+  const senders = ['my-shop.co.nz', 'my.shop.co.nz', 'my@shop.co.nz', 'my_shop.co.nz'].map(senderStackName);
+  expect(new Set(senders).size).toBe(senders.length);
+  for (const name of senders) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9-]*$/);
 });
