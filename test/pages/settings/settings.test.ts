@@ -164,7 +164,8 @@ describe('the organization', () => {
     await save(page, 'Prices');
     await prices.getByText('Saved').waitFor();
     expect(sent).toEqual([[`PATCH ${ORGANIZATION}`, { PricingMatrix }]]);
-    expect(await prices.getByLabel('Price in $').last().inputValue()).toBe('189.90');
+    // in the order of their names
+    await expect.poll(() => prices.getByLabel('Price in $').first().inputValue()).toBe('189.90');
   });
 
   test.each([
@@ -175,8 +176,8 @@ describe('the organization', () => {
     server.patch({ PricingMatrix: { Tyre: 100, Bulb: 5 }, PricesVersion: 3 });
     const { page, sent } = await atSettings('prices', server.answers, options);
     const prices = form(page, 'Prices');
-    await prices.getByLabel('Price in $').first().fill('120');
-    await prices.getByLabel('Price in $').last().fill('6');
+    await prices.getByLabel('Price in $').first().fill('6');
+    await prices.getByLabel('Price in $').last().fill('120');
     server.patch({ PricingMatrix: { Tyre: 110, Bulb: 5, Wiper: 20 }, PricesVersion: 4 });
     server.refuse(new Problem('version-conflict', 'Reload to see it.', server.organization()));
     await save(page, 'Prices');
@@ -185,7 +186,7 @@ describe('the organization', () => {
     expect(await prices.getByText('Reload to see it.').count()).toBe(0);
     expect(
       await prices.getByLabel('Price in $').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-    ).toEqual(['120.00', '6.00', '20.00']);
+    ).toEqual(['6.00', '120.00', '20.00']);
     expect(await accessibilityFaults(page)).toEqual([]);
     server.refuse(undefined);
     if (choice === 'Use theirs') await prices.getByRole('button', { name: choice }).click();
