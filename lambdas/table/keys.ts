@@ -46,11 +46,7 @@ export const peopleLists = () => listsOf('PEOPLE');
 export const memberList = (org: OrganizationId) => path('ORG', org, 'MEMBERS');
 /** Browse, in the place of the one above: who left and may return. */
 export const leftList = (org: OrganizationId) => path('ORG', org, 'LEFT');
-/** The same for the membership that has this key. */
-export const leftPlace = ({ pk, sk }: Key) => ({
-  gsi1pk: leftList(trustOrganizationId(sk.slice(sk.indexOf('#') + 1))),
-  gsi1sk: pk.slice(pk.indexOf('#') + 1),
-});
+export const leftPlace = (org: OrganizationId, user: string) => ({ gsi1pk: leftList(org), gsi1sk: user });
 
 /** A link mailed to a person to verify their e-mail; being inserted, it asks for the mail. It expires. */
 export const verificationKey = (user: string, id: string): Key => ({

@@ -106,7 +106,7 @@ describe('toasts', () => {
     expect(await messages.getByText('Not entered in VIC').count()).toBe(0);
     await page.clock.runFor(200);
     await messages.getByText('Not entered in VIC').waitFor();
-    expect(await messages.getByText('Submitted').count()).toBe(0);
+    await messages.getByText('Submitted').waitFor({ state: 'detached' });
     await page.clock.runFor(3_100);
     await messages.getByText('Not entered in VIC').waitFor({ state: 'detached' });
     expect(await messages.getByText('Of a page that was left').count()).toBe(0);
