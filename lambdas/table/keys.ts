@@ -47,6 +47,9 @@ export const memberList = (org: OrganizationId) => path('ORG', org, 'MEMBERS');
 /** Browse, in the place of the one above: who left and may return. */
 export const leftList = (org: OrganizationId) => path('ORG', org, 'LEFT');
 export const leftPlace = (org: OrganizationId, user: string) => ({ gsi1pk: leftList(org), gsi1sk: user });
+/** The same for the membership that has this key. */
+export const placeAsLeft = ({ pk, sk }: Key) => leftPlace(trustOrganizationId(afterHash(sk)), afterHash(pk));
+const afterHash = (part: string) => part.slice(part.indexOf('#') + 1);
 
 /** A link mailed to a person to verify their e-mail; being inserted, it asks for the mail. It expires. */
 export const verificationKey = (user: string, id: string): Key => ({

@@ -1,20 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { leftPlace, organizationPlace, personPlace, readOrganizationId, vehiclePlace } from '#lambdas/table/keys.ts';
-import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { organizationPlace, personPlace, placeAsLeft, readOrganizationId, vehiclePlace } from '#lambdas/table/keys.ts';
 
 const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: z.string().optional() });
 type Scanned = z.infer<typeof Scanned>;
-/** Of a key such as `USER#id`. */
-const afterHash = (part: string) => part.slice(part.indexOf('#') + 1);
 
 /** Kinds of items that were stored without the address of their list, and what it is. */
 const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string }> = {
   ORGANIZATION: (item) => organizationPlace(readOrganizationId(item)),
   USER: ({ id }) => personPlace(id ?? ''),
   // who has left: whoever works there has an address
-  MEMBER: ({ pk, sk }) => leftPlace(trustOrganizationId(afterHash(sk)), afterHash(pk)),
+  MEMBER: placeAsLeft,
   VEHICLE: (item) => vehiclePlace(readOrganizationId(item), item.id ?? ''),
 };
 
