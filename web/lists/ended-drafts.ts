@@ -17,5 +17,6 @@ const refreshLists = async (queries: QueryClient) => {
 };
 
 /** Those that this page saw end. */
-export const useEndedDrafts = (): readonly string[] => useQuery<readonly string[]>({ queryKey: ENDED, queryFn: skipToken }).data ?? NONE;
+export const useEndedDrafts = (): readonly string[] =>
+  useQuery<readonly string[]>({ queryKey: ENDED, queryFn: skipToken }).data ?? NONE;
 const NONE: readonly string[] = [];
