@@ -26,11 +26,10 @@ const known = new Map<string, Visitor>();
 export const visit = async (site: Site, options: BrowserContextOptions = {}) => {
   const kind = JSON.stringify([site.url, options]);
   const before = known.get(kind);
-  const isAsNew = before && !before.isSpent && !before.page.isClosed();
+  const isAsNew = before && !before.isSpent && !before.page.isClosed() && (await isForgotten(before, site));
   if (before && !isAsNew) await before.context.close();
   const visitor = isAsNew ? before : await newVisitor(site, options);
   known.set(kind, visitor);
-  if (isAsNew) await forgetAll(visitor, site);
   const { context, page, violations, answerWith, answerFilesWith } = visitor;
   const answer = (answers: Answers) => answerWith(apiFrom(answers));
   return { context, page, violations, answerWith, answer, answerFilesWith };
@@ -100,25 +99,28 @@ const forgetAll = async (visitor: Visitor, site: Site) => {
   violations.length = 0;
 };
 
-/** Away from what the page shows, and without what it kept. One that is leaving by itself, as after its last answer, goes on doing so: then again. */
+/** Away from what the page shows, and without what it kept. */
 const emptyBrowser = async (page: Page, site: Site) => {
-  const empty = async () => {
-    await page.goto(`${site.url}/favicon.svg`);
-    await page.evaluate(async () => {
-      localStorage.clear();
-      sessionStorage.clear();
-      for (const { name = '' } of await indexedDB.databases())
-        await new Promise<unknown>((resolve) => {
-          indexedDB.deleteDatabase(name).onsuccess = resolve;
-        });
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-  };
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases())
+      await new Promise<unknown>((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+};
+
+/** A page that is leaving by itself, as after its last answer, goes on doing so: such a browser is not used again. */
+const isForgotten = async (visitor: Visitor, site: Site) => {
   try {
-    await empty();
+    await forgetAll(visitor, site);
+    return true;
   } catch (error) {
     if (!/ERR_ABORTED|interrupted by another|context was destroyed/.test(String(error))) throw error;
-    await empty();
+    return false;
   }
 };
 
