@@ -1,7 +1,5 @@
-import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { lambdas } from '../../cdk/functions.ts';
 import { type Check, isCalled, type Place, patience } from './check.ts';
 
 /** What AWS says where nobody is signed in, or no more. */
@@ -30,13 +28,7 @@ export async function findAccount(): Promise<string | undefined> {
 /** Source: CDK developer guide, "Bootstrap template version history": what today's templates need. */
 const BOOTSTRAP_VERSION = 6;
 
-/** Source: Lambda developer guide, "Understanding reserved concurrency": of an account's, so much stays for everybody. */
-const UNRESERVED = 100;
-/** A new account may have as little. */
-const FEW = 10;
-const ENOUGH = 1000;
-
-export const accountChecks = ({ stage: { region, reserveConcurrency }, account }: Place): Check[] => [
+export const accountChecks = ({ stage: { region }, account }: Place): Check[] => [
   {
     name: 'Account',
     ask: async () => {
@@ -66,21 +58,6 @@ export const accountChecks = ({ stage: { region, reserveConcurrency }, account }
         if (isCalled(error, 'ParameterNotFound')) return { refused: `there is none. ${mend}` };
         throw error;
       }
-    },
-  },
-  {
-    name: 'Functions at once',
-    ask: async () => {
-      const { AccountLimit } = await new LambdaClient({ region, ...patience }).send(new GetAccountSettingsCommand());
-      const { ConcurrentExecutions: limit = 0 } = AccountLimit ?? {};
-      const ask = `Ask for ${ENOUGH}, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ENOUGH} --region ${region}`;
-      const needed = UNRESERVED + Object.values(lambdas).reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0);
-      if (reserveConcurrency && limit < needed)
-        return {
-          refused: `${limit}, where reserveConcurrency needs ${needed}. Switch it off, or wait until there are more. ${ask}`,
-        };
-      if (limit <= FEW) return { told: `${limit}: a few tablets at once are refused with 503. ${ask}` };
-      return { fine: `${limit}.` };
     },
   },
 ];

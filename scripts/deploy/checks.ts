@@ -1,5 +1,6 @@
 import { accountChecks } from './account.ts';
 import type { Check, Place } from './check.ts';
+import { concurrencyCheck } from './concurrency.ts';
 import { leftoverChecks } from './leftovers.ts';
 import { mailChecks } from './mails.ts';
 import { regionChecks } from './region.ts';
@@ -8,6 +9,7 @@ import { websiteChecks } from './website.ts';
 /** All that is asked before anything is made. */
 export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]): Check[] => [
   ...accountChecks(place),
+  concurrencyCheck(place),
   ...regionChecks(place, find),
   ...mailChecks(place),
   ...websiteChecks(place),

@@ -1,4 +1,8 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
 import { isCalled, patience } from './check.ts';
 
 type Found = { status: string; outputs: Record<string, string> };
@@ -19,4 +23,15 @@ export async function findStack(region: string, name: string): Promise<Found | u
       return undefined;
     throw error;
   }
+}
+
+/** The functions that a stack consists of, by name. */
+export async function findFunctions(region: string, name: string): Promise<string[]> {
+  if (!(await findStack(region, name))) return [];
+  const client = new CloudFormationClient({ region, ...patience });
+  const functions: string[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName: name }))
+    for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries)
+      if (ResourceType === 'AWS::Lambda::Function' && PhysicalResourceId) functions.push(PhysicalResourceId);
+  return functions;
 }

@@ -20,6 +20,21 @@ export const stack = (status: string, outputs: Record<string, string> = {}) =>
       .join('')}</Outputs></member>`,
   );
 export const noStack = refusal('ValidationError', 400, 'Stack with id any does not exist');
+/** What a stack consists of, beside a table. */
+export const functionsOfStack = (...names: string[]) =>
+  `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${[
+    ['AWS::DynamoDB::GlobalTable', 'trial-Table'],
+    ...names.map((name) => ['AWS::Lambda::Function', name]),
+  ]
+    .map(
+      ([type, name]) =>
+        `<member><LogicalResourceId>any</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>`,
+    )
+    .join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`;
+/** How many functions may run at once, and how many of them nobody keeps. */
+export const concurrency = (ConcurrentExecutions: number, UnreservedConcurrentExecutions = ConcurrentExecutions) => ({
+  AccountLimit: { ConcurrentExecutions, UnreservedConcurrentExecutions },
+});
 export const distributions = (count: number) =>
   `<DistributionList><Marker/><MaxItems>1</MaxItems><IsTruncated>false</IsTruncated><Quantity>${count}</Quantity>${
     count > 0 ? '<Items><DistributionSummary><Id>E1</Id></DistributionSummary></Items>' : ''
@@ -30,7 +45,7 @@ const ready: Answers = {
   GetCallerIdentity:
     '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult></GetCallerIdentityResponse>',
   GetParameter: { Parameter: { Name: 'version', Value: '31' } },
-  GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
+  GetAccountSettings: concurrency(1000),
   GetEmailIdentity: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: true },
   GetAccount: { ProductionAccessEnabled: true },
   ListDistributions: distributions(1),
@@ -44,6 +59,7 @@ function operationOf({ method, url = '', headers }: IncomingMessage, body: strin
   if (target) return target;
   if (method === 'HEAD') return 'HeadBucket';
   if (url.includes('/account-settings')) return 'GetAccountSettings';
+  if (url.endsWith('/concurrency')) return 'GetFunctionConcurrency';
   if (url.includes('/v2/email/identities/')) return 'GetEmailIdentity';
   if (url.includes('/v2/email/account')) return 'GetAccount';
   if (url.includes('/distribution')) return 'ListDistributions';
@@ -63,7 +79,7 @@ export async function standInForAws(answers: Answers = {}) {
     if (!('refused' in answer))
       return void response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
     const { name, status, message } = (answer as ReturnType<typeof refusal>).refused;
-    const xml = ['GetCallerIdentity', 'DescribeStacks', 'ListDistributions'].includes(operation);
+    const xml = ['GetCallerIdentity', 'DescribeStacks', 'ListStackResources', 'ListDistributions'].includes(operation);
     response.writeHead(status, { 'x-amzn-errortype': name, 'content-type': xml ? 'text/xml' : 'application/json' });
     response.end(
       xml

@@ -4,7 +4,16 @@ import { checksOf } from '#scripts/deploy/checks.ts';
 import { endpointNames } from '#scripts/deploy/region.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, resources, smallest, synthesize } from '../../stack/synthesize.ts';
-import { type Answers, distributions, noStack, refusal, stack, standInForAws } from './aws.ts';
+import {
+  type Answers,
+  concurrency,
+  distributions,
+  functionsOfStack,
+  noStack,
+  refusal,
+  stack,
+  standInForAws,
+} from './aws.ts';
 
 const everywhere = async (): Promise<unknown> => ({ address: '192.0.2.1', family: 4 });
 const noWhere =
@@ -57,9 +66,28 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
     [
       'room that the account has not',
       { ...smallest, reserveConcurrency: true },
-      { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 110 } } },
+      { GetAccountSettings: concurrency(110) },
       'Functions at once',
       '110, where reserveConcurrency needs 111. Switch it off, or wait until there are more. Ask for 1000, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
+    ],
+    [
+      'room that another stage of the account keeps',
+      { ...smallest, reserveConcurrency: true },
+      { GetAccountSettings: concurrency(121, 110) },
+      'Functions at once',
+      '121, of which others keep 11, where reserveConcurrency needs 111 more. Switch it off, or wait until there are more. Ask for 1000,',
+    ],
+    [
+      'room that another stage keeps, by a stage that kept only a part of its own before',
+      { ...smallest, reserveConcurrency: true },
+      {
+        GetAccountSettings: concurrency(121, 109),
+        DescribeStacks: stack('UPDATE_COMPLETE'),
+        ListStackResources: functionsOfStack('trial-render', 'trial-sweep'),
+        GetFunctionConcurrency: [{ ReservedConcurrentExecutions: 1 }, {}],
+      },
+      'Functions at once',
+      '121, of which others keep 11, where reserveConcurrency needs 111 more.',
     ],
     [
       'a certificate that waits for its records',
@@ -168,7 +196,7 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
   it('all of it at once', async () => {
     const { refused } = await preflight(largest, {
       GetParameter: refusal('ParameterNotFound'),
-      GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 10 } },
+      GetAccountSettings: concurrency(10),
       DescribeCertificate: refusal('ResourceNotFoundException'),
       HeadBucket: '',
     });
@@ -180,7 +208,7 @@ describe('what stops nobody is told', () => {
   it.each<[why: string, answers: Answers, sentence: string]>([
     [
       'little room, which a new account has',
-      { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 10 } } },
+      { GetAccountSettings: concurrency(10) },
       '! Functions at once: 10: a few tablets at once are refused with 503. Ask for 1000',
     ],
     ['the sandbox', { GetAccount: { ProductionAccessEnabled: false } }, '! Mails: SES is in its sandbox: 200 a day'],
@@ -232,6 +260,37 @@ describe('what stops nobody is told', () => {
     const { refused, said } = await preflight(smallest, {}, away);
     expect(said).toContain('! Region: not known: no name server says where apigateway.ap-southeast-2.amazonaws.com');
     expect(refused).toEqual([]);
+  });
+});
+
+describe('room for functions', () => {
+  const reserving = { ...smallest, reserveConcurrency: true };
+  const there = { DescribeStacks: stack('UPDATE_COMPLETE') };
+
+  it('that the stage keeps since an earlier deploy is not asked for once more', async () => {
+    const { refused } = await preflight(reserving, {
+      ...there,
+      GetAccountSettings: concurrency(111, 100),
+      ListStackResources: functionsOfStack('trial-render', 'trial-sweep', 'trial-people'),
+      GetFunctionConcurrency: [{ ReservedConcurrentExecutions: 10 }, { ReservedConcurrentExecutions: 1 }, {}],
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('that a function kept which somebody deleted by hand is free', async () => {
+    const { said } = await preflight(reserving, {
+      ...there,
+      GetAccountSettings: concurrency(110),
+      ListStackResources: functionsOfStack('trial-render'),
+      GetFunctionConcurrency: refusal('ResourceNotFoundException', 404),
+    });
+    expect(said).toContain('✗ Functions at once: 110, where reserveConcurrency needs 111.');
+  });
+
+  it('that another stage keeps is no matter to one that keeps none', async () => {
+    const { refused, said } = await preflight(smallest, { GetAccountSettings: concurrency(111, 100) });
+    expect(refused).toEqual([]);
+    expect(said).toContain('✓ Functions at once: 111.');
   });
 });
 
