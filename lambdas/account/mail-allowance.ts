@@ -9,18 +9,23 @@ import { ttlAfter } from '../table/ttl.ts';
 
 type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
-/** What a mail to somebody who has not shown that the mailbox is theirs is counted by: the mailbox, the place, and in all. */
+/**
+ * What a mail to somebody who has not shown that the mailbox is theirs is counted by: the address, the mailbox where others
+ * can write it otherwise, the place, and in all.
+ */
 export const mailSpends = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
   const { now, callerIp } = context;
   const counted = (limit: Limit, whose: string) => ({
     limit,
     update: spend((window) => mailAllowanceKey(whose, window), limit, now),
   });
-  const mailbox = hash('sha256', findMailbox(email), 'base64url');
+  const [mailbox, address] = [findMailbox(email), findAddress(email)];
+  const whose = hash('sha256', mailbox, 'base64url');
   const place = callerIp && (await hashedOrigin(context, callerIp));
   return [
-    counted('mail-to-mailbox', mailbox),
-    ...(isAlias(email) ? [counted('mail-to-alias', mailbox)] : []),
+    counted('mail-to-address', hash('sha256', address, 'base64url')),
+    ...(isAlias(email) ? [counted('mail-to-alias', whose)] : []),
+    ...(address === mailbox ? [] : [counted('mail-to-dotted', whose)]),
     ...(place ? [counted('mail-from-origin', place)] : []),
     counted('mail-in-all', 'ALL'),
   ];
@@ -32,20 +37,28 @@ export const tellUsedUp = (limit: Limit) => {
 };
 
 /** Providers that leave out dots of a name. */
-const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+const WITHOUT_DOTS = new Set(['gmail.com']);
 
 /** One of the many addresses that whoever has a mailbox can make up. */
 const isAlias = (email: string) => /.\+.*@/.test(email);
 
 /** One text for each mailbox, however its address is written: `Box+anything@Example.nz` comes to box@example.nz. */
 export const findMailbox = (email: string) => {
+  const [name, domain] = splitAddress(email);
+  return `${WITHOUT_DOTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+};
+
+/** The address that it is an alias of, with the dots of its own. */
+const findAddress = (email: string) => splitAddress(email).join('@');
+
+const splitAddress = (email: string): [name: string, domain: string] => {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   const name = email
     .slice(0, at)
     .toLowerCase()
     .replace(/(?<=.)\+.*$/, '');
-  return WITHOUT_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return [name, domain === 'googlemail.com' ? 'gmail.com' : domain];
 };
 
 /** Of IPv6 the network: whoever has one has all of its addresses. */

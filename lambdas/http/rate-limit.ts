@@ -5,21 +5,17 @@ import type { Update } from '../table/table.ts';
 import { toSeconds } from '../table/ttl.ts';
 import type { UserContext } from './context.ts';
 
+const MAILBOX_HAS_ENOUGH = 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.';
+
 /** How often something may be done, by a person unless it says otherwise: so many times in a window of so many seconds. */
 const limits = {
   'verification-mail': { times: 3, seconds: 3600, refusal: 'Sending too many requests' },
-  // to somebody who has not shown that the mailbox is theirs: to one mailbox, from one place, and of all people together
-  'mail-to-mailbox': {
-    times: 8,
-    seconds: 86_400,
-    refusal: 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.',
-  },
+  // to somebody who has not shown that the mailbox is theirs: to one address, from one place, and of all people together
+  'mail-to-address': { times: 8, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
   // within those: whoever signs up with `name+1@`, `name+2@` keeps nobody from the first link to `name@`
-  'mail-to-alias': {
-    times: 5,
-    seconds: 86_400,
-    refusal: 'Sending too many requests. Look for the link in the junk folder, or ask again tomorrow.',
-  },
+  'mail-to-alias': { times: 5, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
+  // beside those: whoever signs up with the dots of a name set otherwise keeps nobody from the first link to it
+  'mail-to-dotted': { times: 16, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
   'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },

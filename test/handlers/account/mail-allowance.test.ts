@@ -79,6 +79,39 @@ it('C-03: whoever signs up with addresses of a colleague keeps nobody from their
   expect(await own.links()).toBe(1);
 });
 
+/** Every way to write a name with dots between its letters. */
+const dotted = (name: string): string[] =>
+  name.length < 2 ? [name] : dotted(name.slice(1)).flatMap((rest) => [name[0] + rest, `${name[0]}.${rest}`]);
+
+it.each([
+  ['without a dot', 'mere'],
+  ['with one', 'h.emi'],
+])(
+  'C-03: whoever signs up with a Gmail address of a colleague, dotted otherwise, keeps nobody from their own first link: theirs is written %s',
+  async (_, name) => {
+    const others = dotted(name.replace('.', '')).filter((other) => other !== name);
+    for (const [n, other] of [...others, name.toUpperCase()].entries())
+      await signUp(`${other}@gmail.com`, `203.0.116.${n}`).come();
+    const own = signUp(`${name}@gmail.com`, '203.0.117.1');
+    expect(await own.come()).not.toHaveProperty('linkNotSent');
+    expect(await own.links()).toBe(1);
+  },
+);
+
+it('C-03: a mailbox at Gmail has sixteen links a day to dotted spellings of it, and its own eight beside them', async () => {
+  const spellings = dotted('aroha').filter((name) => name.includes('.'));
+  const addresses = [...spellings, ...spellings].map((name, n) => `${name}${n < 8 ? '+n' : ''}@googlemail.com`);
+  const people = addresses.map((address, n) => signUp(address, `203.0.118.${n}`));
+  for (const one of people) await one.come();
+  const links = await Promise.all(people.map((one) => one.links()));
+  expect(links).toEqual([...Array(5).fill(1), 0, 0, 0, ...Array(11).fill(1), ...Array(11).fill(0)]);
+  const own = Array.from({ length: 9 }, (_, n) =>
+    signUp(`Aroha@${n % 2 ? 'gmail' : 'googlemail'}.com`, `203.0.119.${n}`),
+  );
+  for (const one of own) await one.come();
+  expect(await Promise.all(own.map((one) => one.links()))).toEqual([...Array(8).fill(1), 0]);
+});
+
 it('C-03: one place sends forty strangers a mail an hour', async () => {
   const from = (n: number, callerIp: string) => signUp(`person.${n}@${randomUUID()}.example`, callerIp);
   const [here, there] = ['2001:db8:1:2:aaaa::1', '2001:db8:1:3::1'];
