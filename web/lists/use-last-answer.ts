@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Problem } from '#shared/problem.ts';
 import { holdDevice } from '../device/database.ts';
 import { type AnswerName, keepAnswer, loadAnswer } from '../device/last-answers.ts';
-import { useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { isAsking, useDraftOwner } from '../drafts/store/draft-owner.ts';
 
 type Query<Data> = {
   data: Data | undefined;
@@ -26,10 +26,14 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   const owner = useDraftOwner();
   const [hold] = useState(holdDevice);
   const [last, setLast] = useState<Last<z.infer<Answer>>>();
+  const [since, setSince] = useState(() => ({ owner, at: Date.now() }));
+  if (since.owner !== owner) setSince({ owner, at: Date.now() });
   const of = `${owner} ${name}`;
   useEffect(() => {
-    if (name && data !== undefined) void keepAnswer(hold, owner, name, data, dataUpdatedAt);
-  }, [hold, owner, name, data, dataUpdatedAt]);
+    // what came before they were at work here, or while somebody else asked, was told to another
+    if (name && data !== undefined && since.owner === owner && dataUpdatedAt >= since.at && isAsking(owner))
+      void keepAnswer(hold, owner, name, data, dataUpdatedAt);
+  }, [hold, owner, since, name, data, dataUpdatedAt]);
   // a refusal is an answer, too
   const isUnanswered = error !== null && !(error instanceof Problem && error.status < 500);
   const isMissing = name !== undefined && data === undefined && isUnanswered;

@@ -3,6 +3,7 @@ import { LINES_SHOWN } from '#shared/inspections/overview.ts';
 import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
 import { keepAnswer, loadAnswerTime } from '../device/last-answers.ts';
+import { isAsking } from '../drafts/store/draft-owner.ts';
 import { BUILD_ID } from './build-id.ts';
 import type { Keep } from './messages.ts';
 import { siteFiles } from './site-files.ts';
@@ -32,8 +33,9 @@ export const keepForLater = async (owner: string, client: Client) => {
   } as const;
   for (const name of ['overview', 'drafts', 'inspections'] as const) {
     const at = await loadAnswerTime(owner, name);
-    if (at === undefined || at < Date.now() - FRESH_MS)
-      await keepAnswer(hold, owner, name, await lists[name](), Date.now());
+    if (at !== undefined && at >= Date.now() - FRESH_MS) continue;
+    const answer = await lists[name]();
+    if (isAsking(owner)) await keepAnswer(hold, owner, name, answer, Date.now());
   }
 };
 

@@ -60,7 +60,7 @@ export const leaveOrganization = () => removeCookie('OrganizationID');
 export const isSubUserChosen = () => cookie('subUser') !== undefined;
 
 /** The value of the cookie is the server's: an id, with a PIN also the proof that it was given. */
-const chosenSubUser = () => cookie('subUser')?.split('.')[0];
+export const chosenSubUser = () => cookie('subUser')?.split('.')[0];
 
 /** Who is chosen just now, also in another tab. What is drawn takes the session's instead. */
 export const activeSubUser = (user: User) => findSubUser(user, chosenSubUser());

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
@@ -70,8 +70,8 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
         if (!isSubUserChosen() || !(code === 'pin-needed' || message === SUB_USER_GONE)) return;
         leaveSubUser();
         toast({ type: 'error', text: message });
-        // when the calls that were refused have failed: they are asked again without the inspector
-        setTimeout(() => queries.invalidateQueries());
+        // when the calls that were refused have failed: the rest is asked again once the inspector is away
+        setTimeout(() => queries.invalidateQueries({ queryKey: USER }));
       },
       onUnread: unreadHeard.set,
       onMistake,
@@ -82,11 +82,15 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     queryKey: USER,
     queryFn: async ({ signal }): Promise<Loaded> => {
       const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
-      const { organizationId: before, changes = 0 } = queries.getQueryData<Loaded>(USER) ?? {};
+      const last = queries.getQueryData<Loaded>(USER);
+      const { organizationId: before, changes = 0 } = last ?? {};
       const chosen = readChoice(loaded.user, before, auth.user?.organizationHint);
       const isChanged = before !== undefined && before !== '' && before !== chosen.organizationId;
       // nothing of the organization before stays in memory
-      if (isChanged) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
+      const ofOrganization = { predicate: ({ queryKey }: Query) => queryKey !== USER };
+      if (isChanged) queries.removeQueries(ofOrganization);
+      // nor what was told to an inspector, for whoever works now
+      else if (last && last.subUserId !== chosen.subUserId) void queries.resetQueries(ofOrganization);
       return { ...loaded, ...chosen, changes: isChanged ? changes + 1 : changes };
     },
     enabled: auth.isAuthenticated,

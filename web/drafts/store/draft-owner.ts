@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { chosenSubUser } from '../../session/choice.ts';
 import { useClient, useOrganization, useSession } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import type { Opener } from './open-drafts.ts';
@@ -8,6 +9,12 @@ export const useDraftOwner = () => {
   const { user, subUser } = useSession();
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
 };
+
+/**
+ * Whether what is asked now is answered to them. The cookie says who asks: it may have expired, or another tab may have chosen
+ * somebody else, while this page still shows who was.
+ */
+export const isAsking = (owner: string) => owner.split(' ').at(-1) === (chosenSubUser() ?? '');
 
 /** Opens drafts in this person's name, for as long as their session lasts. */
 export const useDraftOpener = (): Opener => {
