@@ -8,7 +8,7 @@ import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { isSaidSince, saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -36,10 +36,12 @@ export const findCustomer = async (told: Told, context: Tenant) => {
 };
 
 /** The customer's id and version, and what is other than told; undefined when somebody else wrote first. */
-const attemptToSave = async ({ seen, ...told }: Told, context: Acting) => {
+const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => {
   const { table, organizationId } = context;
   const { id, item, known } = await findCustomer(told, context);
   const before = item && readCustomer(item);
+  if (before && asOf && seen === undefined && isSaidSince(item, asOf))
+    return { CustomerID: id, version: before.version, ...findKept(told, before) };
   const changes = item ? readChanges(item) : noChanges;
   const version = Number(item?.saves ?? 0) + 1;
   const customer = withoutLimits(Customer).parse({
@@ -64,7 +66,7 @@ const attemptToSave = async ({ seen, ...told }: Told, context: Acting) => {
 };
 
 /** What is saved of them other than it was told: changed by somebody else since they were seen, or known already. */
-const findKept = (told: Omit<Told, 'seen'>, now: Customer) => {
+const findKept = (told: Omit<Told, 'seen' | 'asOf'>, now: Customer) => {
   const kept = Object.entries(withoutLimits(CustomerFacts).parse(now)).filter(([name, value]) => {
     const said = told[name as keyof CustomerFacts];
     return said !== undefined && said !== value;

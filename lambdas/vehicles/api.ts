@@ -9,5 +9,5 @@ export const vehicles = routes(vehiclesApi, {
   save: ({ body: { asOf, ...facts } }, context) => saveVehicle(facts, context, asOf),
   owner: ({ query }, context) => findOwners(query, context),
   addOwner: ({ body }, context) => addOwner(body, context),
-  changeOwner: ({ params, body }, context) => changeOwner(params.id, body.CustomerID, context),
+  changeOwner: ({ params, body }, context) => changeOwner(params.id, body, context),
 });

@@ -57,12 +57,23 @@ export const addOwner = async (
   return ownerOf(item);
 };
 
-/** Links another customer. */
-export const changeOwner = async (ownerId: string, CustomerID: string, context: Acting): Promise<Owner> => {
+/** Links another customer. `asOf`: when they were the owner; one whom somebody has linked since stays. */
+export const changeOwner = async (
+  ownerId: string,
+  { CustomerID, asOf }: { CustomerID: string; asOf?: string | undefined },
+  context: Acting,
+): Promise<Owner> => {
   const { table, organizationId } = context;
   if (!ownerId.startsWith(PREFIX)) throw notFound();
   const item = ownerItem(context, ownerId.slice(PREFIX.length), CustomerID);
-  const { refused } = await table.write(isCustomer(organizationId, CustomerID), { put: item, condition: IS_THERE });
+  const isOlder = asOf ? ' AND (attribute_not_exists(savedBy.#at) OR savedBy.#at < :asOf)' : '';
+  const { refused } = await table.write(isCustomer(organizationId, CustomerID), {
+    put: item,
+    condition: `${IS_THERE}${isOlder}`,
+    ...(asOf && { names: { '#at': 'at' }, values: { ':asOf': asOf } }),
+  });
+  const newer = refused?.every(({ index }) => index === 1) && refused[0]?.item;
+  if (newer) return ownerOf(newer);
   if (refused) throw notFound();
   return ownerOf(item);
 };

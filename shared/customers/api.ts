@@ -15,11 +15,14 @@ export const customersApi = {
     method: 'POST',
     path: '/api/users/v2/customer',
     summary: 'Writes a customer down; the same customer again is the same record',
-    /** `seen`: the version that was picked. What was changed since is not overwritten. */
+    /**
+     * `seen`: the version that was picked. What was changed since is not overwritten. `asOf`: when that was true that is told,
+     * by the server's clock; without a version, a customer whom somebody has written since stays as they are.
+     */
     body: Customer.omit({ version: true })
       .partial()
       .required({ CustomerName: true })
-      .extend({ seen: z.int().optional() }),
+      .extend({ seen: z.int().optional(), asOf: z.iso.datetime().optional() }),
     /** `kept`: what is saved of them other than it was told, which whoever saves has not seen. */
     answer: z.object({
       CustomerID: z.string(),

@@ -55,7 +55,11 @@ export const vehiclesApi = {
     method: 'PUT',
     path: '/api/vehicles/owner/{id}',
     summary: 'Links another customer to a vehicle',
-    body: z.object({ CustomerID: Id }),
+    body: z.object({
+      CustomerID: Id,
+      /** When that was so, by the server's clock: an owner who was linked since stays. */
+      asOf: z.iso.datetime().optional(),
+    }),
     answer: Owner,
     problems: ['not-found'],
   }),

@@ -90,11 +90,10 @@ const finishSubmissions = (client: Client, ids: readonly number[], organizationI
 /** What is left of it: nothing when all went well. */
 const finish = async (client: Client, one: Pending): Promise<Pending[]> => {
   const VehicleID = one.VehicleID ?? (await trying(client, 'vehicle', one, () => writeVehicle(client, one)));
-  const CustomerID =
-    one.CustomerID ?? (await trying(client, 'customer', one, () => writeCustomer(client, one.customer)));
+  const CustomerID = one.CustomerID ?? (await trying(client, 'customer', one, () => writeCustomer(client, one)));
   const linked =
     VehicleID && CustomerID
-      ? await trying(client, 'owner', one, () => linkOwner(client, { VehicleID, CustomerID }))
+      ? await trying(client, 'owner', one, () => linkOwner(client, { VehicleID, CustomerID }, one))
       : NOTHING;
   const isDone = [VehicleID, CustomerID, linked].every((result) => result !== undefined);
   return isDone ? [] : [{ ...one, ...(VehicleID && { VehicleID }), ...(CustomerID && { CustomerID }) }];
@@ -129,15 +128,19 @@ const writeVehicle = async (client: Client, { vehicle, asOf }: Pending) => {
   return (await client.vehicles.save({ body: { ...vehicle, ...(asOf && { asOf }) } })).VehicleID;
 };
 
-const writeCustomer = async (client: Client, customer: Pending['customer']) =>
-  customer ? (await client.customers.save({ body: customer })).CustomerID : NOTHING;
+const writeCustomer = async (client: Client, { customer, asOf }: Pending) =>
+  customer ? (await client.customers.save({ body: { ...customer, ...(asOf && { asOf }) } })).CustomerID : NOTHING;
 
-const linkOwner = async (client: Client, { VehicleID, CustomerID }: { VehicleID: string; CustomerID: string }) => {
+const linkOwner = async (
+  client: Client,
+  { VehicleID, CustomerID }: { VehicleID: string; CustomerID: string },
+  { asOf }: Pending,
+) => {
   const { owners } = await client.vehicles.owner({ query: { VehicleID, IncludeVehicle: 'false' } });
   const [owner] = owners;
   if (owner?.CustomerID === CustomerID) return owner.OwnerID;
   const linked = owner
-    ? await client.vehicles.changeOwner({ params: { id: owner.OwnerID }, body: { CustomerID } })
+    ? await client.vehicles.changeOwner({ params: { id: owner.OwnerID }, body: { CustomerID, ...(asOf && { asOf }) } })
     : await client.vehicles.addOwner({ body: { VehicleID, CustomerID } });
   return linked.OwnerID;
 };

@@ -86,7 +86,7 @@ it('J-08: an event that comes late changes nothing that was written since', asyn
   const mere = await saveCustomer({ ...customerOfSheet(inspection), Homeaddress: '2 New Road' }, at(LATER));
   const rangi = await saveCustomer({ CustomerName: 'Rangi', Mobile: '0229999999' }, at(LATER));
   const { OwnerID } = await addOwner({ VehicleID, CustomerID: mere.CustomerID }, at(LATER));
-  await changeOwner(OwnerID, rangi.CustomerID, at(LATER));
+  await changeOwner(OwnerID, { CustomerID: rangi.CustomerID }, at(LATER));
   await wake();
   expect(await vehicle()).toMatchObject({ LatestOdometerReading: 129_000 });
   expect(await customers()).toMatchObject([{ Homeaddress: '2 New Road' }, { CustomerName: 'Rangi' }]);

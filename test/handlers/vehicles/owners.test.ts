@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR, later } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { workshop } from './workshops.ts';
@@ -55,6 +56,27 @@ it('R-43: another owner takes the place of the first', async () => {
   expect(await change()).toEqual({ OwnerID, VehicleID, CustomerID: wei });
   expect(await change()).toEqual({ OwnerID, VehicleID, CustomerID: wei });
   expect(await ownersOf(own, VehicleID)).toEqual([{ OwnerID, VehicleID, CustomerID: wei }]);
+});
+
+it('J-08, R-43: a page that links late leaves the owner who was linked since its sheet was submitted', async () => {
+  const { VehicleID, mere, wei, ...own } = await known();
+  const { OwnerID } = await own.call('addOwner', { body: { VehicleID, CustomerID: mere } });
+  const link = (CustomerID: string, asOf: Date) =>
+    own.call('changeOwner', { params: { id: OwnerID }, body: { CustomerID, asOf: asOf.toISOString() } });
+  expect(await link(wei, later(-HOUR))).toEqual({ OwnerID, VehicleID, CustomerID: mere });
+  expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: mere }]);
+  expect(await link(wei, later(HOUR))).toEqual({ OwnerID, VehicleID, CustomerID: wei });
+  expect(await ownersOf(own, VehicleID)).toMatchObject([{ CustomerID: wei }]);
+});
+
+it('J-08, R-40: a page that tells a customer late, without the version it saw, leaves what was corrected since', async () => {
+  const { mere, ...own } = await known();
+  const told = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Homeaddress: '12 Old Road' };
+  const tell = (asOf: Date, more = {}) =>
+    own.call('saveCustomer', { body: { ...told, ...more, asOf: asOf.toISOString() } });
+  expect(await tell(later(-HOUR))).toMatchObject({ CustomerID: mere, kept: { Homeaddress: '' } });
+  expect(await tell(later(-HOUR), { CustomerID: mere })).toMatchObject({ CustomerID: mere, kept: { Homeaddress: '' } });
+  expect(await tell(later(HOUR))).not.toHaveProperty('kept');
 });
 
 it("somebody else's vehicle, customer or owner is as one that never was", async () => {

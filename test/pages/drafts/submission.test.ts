@@ -188,10 +188,12 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
       Mobile: sheet.customerPhone,
       Email: sheet.customerEmail,
       CustomerID: sheet.CustomerID,
+      asOf: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   if (expected.includes('POST owner'))
     expect(bodies['POST owner']).toEqual({ VehicleID: 'vin_1', CustomerID: 'cus_1' });
-  if (expected.includes('PUT owner_vin_1')) expect(bodies['PUT owner_vin_1']).toEqual({ CustomerID: 'cus_1' });
+  if (expected.includes('PUT owner_vin_1'))
+    expect(bodies['PUT owner_vin_1']).toEqual({ CustomerID: 'cus_1', asOf: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
 test('J-01, J-08: a recheck and an edit write down neither vehicle nor customer', async () => {
