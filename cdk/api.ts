@@ -6,14 +6,13 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { endpoints } from '#shared/api.ts';
 import type { Files } from './files.ts';
-import { FILES_RIGHTS } from './functions.ts';
+import { FILES_RIGHTS, INDEXES_ASKED } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
 import { allowKey, registerOptions } from './register.ts';
 import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
-import { indexNames } from './table-shape.ts';
 
 type Needs = {
   stage: Stage;
@@ -77,7 +76,11 @@ export class Api extends Construct {
       if (name === 'files')
         for (const [action, beginnings] of Object.entries(FILES_RIGHTS))
           allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
-      else allow(fn, TABLE_ACTIONS, [table.tableArn, ...indexNames.map((index) => indexArn(table, index))]);
+      else {
+        allow(fn, TABLE_ACTIONS, [table.tableArn]);
+        const asked = INDEXES_ASKED[name].map((index) => indexArn(table, index));
+        allow(fn, ['dynamodb:Query'], asked);
+      }
       // To sign addresses of sheets: a signature can give no more than its signer has.
       if (name === 'work') allowObjects(fn, ['s3:GetObject'], files.bucket);
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);

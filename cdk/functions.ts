@@ -1,4 +1,5 @@
 import type { FunctionName } from '#shared/api.ts';
+import type { IndexName } from './table-shape.ts';
 
 /** Id of the stack: its template is `Pitcheck.template.json`. */
 export const STACK = 'Pitcheck';
@@ -113,4 +114,10 @@ export const FILES_RIGHTS: Record<string, readonly string[]> = {
   UpdateItem: ['ORG#', 'USER#', 'DUE#'],
   DeleteItem: ['DUE#'],
   ConditionCheckItem: ['ORG#'],
+};
+
+/** The indexes that the other functions of the API ask. */
+export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files'>, readonly IndexName[]> = {
+  people: ['gsi1'],
+  work: ['gsi1', 'gsi2', 'gsi4'],
 };

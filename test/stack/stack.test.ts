@@ -106,9 +106,23 @@ describe('who may do what', () => {
 
   const inTable = ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'];
   it('lets the API do its work in the table, and never read all of it', () => {
-    expect(may('Apipeoplerole', 'dynamodb')).toEqual(inTable);
-    expect(may('Apiworkrole', 'dynamodb')).toEqual(inTable);
+    const withIndexes = [...inTable, 'Query'].toSorted();
+    expect(may('Apipeoplerole', 'dynamodb')).toEqual(withIndexes);
+    expect(may('Apiworkrole', 'dynamodb')).toEqual(withIndexes);
     expect(may('', 'dynamodb')).not.toContain('Scan');
+  });
+
+  it('lets an index be asked by those alone who ask it, and nothing else be done with one', () => {
+    const ofIndexes = statements.filter(({ resources }) => resources.join().includes('/index/'));
+    for (const { actions } of ofIndexes) expect(actions).toEqual(['dynamodb:Query']);
+    const asked = (name: string) =>
+      ofIndexes
+        .filter(({ id }) => id.includes(name))
+        .flatMap(({ resources }) => resources.map((resource: string) => resource.split('/').at(-1)))
+        .toSorted();
+    expect(asked('Apipeoplerole')).toEqual(['gsi1']);
+    expect(asked('Apiworkrole')).toEqual(['gsi1', 'gsi2', 'gsi4']);
+    expect(asked('')).toHaveLength(6);
   });
 
   it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {
