@@ -19,7 +19,7 @@ export const userPoolEndpoint = () =>
 /** Where the website is, for links in mails. */
 export const siteOrigin = () => given('SITE_ORIGIN');
 export const mailFrom = () => given('MAIL_FROM');
-/** SES's configuration set; on one machine there is none. */
+/** SES's configuration set, where there is one. */
 export const mailConfiguration = () => process.env.MAIL_CONFIGURATION;
 /** The version of the check sheet that new sheets pin. */
 export const checkSheetVersion = () => process.env.CHECK_SHEET_VERSION ?? CURRENT_VERSION_DATE;

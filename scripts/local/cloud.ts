@@ -11,6 +11,7 @@ import type { GatewayConfig } from './cloud/gateway-part.ts';
 import { LOCAL, PORT_OF } from './cloud/names.ts';
 import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts';
 import { ensureBucket, ensureTable } from './cloud/storage.ts';
+import { callsIn } from './grants/template.ts';
 import { readStack } from './stack.ts';
 import { startWebOrigin } from './web-origin.ts';
 
@@ -58,6 +59,8 @@ export interface CloudOptions {
   faults?: boolean;
   /** Without it no sheet is printed: what asks for one is taken, and nothing comes of it. */
   prints?: boolean;
+  /** Where functions write down, once for each kind, what they ask of AWS. */
+  callsFile?: string;
 }
 
 /** Runs all of what is deployed on this machine, from the bundles and the template in `dist`. */
@@ -93,6 +96,7 @@ export async function startCloud({
   const dynamoUrl = local(dynamo.ports.dynamo);
   await ensureTable({ ...place, endpoint: dynamoUrl }, LOCAL.tableName, table);
 
+  const calls = options.callsFile ? callsIn(options.callsFile) : {};
   const awsConfig: AwsConfig = {
     dataDir,
     faultsBefore: faults ? dynamoUrl : undefined,
@@ -100,7 +104,7 @@ export async function startCloud({
     rotatesRefreshTokens,
   };
   const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), ...(faults && { faults: 0 }) };
-  const aws = await run('aws', child('aws', awsConfig, cleanEnvironment()), awsPorts);
+  const aws = await run('aws', child('aws', awsConfig, { ...cleanEnvironment(), ...calls }), awsPorts);
   const s3Url = local(aws.ports.s3);
   const faultsUrl = aws.ports.faults === undefined ? undefined : local(aws.ports.faults);
   const userPool = { endpoint: local(aws.ports.userPool), userPoolId: LOCAL.userPoolId, clientId: LOCAL.clientId };
@@ -108,7 +112,7 @@ export async function startCloud({
 
   const outboxUrl = local(aws.ports.mail);
   const addresses = { dynamoUrl, s3Url, userPoolUrl: userPool.endpoint, mailUrl: outboxUrl };
-  const lambdaEnv = lambdaEnvironment({ ...addresses, dynamoUrl: faultsUrl ?? dynamoUrl });
+  const lambdaEnv = { ...lambdaEnvironment({ ...addresses, dynamoUrl: faultsUrl ?? dynamoUrl }), ...calls };
   const gatewayConfig: GatewayConfig = {
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,
@@ -137,7 +141,12 @@ export async function startCloud({
     asleep: prints ? [] : ['render'],
     environments: {
       render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env },
-      notify: { SITE_ORIGIN: web.url, MAIL_FROM: LOCAL.mailFrom, USER_POOL_ID: LOCAL.userPoolId },
+      notify: {
+        SITE_ORIGIN: web.url,
+        MAIL_FROM: LOCAL.mailFrom,
+        MAIL_CONFIGURATION: LOCAL.mailConfiguration,
+        USER_POOL_ID: LOCAL.userPoolId,
+      },
     },
   };
   const events = await run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed('pump') });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { type Listening, listen, readBody } from './aws/http.ts';
+import { LOCAL } from './cloud/names.ts';
 import { putEvents } from './events/bus.ts';
 import { openAsyncCalls } from './events/calls.ts';
 import { startClock } from './events/clock.ts';
@@ -96,7 +97,7 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     const { name, fn, batchSize } = trigger;
     const handle = streamTrigger({
       trigger,
-      call: (event) => invoke(fn, event, { AWS_ENDPOINT_URL_EVENTBRIDGE: control.url, EVENT_BUS: 'local' }),
+      call: (event) => invoke(fn, event, { AWS_ENDPOINT_URL_EVENTBRIDGE: control.url, EVENT_BUS: LOCAL.bus }),
       giveUp: (records, error) => failedBatches.keep(name, records, error),
       ...(retryDelayMs !== undefined && { retryDelayMs }),
     });

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
 import {
+  constructName,
   InvokeConfig,
   Lambda,
   Rule,
@@ -50,8 +51,11 @@ export interface Stack {
   rotatesRefreshTokens: boolean;
 }
 
-export const readStack = (file = inRoot('dist/cdk', `${STACK}.template.json`)): Stack =>
-  toStack(JSON.parse(readFileSync(file, 'utf8')));
+/** The template that the build made for this machine. */
+export const readTemplate = (): unknown =>
+  JSON.parse(readFileSync(inRoot('dist/cdk', `${STACK}.template.json`), 'utf8'));
+
+export const readStack = (): Stack => toStack(readTemplate());
 
 /** Names are those of the constructs: the last part of their path. */
 export function toStack(json: unknown): Stack {
@@ -64,11 +68,7 @@ export function toStack(json: unknown): Stack {
         name: nameOf(id),
         ...(shape.parse(Properties) as z.output<Shape> & object),
       }));
-  const nameOf = (id: string) =>
-    Resources[id]?.Metadata?.['aws:cdk:path']
-      ?.split('/')
-      .filter((part) => part !== 'Resource')
-      .at(-1) ?? id;
+  const nameOf = (id: string) => constructName(Resources, id);
   const queueOf = (id: string | undefined) => (id ? nameOf(id) : 'no-queue');
 
   const invokeConfigs = all('AWS::Lambda::EventInvokeConfig', InvokeConfig);

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '../local/cloud.ts';
+import { readCalls, refusedCalls } from '../local/grants/template.ts';
 import { type DemoUser, seed } from '../seed.ts';
 
-/** What tests are told of the cloud: its addresses, its demo users, and where it keeps its users. */
-export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & { users: DemoUser[]; userPoolFile: string };
+/** What tests are told of the cloud: its addresses, its demo users, where it keeps its users and what its functions did. */
+export type ProvidedCloud = Omit<Cloud, 'parts' | 'stop'> & {
+  users: DemoUser[];
+  userPoolFile: string;
+  callsFile: string;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,18 +42,23 @@ export async function setup(project: TestProject) {
 
 function start(): Shared {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitcheck-test-'));
-  const started = startCloud({ dataDir, stage: 'test', log: console.error });
+  const callsFile = join(dataDir, 'calls.jsonl');
+  const started = startCloud({ dataDir, stage: 'test', callsFile, log: console.error });
   const provided = started.then(async ({ parts: _, stop: __, ...addresses }) => ({
     ...addresses,
     users: await seed(await started),
     userPoolFile: join(dataDir, 'user-pool.json'),
+    callsFile,
   }));
   return {
     provided,
     users: 0,
     stop: async () => {
       await (await started).stop();
+      const refused = refusedCalls(readCalls(callsFile));
       rmSync(dataDir, { recursive: true });
+      // whatever the tests made of it
+      if (refused.length > 0) throw new Error(`Used, and not granted: ${refused.join('; ')}`);
     },
   };
 }

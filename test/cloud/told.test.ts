@@ -3,26 +3,14 @@ import { describe, expect, inject, it } from 'vitest';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { headerItem, revisionItem } from '#lambdas/inspections/stored.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
-import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
+import { joinByInvite, mailsTo, mailTo } from './mails.ts';
 import { join, newcomer, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
-
-const mailsTo = async (email: string) => {
-  const all = (await (await fetch(`${inject('cloud').outboxUrl}/mails.json`)).json()) as Mail[];
-  return all.filter(({ to }) => to.includes(email));
-};
-/** The mail whose subject has these words, as soon as it is there. */
-const mailTo = (email: string, words: string) =>
-  eventually(async () => {
-    const mail = (await mailsTo(email)).find(({ subject }) => subject.includes(words));
-    if (!mail) throw new Error(`No mail "${words}" yet`);
-    return mail;
-  });
 
 const userPool = () =>
   new CognitoIdentityProviderClient({ endpoint: inject('cloud').userPool.endpoint, ...localCredentials });
@@ -30,16 +18,6 @@ const inPool = ({ email }: TestPerson) => ({ UserPoolId: inject('cloud').userPoo
 const verifiedInPool = async (who: TestPerson) => {
   const { UserAttributes } = await userPool().send(new AdminGetUserCommand(inPool(who)));
   return UserAttributes?.find(({ Name }) => Name === 'email_verified')?.Value;
-};
-
-/** Signs up, uses the mailed link, and so joins where the invite led. */
-const joinByInvite = async (referral: string) => {
-  const who = await newcomer('Aroha Ngata');
-  await who.call('account', 'user', { query: { referral } });
-  const { text = '' } = await mailTo(who.email, 'Verify');
-  const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
-  await who.call('account', 'verifyEmail', { body: { token } });
-  return who;
 };
 
 const notificationsOf = async ({ call }: Pick<TestPerson, 'call'>) =>

@@ -7,6 +7,7 @@ import { startMail } from '../aws/mail.ts';
 import { startS3 } from '../aws/s3.ts';
 import type { Triggers } from '../aws/user-pool/triggers.ts';
 import { startUserPool } from '../aws/user-pool.ts';
+import { holdToTemplate } from '../grants/template.ts';
 import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
 import { servePart } from './child.ts';
 import { LOCAL } from './names.ts';
@@ -23,6 +24,7 @@ const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
 /** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
 servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens }, ports) => {
+  holdToTemplate();
   const preSignUp = await loadHandler(bundleOf('pre-sign-up'));
   const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {
     const result = await invoke(preSignUp, 'pre-sign-up', event, lambdas['pre-sign-up'].timeoutSeconds * 1000);

@@ -5,8 +5,10 @@ export const LOCAL = {
   tableName: 'pitcheck',
   bucket: 'pitcheck-files',
   undelivered: 'pitcheck-undelivered',
+  bus: 'local',
   userPoolId: 'ap-southeast-2_local',
   clientId: 'local-client',
+  mailConfiguration: 'local',
   mailFrom: 'no-reply@pitcheck.example',
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { inRoot } from '../../root.ts';
+import { callAs, holdAnswer } from '../grants/hold.ts';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
@@ -25,7 +26,12 @@ export async function invoke(handler: Handler, name: string, event: unknown, tim
     timer = setTimeout(() => reject(new TimedOut(`${name} timed out after ${timeoutMs / 1000} seconds`)), timeoutMs);
   });
   try {
-    return await Promise.race([handler(structuredClone(event), contextOf(name, Date.now() + timeoutMs)), timedOut]);
+    const call = async () => {
+      const result = await handler(structuredClone(event), contextOf(name, Date.now() + timeoutMs));
+      holdAnswer(result);
+      return result;
+    };
+    return await Promise.race([callAs(name, call), timedOut]);
   } finally {
     clearTimeout(timer);
   }

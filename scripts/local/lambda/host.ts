@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { holdToTemplate } from '../grants/template.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
 
 /** One execution environment of a function, in a process of its own: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
 const [name = '', file = ''] = process.argv.slice(2);
+holdToTemplate();
 const Job = z.object({ event: z.unknown(), timeoutMs: z.number() });
 
 process.on('disconnect', () => process.exit());

@@ -78,3 +78,11 @@ export const Template = z.object({
     }),
   ),
 });
+export type Resources = z.infer<typeof Template>['Resources'];
+
+/** The name of the construct that made a resource: the last part of its path. */
+export const constructName = (resources: Resources, id: string) =>
+  resources[id]?.Metadata?.['aws:cdk:path']
+    ?.split('/')
+    .filter((part) => part !== 'Resource')
+    .at(-1) ?? id;

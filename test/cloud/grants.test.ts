@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { sheetDue } from '#lambdas/due/sheets.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { parseRoles } from '#scripts/local/grants/roles.ts';
+import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
+import { unusedGrants } from '#scripts/local/grants/unused.ts';
+import { readTemplate } from '#scripts/local/stack.ts';
+import { stopLampPhoto } from '#scripts/seed/photo.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { eventually } from '#test/eventually.ts';
+import { bodies } from './calls.ts';
+import { joinByInvite } from './mails.ts';
+import { join, newPerson, newWorkshop, table } from './people.ts';
+
+const roles = parseRoles(readTemplate());
+const calls = () => readCalls(inject('cloud').callsFile);
+
+/** What a role must have although no function asks for it here, and why. */
+const NOT_SEEN: [grants: RegExp, why: string][] = [
+  [/ logs:(CreateLogStream|PutLogEvents) /, 'Lambda writes the log in the name of the role'],
+  [/ sqs:(SendMessage|GetQueueAttributes|GetQueueUrl) /, 'Lambda hands over in the name of the role what failed'],
+  [
+    /^forward (dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|s3:PutObject|s3:ListBucket) /,
+    'Lambda reads the stream in the name of the role, and keeps what was given up',
+  ],
+  [/^sweep s3:DeleteObject /, 'a file is taken away days after nothing names it'],
+  [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is told of'],
+  [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item goes to the recheck that was begun meanwhile'],
+];
+
+const withoutKnown = (grants: string[]) => grants.filter((grant) => !NOT_SEEN.some(([known]) => known.test(grant)));
+
+/** A day of a workshop, with what is rarer in it. The demo of the cloud was made before. */
+async function playWorkshop() {
+  const { owner, organizationId, as } = await newWorkshop('Grants Motors');
+  const { call } = owner;
+  const samples = bodies();
+  const gone = await call('organizations', 'invite', {}, as);
+  expect(await call('organizations', 'regenerateInvite', {}, as)).not.toBe(gone);
+  const hand = await joinByInvite(await call('organizations', 'invite', {}, as));
+  await call('organizations', 'members', {}, as);
+  await call('organizations', 'removeMember', { params: { id: hand.id } }, as);
+
+  const { id: subUser } = await call('account', 'createSubUser', {
+    body: { name: 'Hemi', InspectorAuthorityNumber: 'VI1' },
+  });
+  await call('account', 'deleteSubUser', { params: { id: subUser } });
+  await call('content', 'acceptPrivacyPolicy', { body: {} });
+  const report = { subject: 'Brakes', message: 'The reading is gone', type: 1 } as const;
+  await call('support', 'reportBug', { body: report }, as);
+  const us = await newPerson('Support');
+  await join(us, organizationId, ['SuperAdmin']);
+  await us.call('support', 'bugReports', { query: {} }, as);
+
+  const known = { CustomerName: 'Kiri Tui', Mobile: '0215550143' };
+  const { CustomerID } = await call('customers', 'save', { body: known }, as);
+  await call('customers', 'save', { body: { ...known, CustomerID, CustomerName: 'Kiri Ngata' } }, as);
+  const { VehicleID } = await call('vehicles', 'save', { body: samples['vehicles.save'] as never }, as);
+  await call('customers', 'list', { query: { search: 'Ngata' } }, as);
+  await call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, as);
+
+  const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()) };
+  const draft = await call('drafts', 'create', { body: sheet }, as);
+  await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
+  const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
+  const failed = await call('inspections', 'submit', { body }, as);
+  const params = { id: String(failed.id) };
+  // one that was on its way
+  await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
+  await call('inspections', 'edit', { params, body: { customerName: 'Rangi', revision: 1 } }, as);
+  await call('inspections', 'list', { query: { search: 'KZT' } }, as);
+  await call('inspections', 'overview', { query: {} }, as);
+  const printed = () => call('checksheets', 'pdf', { params, query: {} }, as);
+  await eventually(async () => expect((await printed()).state).toBe('ready'));
+  await call('checksheets', 'blank', { body: samples['checksheets.blank'] as never }, as);
+  await call('checksheets', 'papers', { query: {} }, as);
+  const organization = organizationId as OrganizationId;
+  const asked = new Date(Date.now() - 180_000).toISOString();
+  const printedLongAgo = { organizationId: organization, inspectionId: failed.id, checksheet: 'Full' } as const;
+  await table().write({ put: sheetDue(printedLongAgo, asked) });
+  await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
+}
+
+beforeAll(playWorkshop, 120_000);
+
+it('what functions ask of AWS is granted to their roles', async () => {
+  expect(new Set(calls().map(({ fn }) => fn))).toEqual(new Set([...roles.keys()].filter((fn) => fn !== 'pre-sign-up')));
+  expect(refusedCalls(calls())).toEqual([]);
+});
+
+it('what is granted is asked for, or has its reason', async () => {
+  await eventually(() => expect(withoutKnown(unusedGrants(roles, calls()))).toEqual([]));
+});
+
+it('functions may ask the indexes that are in their code, and no others', () => {
+  for (const file of globSync('dist/lambdas/*/index.mjs')) {
+    const fn = basename(dirname(file));
+    const inCode = readFileSync(file, 'utf8').matchAll(/\bindex:"(gsi\d)"/g);
+    const granted = (roles.get(fn) ?? []).flatMap(({ resources }) =>
+      resources.flatMap((resource) => /\/index\/(.+)$/.exec(resource)?.[1] ?? []),
+    );
+    expect(new Set(granted), fn).toEqual(new Set([...inCode].map(([, index]) => index)));
+  }
+});
