@@ -10,11 +10,10 @@ const Claims = z.object({
   token_use: z.literal('id'),
   exp: z.number(),
   sub: z.string(),
-  org_id: z.string().optional(),
 });
 
-/** Who signed in, as the user pool says. `organizationHint` is an organization to begin with. */
-export type Identity = { sub: string; organizationHint: string | undefined };
+/** Who signed in, as the user pool says. */
+export type Identity = { sub: string };
 
 const issuerOf = (config: WebConfig) => `${userPoolAddress(config).replace(/\/$/, '')}/${config.userPoolId}`;
 
@@ -28,5 +27,5 @@ export const verifyIdToken = (payload: unknown, config: WebConfig, now: number):
   const good =
     claims?.iss === issuerOf(config) && claims.aud === config.userPoolClientId && claims.exp + TOKEN_LEEWAY_S > now;
   if (!good) throw new TokenError('invalid_token', 'The login could not be verified. Please log in again.');
-  return { sub: claims.sub, organizationHint: claims.org_id };
+  return { sub: claims.sub };
 };

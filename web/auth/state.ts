@@ -35,8 +35,7 @@ export const reduceAuth = (state: AuthState, event: AuthEvent): AuthState => {
   }
 };
 
-const same = (one: Identity | undefined, other: Identity | undefined) =>
-  one?.sub === other?.sub && one?.organizationHint === other?.organizationHint;
+const same = (one: Identity | undefined, other: Identity | undefined) => one?.sub === other?.sub;
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated' | 'error';
 

@@ -12,11 +12,10 @@ export type Choice = { organizationId: string | undefined; subUserId: string | u
 
 /**
  * What the cookies of this browser choose among what the person has. An organization chosen `before` stays for as long as this
- * tab shows the app; what the login hints at counts until the person has chosen; else it is the main one.
+ * tab shows the app; until the person has chosen, it is the main one.
  */
-export const readChoice = (user: User, before: string | undefined, hint: string | undefined): Choice => {
+export const readChoice = (user: User, before: string | undefined): Choice => {
   forgetWhatIsGone(user);
-  if (hint && cookie('OrganizationID') === undefined && findOrganization(user, hint)) rememberOrganization(hint);
   const organization =
     findOrganization(user, before) ?? findOrganization(user, cookie('OrganizationID')) ?? listOrganizations(user)[0];
   return { organizationId: organization?.OrganizationID, subUserId: activeSubUser(user)?.id };

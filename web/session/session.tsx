@@ -84,7 +84,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
       const last = queries.getQueryData<Loaded>(USER);
       const { organizationId: before, changes = 0 } = last ?? {};
-      const chosen = readChoice(loaded.user, before, auth.user?.organizationHint);
+      const chosen = readChoice(loaded.user, before);
       const isChanged = before !== undefined && before !== '' && before !== chosen.organizationId;
       // nothing of the organization before stays in memory
       const ofOrganization = { predicate: ({ queryKey }: Query) => queryKey !== USER };

@@ -406,11 +406,11 @@ describe('tokens', () => {
   it('carry what the trigger adds', async () => {
     await seed();
     triggers.PreTokenGeneration = async (event) => {
-      const claimsToAddOrOverride = { org_id: event.triggerSource };
+      const claimsToAddOrOverride = { added: event.triggerSource };
       return { ...event, response: { claimsOverrideDetails: { claimsToAddOrOverride } } };
     };
     await enter();
-    expect((await tokens()).id.payload.org_id).toBe('TokenGeneration_Authentication');
+    expect((await tokens()).id.payload.added).toBe('TokenGeneration_Authentication');
   });
 
   it('are renewed with the refresh token', async () => {
