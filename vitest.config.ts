@@ -1,5 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PATIENCE_MS } from './scripts/browser/patience-ms.ts';
+import { keepTemporaryFilesTogether } from './scripts/test/temporary-folder.ts';
+
+keepTemporaryFilesTogether();
 
 const SITE = './scripts/test/site-setup.ts';
 const CLOUD = './scripts/test/cloud-setup.ts';
