@@ -1,9 +1,10 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
 import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
-import { daysBetween, nzDate, showDate } from '#shared/nz-date.ts';
+import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { useToday } from '../device/today.ts';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { WhoInspected } from './who-inspected.tsx';
@@ -11,6 +12,7 @@ import './result-band.css';
 
 /** The outcome at a glance: whose car, passed or not, which sheet, when and by whom, and what is particular about it. */
 export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
+  const today = useToday();
   const passed = hasPassed(inspection);
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection, revision, revisedBy } = inspection;
   const { name, number, enteredBy } = findSignature(inspection);
@@ -22,7 +24,7 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
     Inspector: name && number ? `${name} (${number})` : name || number,
     ...(enteredBy && { 'Entered by': enteredBy.name }),
     ...(revisedBy && { 'Edited by': `${revisedBy.name}, revision ${revision}` }),
-    ...recheckFact(inspection),
+    ...recheckFact(inspection, today),
   };
   const marks = [
     ...(inspection.paperInspectionId ? ['Entered later from paper sheet'] : []),
@@ -54,10 +56,10 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
 };
 
 /** How long what failed can be rechecked; nothing where there is nothing to recheck. */
-const recheckFact = (inspection: Inspection): Record<string, string> => {
+const recheckFact = (inspection: Inspection, today: NzDate): Record<string, string> => {
   const last = lastRecheckDay(inspection.initialDateOfInspection);
   if (hasPassed(inspection) || !last) return {};
   if (inspection.recheckedBy !== null) return { Recheck: 'Done' };
-  const left = daysBetween(nzDate(new Date()), last);
+  const left = daysBetween(today, last);
   return { Recheck: left < 0 ? `Was due by ${showDate(last)}` : `${daysLeftInWords(left)}, until ${showDate(last)}` };
 };

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import { listChanges } from '#shared/inspections/list-changes.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actions } from '../checksheets/actions.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { useToday } from '../device/today.ts';
 import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
@@ -29,7 +29,7 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
   const { queryKey } = inspectionQuery(client, String(inspection.id));
   const { mutate, isPending } = checksheet.regenerate;
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
-  const today = nzDate(new Date());
+  const today = useToday();
   return {
     ready: checksheet.sheet.data?.state === 'ready',
     variant: checksheet.current,

@@ -15,14 +15,14 @@ type Query<Data> = {
 type Last<Data> = { of: string; answer: Data; at: number };
 
 /**
- * What was answered; while nobody answers, what was answered last on this device. `asOf`: when that was, where it may not be
- * so any more. Without a name nothing is kept.
+ * What was answered, and `at` what time; while nobody answers, what was answered last on this device. `asOf`: the same, where
+ * it may not be so any more. Without a name nothing is kept.
  */
 export const useLastAnswer = <Answer extends z.ZodType>(
   name: AnswerName | undefined,
   schema: Answer,
   { data, error, dataUpdatedAt, isFetchNextPageError }: Query<z.infer<Answer>>,
-): { answer?: z.infer<Answer>; asOf?: number } => {
+): { answer?: z.infer<Answer>; at?: number; asOf?: number } => {
   const owner = useDraftOwner();
   const [hold] = useState(holdDevice);
   const [last, setLast] = useState<Last<z.infer<Answer>>>();
@@ -42,6 +42,6 @@ export const useLastAnswer = <Answer extends z.ZodType>(
     void loadAnswer(owner, name, schema).then((kept) => kept && setLast({ of, ...kept }));
   }, [isMissing, owner, name, schema, of]);
   if (data !== undefined)
-    return { answer: data, ...(isUnanswered && !isFetchNextPageError && { asOf: dataUpdatedAt }) };
-  return isMissing && last?.of === of ? { answer: last.answer, asOf: last.at } : {};
+    return { answer: data, at: dataUpdatedAt, ...(isUnanswered && !isFetchNextPageError && { asOf: dataUpdatedAt }) };
+  return isMissing && last?.of === of ? { answer: last.answer, at: last.at, asOf: last.at } : {};
 };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Given } from '#scripts/browser/answers.ts';
 import type { Overview } from '#shared/inspections/overview.ts';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -9,7 +10,7 @@ import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -71,6 +72,59 @@ test('T-01: four counts lead to their lists; from a hundred on they read 99+', a
     ['7Rechecks due', '/inspectionList?show=recheck'],
     ['99+VIC not entered', '/inspectionList?show=vic'],
   ]);
+});
+
+describe('T-01: a page that stays open past midnight in New Zealand counts the days anew', () => {
+  const TOMORROW = ['last day', '2 days left', '8 days left', '27 days left'];
+  const midnight = startOfNzDay(addDays(nzDate(new Date()), 1)).getTime();
+  const openBefore = async () => {
+    let asked = 0;
+    const visitor = await comeBack(site, {
+      // nothing but the clock tells what day it is
+      [OVERVIEW]: () => (asked++ ? new Promise<never>(() => {}) : busy),
+      'inspections.get': { ...failedInspection, initialDateOfInspection: addDays(nzDate(new Date()), -28) },
+    });
+    const { page, open } = visitor;
+    await leaveSession(page, site, { secondsLeft: 3 * 86_400 });
+    await page.clock.install({ time: midnight - 600_000 });
+    await open('/');
+    await list(page, 'Rechecks due').getByText('last day').waitFor();
+    await list(page, "Today's inspections")
+      .or(counts(page).filter({ hasText: "2Today's inspections" }))
+      .first()
+      .waitFor();
+    return visitor;
+  };
+  const expectTomorrow = async (page: Page) => {
+    await list(page, 'Rechecks due').getByText('27 days left').waitFor();
+    expect(await list(page, 'Rechecks due').allTextContents()).toEqual(
+      TOMORROW.map((words) => expect.stringContaining(words)),
+    );
+    const shown = await counts(page).allTextContents();
+    expect(shown.slice(1, 3)).toEqual(["0Today's inspections", '6Rechecks due']);
+  };
+
+  test('at midnight', async () => {
+    const { page } = await openBefore();
+    await page.clock.fastForward(601_000);
+    await expectTomorrow(page);
+  });
+
+  test('when it is seen again on another day', async () => {
+    const { page } = await openBefore();
+    await page.clock.setSystemTime(midnight + 1_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expectTomorrow(page);
+  });
+
+  test('on a checksheet, too', async () => {
+    const { page, open } = await openBefore();
+    await open(`/checksheet/${failedInspection.id}`);
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText(/^last day, until/i).waitFor();
+    await page.clock.fastForward(601_000);
+    await result.getByText(/^Was due by/).waitFor();
+  });
 });
 
 test('T-01: of each list five are shown, with plate, result and the days left for a recheck', async () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { useToday } from '../../device/today.ts';
 import { newNoteId, type WorkingNotes, workingNotes } from '../../notes/working-notes.ts';
 import { paths } from '../../paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -41,7 +41,7 @@ const Kept = ({ inspection, save, state, left, forget }: KeptProps) => {
   const navigate = useNavigate();
   const opener = useDraftOpener();
   const [asking, setAsking] = useState(false);
-  const today = nzDate(new Date());
+  const today = useToday();
   const { VICDetailsEntered: vicEntered } = inspection.WofSummaryDetails;
   const refusal = editRefusal({ ...inspection, vicEntered }, today);
   const goOn = useMutation({

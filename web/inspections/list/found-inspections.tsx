@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { useToday } from '../../device/today.ts';
 import { useColumns } from '../../lists/columns.ts';
 import { ColumnsPanel } from '../../lists/columns-panel.tsx';
 import { inspectionSource } from '../../lists/exports.ts';
@@ -33,6 +34,7 @@ type Props = {
 
 /** Completed inspections with their search, filters and columns, all of which the address or the device keeps. */
 export const FoundInspections = ({ label, day, empty }: Props) => {
+  useToday();
   const client = useClient();
   const { filter: asked, change } = useFilter();
   const filter: Filter = day ? { ...asked, from: day, upTo: day } : asked;

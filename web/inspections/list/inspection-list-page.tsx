@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { nzDate } from '#shared/nz-date.ts';
+import { useToday } from '../../device/today.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,6 +17,7 @@ const TITLE = "Completed WOF's";
 
 /** All completed inspections; with `?show=` those of today, those to be rechecked, or those to be entered in VIC. */
 export const InspectionListPage = () => {
+  const today = useToday();
   const asked = useSearchParams()[0].get('show');
   const show = isToDoName(asked) ? asked : undefined;
   const title = show ? toDoLists[show].title : TITLE;
@@ -37,7 +38,7 @@ export const InspectionListPage = () => {
       ) : show === 'today' ? (
         <FoundInspections
           label={title}
-          day={nzDate(new Date())}
+          day={today}
           empty={<Notice title={title} text={toDoLists.today.empty} action={showAll} />}
         />
       ) : (

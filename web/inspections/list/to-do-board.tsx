@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { inspectionsApi } from '#shared/inspections/api.ts';
+import { useToday } from '../../device/today.ts';
 import type { Column } from '../../lists/columns.ts';
 import { ExportButton } from '../../lists/export-button.tsx';
 import { toDoSource } from '../../lists/exports.ts';
@@ -40,10 +41,11 @@ export const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   const { title, empty } = toDoLists[what];
   const { columns, order, action, to } = boards[what];
   const query = useInfiniteQuery(inspectionsToDo(client, what));
-  const { answer, asOf } = useLastAnswer(what, Answer, { ...query, data: query.data?.pages[0] });
+  useToday();
+  const { answer, at, asOf } = useLastAnswer(what, Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
   const all = pages?.flatMap(({ inspections }) =>
-    inspections.map((line) => inspectionLine({ ...line, daysLeft: countDaysLeft(line.daysLeft, asOf) })),
+    inspections.map((line) => inspectionLine({ ...line, daysLeft: countDaysLeft(line.daysLeft, at) })),
   );
   const lines = what === 'recheck' ? all?.filter(({ daysLeft }) => daysLeft !== null) : all;
   return (

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { createListeners } from './observable.ts';
+
+const { subscribe, notify } = createListeners();
+let shown = 0;
+let midnight: ReturnType<typeof setTimeout> | undefined;
+
+const today = () => nzDate(new Date());
+
+/** Tells that it may be another day, and waits for the next one: a device that slept wakes late. */
+const look = () => {
+  clearTimeout(midnight);
+  midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(today(), 1)).getTime() - Date.now()));
+  notify();
+};
+
+const SEEN_AGAIN = ['visibilitychange', 'focus', 'pageshow'];
+
+const follow = (listener: () => void) => {
+  const leave = subscribe(listener);
+  if (shown++ === 0) {
+    look();
+    for (const event of SEEN_AGAIN) addEventListener(event, look);
+  }
+  return () => {
+    leave();
+    if (--shown > 0) return;
+    clearTimeout(midnight);
+    for (const event of SEEN_AGAIN) removeEventListener(event, look);
+  };
+};
+
+/** The day in New Zealand: what is drawn with it is drawn anew at midnight, and when the page is seen on another day. */
+export const useToday = () => useSyncExternalStore(follow, today);
