@@ -25,8 +25,8 @@ export const tellJoined = (
   how: 'joined' | 'returned',
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
-  const counted = { update: consumption({ userId, now }, 'joining') };
-  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [counted] };
+  const ofPerson = { update: consumption({ userId, now }, 'joining') };
+  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson] };
   const joinedTold = now.toISOString();
   const item: Item = {
     ...joinedKey(organizationId, userId, joinedTold),
@@ -39,7 +39,7 @@ export const tellJoined = (
     ttl: ttlAfter(now, KEPT_S),
   };
   const ofAll = { update: spend((window) => organizationAllowanceKey(organizationId, window), 'joined', now) };
-  return { joinedTold, writes: [counted, ofAll, ...toBeTold(item, now)] };
+  return { joinedTold, writes: [ofPerson, ofAll, ...toBeTold(item, now)] };
 };
 
 /** Which allowance stood against it, when these writes were those from `first` on. */
