@@ -30,7 +30,10 @@ function standing(name: string, region: string, status: string | undefined) {
   const aws = (command: string) => `aws cloudformation ${command} --stack-name ${name} --region ${region}`;
   if (!status) return { fine: 'it is made now.' };
   // The CDK deletes it by itself and makes it anew.
-  if (status === 'ROLLBACK_COMPLETE') return { told: 'its first creation failed; it is made anew.' };
+  if (status === 'ROLLBACK_COMPLETE')
+    return {
+      told: 'its first creation failed; it is made anew. What stays of the first is in nobody’s way: see cdk/README.md.',
+    };
   if (status === 'UPDATE_ROLLBACK_FAILED') return { refused: `${status}. ${aws('continue-update-rollback')}` };
   if (['ROLLBACK_FAILED', 'DELETE_FAILED', 'CREATE_FAILED'].includes(status))
     return {

@@ -230,7 +230,7 @@ describe('what stops nobody is told', () => {
     [
       'a first creation that failed, which the CDK makes anew',
       { DescribeStacks: stack('ROLLBACK_COMPLETE') },
-      '! Stack pitcheck-trial: its first creation failed; it is made anew.',
+      '! Stack pitcheck-trial: its first creation failed; it is made anew. What stays of the first is in nobody’s way: see cdk/README.md.',
     ],
     [
       'what one may not ask',

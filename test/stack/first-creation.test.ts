@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { largest, type Properties, type Synthesized, smallest, synthesize } from './synthesize.ts';
+
+type Resource = Synthesized['template']['Resources'][string] & { id: string };
+const templates = [synthesize(smallest, 'small'), synthesize(largest, 'large')].flatMap(({ template, sender }) => [
+  template,
+  sender.template,
+]);
+const all: Resource[] = templates.flatMap(({ Resources }) =>
+  Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })),
+);
+/** Also in a creation that fails. */
+const stays = ({ DeletionPolicy }: Resource) => DeletionPolicy === 'Retain';
+const ofType = (type: string) => all.filter(({ Type }) => Type === type);
+const idOf = (reference: Properties): string | undefined => reference?.Ref ?? reference?.['Fn::GetAtt']?.[0];
+
+describe('of a first creation that failed', () => {
+  it('nothing stays under a name that the second one needs', () => {
+    const named = all.filter(stays).flatMap(({ id, Properties = {} }) =>
+      Object.keys(Properties)
+        .filter((key) => /(Name|Identity|Domain)$/.test(key))
+        .map((key) => `${id} ${key}`),
+    );
+    expect(all.filter(stays).length).toBeGreaterThan(5);
+    expect(named).toEqual([]);
+    // the first part of its address is the only one of that name in a region
+    expect(ofType('AWS::Cognito::UserPoolDomain')).toEqual([]);
+  });
+
+  it('all is deleted that is to be: nothing of it is protected', () => {
+    const isProtected = ({ Properties = {} }: Resource) =>
+      /"DeletionProtection(Enabled)?":("ACTIVE"|true)/.test(JSON.stringify(Properties));
+    expect(all.filter(isProtected).length).toBe(4);
+    for (const one of all.filter(isProtected)) expect(stays(one), one.id).toBe(true);
+  });
+
+  it('each bucket stays into which something is put meanwhile: no other than an empty one can be deleted', () => {
+    const filled = new Set(
+      [
+        ...ofType('Custom::CDKBucketDeployment').map(({ Properties }) => Properties.DestinationBucketName),
+        ...ofType('AWS::S3::Bucket').map(({ Properties }) => Properties?.LoggingConfiguration?.DestinationBucketName),
+        ...ofType('AWS::Lambda::EventSourceMapping').map(
+          ({ Properties }) => Properties.DestinationConfig.OnFailure.Destination,
+        ),
+      ].flatMap((bucket) => idOf(bucket) ?? []),
+    );
+    expect(filled.size).toBe(3);
+    for (const bucket of ofType('AWS::S3::Bucket')) expect(stays(bucket), bucket.id).toBe(filled.has(bucket.id));
+  });
+
+  it('no log stays that a function made by itself: each has one of the stack, and no role may make another', () => {
+    const logs = new Set(ofType('AWS::Logs::LogGroup').map(({ id }) => id));
+    for (const { id, Properties } of ofType('AWS::Lambda::Function'))
+      expect(logs, id).toContain(idOf(Properties.LoggingConfig?.LogGroup));
+    const granted = ofType('AWS::IAM::Policy').flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.flatMap(({ Action }: Properties) => [Action].flat()),
+    );
+    expect(granted).toContain('logs:PutLogEvents');
+    expect(granted.filter((action) => /^(\*|logs:(\*|Create(\*|LogGroup)))/.test(action))).toEqual([]);
+    for (const { id, Properties } of ofType('AWS::IAM::Role')) expect(Properties.ManagedPolicyArns, id).toBeUndefined();
+  });
+
+  it('every kind has its line in cdk/README.md, and no line is of a kind that there is not', () => {
+    const told = [...readFileSync('cdk/README.md', 'utf8').matchAll(/`((?:\w+)::\w+)`/g)].map(([, kind = '']) =>
+      kind.startsWith('Custom::') ? kind : `AWS::${kind}`,
+    );
+    expect(new Set(told)).toEqual(new Set(all.map(({ Type }) => Type)));
+  });
+});
