@@ -5,7 +5,7 @@ import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
-import { reached } from '../device/connection.ts';
+import { reached } from '../device/reached.ts';
 import { hearServerTime } from '../device/server-clock.ts';
 import { toast } from '../ui/toasts.tsx';
 import { eitherSignal } from './either-signal.ts';

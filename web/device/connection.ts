@@ -1,12 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { observable } from './observable.ts';
-
-const answered = observable(true);
-
-/** The last call was answered, by whomever; or nobody was reached. */
-export const reached = (somebody: boolean) => {
-  if (answered.get() !== somebody) answered.set(somebody);
-};
+import { answered } from './reached.ts';
 
 const subscribe = (listener: () => void) => {
   const online = () => answered.set(true);

@@ -1,3 +1,5 @@
+import { onceReached } from './reached.ts';
+
 // the window's: what is tested without a browser has not its types
 declare const addEventListener: (event: 'online', then: () => unknown, options: { once: true }) => void;
 
@@ -16,7 +18,7 @@ type Options<Job> = {
   earliest?: (retryAt: number | undefined) => number;
 };
 
-/** Sends what waits, one at a time, until the server has it: what did not go out goes again, at the latest when the network is back. */
+/** Sends what waits, one at a time, until the server has it: what did not go out goes again, at the latest when the network is back or another call is answered again. */
 export const createRetryingQueue = <Job>({
   next,
   send,
@@ -52,6 +54,7 @@ export const createRetryingQueue = <Job>({
     retryAt = failures > 0 ? Date.now() + (retryAfterMs[failures - 1] ?? retryAfterMs.at(-1) ?? 0) : undefined;
     stopped = delivery === 'stopped';
     if (delivery !== 'done') addEventListener('online', flush, { once: true });
+    if (delivery === 'failed') onceReached(flush);
     schedule();
   };
 

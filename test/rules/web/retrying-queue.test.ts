@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startWindow } from '#test/rules/window.ts';
+import { reached } from '#web/device/reached.ts';
 import { createRetryingQueue, type Delivery } from '#web/device/retrying-queue.ts';
 
 let window: ReturnType<typeof startWindow>;
@@ -104,4 +105,23 @@ it('goes on after what nobody expected, which it does not hide', async () => {
   world.outcome = 'done';
   await pass(2_000);
   expect([sent, waiting]).toEqual([['a', 'a'], []]);
+});
+
+it('sends what waits once any call is answered again, as no browser tells of a network that is back behind the cable', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'failed';
+  reached(false);
+  await queue.flush();
+  await pass(1_000);
+  expect(sent).toEqual(['a']);
+  world.outcome = 'done';
+  reached(true);
+  await pass(0);
+  expect(sent).toEqual(['a', 'a']);
+  waiting.push('b');
+  reached(false);
+  reached(true);
+  await pass(0);
+  expect(sent).toEqual(['a', 'a']);
 });
