@@ -11,6 +11,7 @@ import { faultsDrill } from './drill/faults.ts';
 import { fuzzDrill } from './drill/fuzz.ts';
 import { killsDrill } from './drill/kills.ts';
 import { loadDrill } from './drill/load.ts';
+import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
 import { recordDrill } from './drill/record.ts';
@@ -42,6 +43,7 @@ const drills = new Map<string, Drill>([
   ['faults', (cloud, workshop, patience) => faultsDrill(cloud, workshop, SHEETS, patience)],
   ['dropped', (cloud, workshop) => droppedDrill(cloud, workshop, { sheets: SHEETS, people: 10 })],
   ['engines', (cloud) => enginesDrill(cloud)],
+  ['network', (cloud) => networkDrill(cloud)],
   ['record', (cloud) => recordDrill(cloud, options)],
 ]);
 /** These need no cloud. */
@@ -50,7 +52,7 @@ const alone = new Map([
   ['fuzz', () => fuzzDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
-const UNPRINTED = ['record', 'dropped'];
+const UNPRINTED = ['record', 'dropped', 'network'];
 /** Of those without a cloud, what plays the bundles. */
 const BUNDLED = ['fuzz'];
 const names = [...drills.keys(), ...alone.keys()];

@@ -58,6 +58,7 @@ const driven = (page: Page): Driven => ({
       }
     );
   },
+  run: (expression) => page.evaluate(expression),
   key: (name) => page.keyboard.press(name),
   opened: async (meanwhile) => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), meanwhile()]);

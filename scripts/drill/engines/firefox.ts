@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { launch, type Page } from 'puppeteer-core';
-import type { Engine } from './engine.ts';
-import type { Driven } from './window.ts';
+import { launch } from 'puppeteer-core';
+import type { Engine, Start } from './engine.ts';
+import { startedBy } from './puppeteer.ts';
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -9,32 +9,25 @@ const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 export const firefox: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],
+  keepsProfile: true,
   isInstalled: () => PLACES.some(existsSync),
-  start: async (size) => {
-    const browser = await launch({
-      browser: 'firefox',
-      executablePath: PLACES.find(existsSync) ?? '',
-      defaultViewport: null,
-      args: [`--width=${size.width}`, `--height=${size.height}`],
-    });
-    return {
-      version: await browser.version(),
-      window: driven(await browser.newPage()),
-      stop: () => browser.close(),
-    };
-  },
+  start: async ({ width, height, network, profile }) =>
+    startedBy(
+      await launch({
+        browser: 'firefox',
+        executablePath: PLACES.find(existsSync) ?? '',
+        defaultViewport: null,
+        args: [`--width=${width}`, `--height=${height}`],
+        ...(network && { extraPrefsFirefox: preferences(network) }),
+        ...(profile && { userDataDir: profile }),
+      }),
+    ),
 };
 
-const driven = (page: Page): Driven => ({
-  go: (address) => page.goto(address),
-  address: async () => page.url(),
-  find: async (expression) => (await page.evaluateHandle(expression)).asElement() as Awaited<ReturnType<Page['$']>>,
-  key: (name) => page.keyboard.press(name),
-  opened: async (meanwhile) => {
-    const popup = new Promise<Page | null>((resolve) => page.once('popup', resolve));
-    await meanwhile();
-    const opened = await popup;
-    if (!opened) throw new Error('No window opened');
-    return driven(opened);
-  },
+const preferences = ({ host, port }: NonNullable<Start['network']>) => ({
+  'network.proxy.type': 1,
+  'network.proxy.http': host,
+  'network.proxy.http_port': port,
+  'network.proxy.allow_hijacking_localhost': true,
+  'network.proxy.failover_direct': false,
 });

@@ -20,8 +20,10 @@ const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
 export const webkit: Engine = {
   name: 'WebKit',
   packages: ['webkit2gtk-driver', 'xvfb'],
+  // what is driven keeps nothing beyond its end
+  keepsProfile: false,
   isInstalled: () => existsSync(DRIVER) && existsSync(DISPLAY) && miniBrowser() !== undefined,
-  start: async (size) => {
+  start: async ({ width, height, network }) => {
     await using started = new AsyncDisposableStack();
     const run = (child: ChildProcess) => {
       started.defer(async () => {
@@ -42,14 +44,24 @@ export const webkit: Engine = {
         env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
       }),
     );
-    const options = { binary: miniBrowser(), args: ['--automation'] };
+    const proxy = network ? [`--proxy=http://${network.host}:${network.port}`] : [];
+    const options = { binary: miniBrowser(), args: ['--automation', ...proxy] };
     const session = await newSession(`http://127.0.0.1:${port}`, { 'webkitgtk:browserOptions': options });
     started.defer(() => session.call('DELETE', ''));
-    await session.call('POST', '/window/rect', size);
+    await session.call('POST', '/window/rect', { width, height });
+    let handle: string = await session.call('GET', '/window');
     const stop = started.move();
     return {
       version: session.version,
-      window: driven(session, await session.call('GET', '/window')),
+      window: driven(session, handle),
+      reopened: async () => {
+        const next: { handle: string } = await session.call('POST', '/window/new', { type: 'tab' });
+        await session.call('POST', '/window', { handle });
+        await session.call('DELETE', '/window');
+        handle = next.handle;
+        return driven(session, handle);
+      },
+      kill: () => stop.disposeAsync(),
       stop: () => stop.disposeAsync(),
     };
   },
@@ -119,6 +131,7 @@ const driven = ({ version, call: toSession }: Session, handle: string): Driven =
         }
       );
     },
+    run: (expression) => call('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
     key: (name) =>
       call('POST', '/actions', {
         actions: [

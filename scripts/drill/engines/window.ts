@@ -12,6 +12,8 @@ export type Driven = {
   address(): Promise<string>;
   /** The element that an expression of the page answers. */
   find(expression: string): Promise<Found | null>;
+  /** What an expression of the page answers, if need be after a while. */
+  run(expression: string): Promise<unknown>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
   /** The window that opens meanwhile. */
   opened(meanwhile: () => Promise<unknown>): Promise<Driven>;
@@ -42,8 +44,12 @@ export type Window = {
   press(sought: Sought): Promise<void>;
   write(sought: Sought, text: string): Promise<void>;
   key(name: 'Enter' | 'Escape'): Promise<unknown>;
-  /** Until the address is such a one. */
-  arrive(at: RegExp): Promise<void>;
+  /** Until the address is such a one. `by`: pressed on the way, as often as it can be. */
+  arrive(at: RegExp, by?: readonly Sought[]): Promise<void>;
+  address(): Promise<string>;
+  run(expression: string): Promise<unknown>;
+  /** Until an expression of the page answers true. */
+  holds(what: string, expression: string): Promise<void>;
   /** The window that pressing this opens. */
   popup(sought: Sought): Promise<Window>;
 };
@@ -76,7 +82,19 @@ export const windowOf = (driven: Driven): Window => {
     press: (sought) => withFound(sought, (found) => found.click()),
     write: (sought, text) => withFound(sought, (found) => found.type(text)),
     key: (name) => driven.key(name),
-    arrive: (at) => until(String(at), async () => at.test(await driven.address())),
+    arrive: (at, by = []) =>
+      until(String(at), async () => {
+        if (at.test(await driven.address())) return true;
+        // what goes away in the middle of it needed no press
+        for (const one of by)
+          await find(one)
+            .then((found) => found?.click())
+            .catch(() => {});
+        return false;
+      }),
+    address: () => driven.address(),
+    run: (expression) => driven.run(expression),
+    holds: (what, expression) => until(what, async () => (await driven.run(expression)) === true),
     popup: async (sought) => windowOf(await driven.opened(() => withFound(sought, (found) => found.click()))),
   };
 };

@@ -1,0 +1,28 @@
+import { launch } from 'puppeteer-core';
+import { ensureChromium } from '#scripts/local/chromium.ts';
+import type { Engine } from './engine.ts';
+import { startedBy } from './puppeteer.ts';
+
+/** The Chromium that the tests bring along. */
+export const chromium: Engine = {
+  name: 'Chromium',
+  packages: [],
+  keepsProfile: true,
+  isInstalled: () => true,
+  start: async ({ width, height, network, profile }) => {
+    const { executablePath, env } = await ensureChromium();
+    return startedBy(
+      await launch({
+        executablePath,
+        env: { ...process.env, ...env },
+        defaultViewport: { width, height },
+        args: [
+          ...['--no-sandbox', '--disable-dev-shm-usage'],
+          // it knows its own machine without a proxy, unless it is told otherwise
+          ...(network ? [`--proxy-server=${network.host}:${network.port}`, '--proxy-bypass-list=<-loopback>'] : []),
+        ],
+        ...(profile && { userDataDir: profile }),
+      }),
+    );
+  },
+};

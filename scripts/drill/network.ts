@@ -1,0 +1,49 @@
+import { type Row, row } from '#scripts/bench/row.ts';
+import type { Cloud } from '#scripts/local/cloud.ts';
+import { apiCaller } from '#scripts/seed/call.ts';
+import { seed } from '#scripts/seed.ts';
+import { chromium } from './engines/chromium.ts';
+import { findWrong } from './engines/cut-record.ts';
+import type { Engine } from './engines/engine.ts';
+import { firefox } from './engines/firefox.ts';
+import { checkInstalled } from './engines/installed.ts';
+import { playCuts } from './engines/play-cuts.ts';
+import { webkit } from './engines/webkit.ts';
+import type { Outcome } from './outcome.ts';
+
+const engines: readonly Engine[] = [chromium, webkit, firefox];
+const states = ['cut', 'mute'] as const;
+
+/** The main job in each engine, the network cut before every step. */
+export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
+  checkInstalled(engines);
+  const who = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
+  if (!who) throw new Error('The demo has no inspector');
+  const call = await apiCaller(cloud, who);
+  const rows: Row[] = [];
+  const failed: string[] = [];
+  const wrong: string[] = [];
+  for (const [n, engine] of engines.entries())
+    for (const [m, state] of states.entries()) {
+      const plate = `CUT${n}${m}`;
+      const story = `${engine.name} ${state}`;
+      try {
+        const onStep = (name: string, seconds: number) => rows.push(row(`${story}: ${name}`, seconds, 's'));
+        const count = await playCuts({
+          engine,
+          state,
+          webUrl: cloud.webUrl,
+          who,
+          plate,
+          isFelt: true,
+          isTold: false,
+          onStep,
+        });
+        rows.push(row(`${story}: requests without an answer`, count, 'requests'));
+        wrong.push(...(await findWrong(call, who, plate)).map((sentence) => `${story} ${sentence}`));
+      } catch (error) {
+        failed.push(`${state}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  return { rows, broken: { failed, wrong } };
+};
