@@ -15,8 +15,10 @@ import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
 import { recordDrill } from './drill/record.ts';
+import { unkindDrill } from './drill/unkind.ts';
 import { newWorkshop, type Workshop } from './drill/workshop.ts';
 import { type Cloud, type CloudOptions, startCloud } from './local/cloud.ts';
+import { parseUnkind } from './local/unkindness.ts';
 import { plainly } from './plainly.ts';
 
 const SHEETS = 200;
@@ -44,6 +46,7 @@ const drills = new Map<string, Drill>([
   ['dropped', (cloud, workshop) => droppedDrill(cloud, workshop, { sheets: SHEETS, people: 10 })],
   ['engines', (cloud) => enginesDrill(cloud)],
   ['network', (cloud) => networkDrill(cloud)],
+  ['unkind', (cloud, _, patience) => unkindDrill(cloud, patience)],
   ['record', (cloud) => recordDrill(cloud, options)],
 ]);
 /** These need no cloud. */
@@ -58,12 +61,18 @@ const BUNDLED = ['fuzz'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 
+/** All at once where that is what is drilled, and otherwise what is always on. */
+const unkindFor = (name: string, dataDir: string) => ({
+  on: parseUnkind(name === 'unkind' ? 'all' : ''),
+  dir: join(dataDir, 'unkind'),
+});
+
 /** Each drill that needs a cloud has one of its own, whose data and logs are kept when a promise was broken. */
 const run = async (name: string): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), `drill-${name}-`));
   const drill = drills.get(name);
   const { rows, broken } = (await (drill
-    ? withCloud({ dataDir, prints: !UNPRINTED.includes(name) }, async (cloud) =>
+    ? withCloud({ dataDir, prints: !UNPRINTED.includes(name), unkind: unkindFor(name, dataDir) }, async (cloud) =>
         drill(cloud, await newWorkshop(cloud), patienceFor(cloud)),
       )
     : alone.get(name)?.())) ?? { rows: [], broken: {} };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Row, row } from '#scripts/bench/row.ts';
 import { countBroken } from './broken.ts';
 import { breachesOf, readBack } from './check.ts';
@@ -10,6 +11,7 @@ export type Outcome = { rows: Row[]; broken: Record<string, string[]> };
 
 /** Reads back what the system holds and waits for its sheets, then holds both against what the clients were told. */
 export const outcomeOf = async (workshop: Workshop, deeds: readonly Deed[], patience: Patience): Promise<Outcome> => {
+  await wait(patience.settleMs ?? 0);
   const held = await readBack(workshop);
   const began = Date.now();
   const oldestFirst = held.inspections.map(({ id }) => id).reverse();

@@ -4,6 +4,8 @@ import type { Workshop } from './workshop.ts';
 
 export type Waiting = { id: number; state: ChecksheetState };
 export type Patience = {
+  /** How long nothing is read back, so that indexes have caught up. */
+  settleMs?: number;
   withinMs: number;
   /** What is done about a sheet each time it has kept us waiting so long. */
   nudge: (waiting: Waiting) => Promise<unknown>;

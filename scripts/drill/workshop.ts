@@ -4,14 +4,15 @@ import { type ApiCaller, apiCaller } from '#scripts/seed/call.ts';
 import { keepUser } from '#scripts/seed/pool.ts';
 import { patient } from './patient.ts';
 
-/** A workshop that only this drill writes to; its owner calls patiently, and `repeats` says how often that was needed. */
-export type Workshop = { call: ApiCaller; repeats(): number; as: { organizationId: string } };
+/** A workshop that only this drill writes to; its owner calls patiently, and `repeats` says how often that was needed, or once. */
+export type Workshop = { call: ApiCaller; repeats(): number; callOnce: ApiCaller; as: { organizationId: string } };
 
 export const newWorkshop = async (cloud: Pick<Cloud, 'apiUrl' | 'userPool'>): Promise<Workshop> => {
   const owner = { email: `${randomUUID()}@example.nz`, name: 'Drill Owner', password: 'Drill-person-1' };
   await keepUser(cloud.userPool, owner);
-  const { call, repeats } = patient(await apiCaller(cloud, owner));
+  const callOnce = await apiCaller(cloud, owner);
+  const { call, repeats } = patient(callOnce);
   const details = { Name: 'Drill Motors', Email: owner.email, Phone: '093001234', Address: '1 Road', City: 'Taupo' };
   const { OrganizationID } = await call('organizations', 'create', { body: { ...details, PostCode: '3330' } });
-  return { call, repeats, as: { organizationId: OrganizationID } };
+  return { call, repeats, callOnce, as: { organizationId: OrganizationID } };
 };

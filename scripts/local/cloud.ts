@@ -13,6 +13,7 @@ import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts
 import { ensureBucket, ensureTable } from './cloud/storage.ts';
 import { callsIn } from './grants/template.ts';
 import { readStack } from './stack.ts';
+import { openUnkind, type UnkindConfig, unkindFrom } from './unkindness.ts';
 import { startWebOrigin } from './web-origin.ts';
 
 export type PartName = 'dynamo' | 'aws' | 'gateway' | 'events';
@@ -40,6 +41,7 @@ export interface Cloud {
   pumpUrl: string;
   /** Where faults are set, if the cloud was started for that: the Lambdas then reach the emulator through it. */
   faultsUrl?: string | undefined;
+  unkind: UnkindConfig;
   /** The environment for AWS SDK clients. */
   env: Record<string, string>;
   parts: Record<PartName, Pick<Part, 'pid' | 'kill'>>;
@@ -57,6 +59,8 @@ export interface CloudOptions {
   accessTokenSeconds?: number;
   /** Puts what can throttle, conflict and fail between the Lambdas and the emulator, which never does. */
   faults?: boolean;
+  /** What of AWS's unkindness is played; without it, what the environment says. */
+  unkind?: UnkindConfig;
   /** Without it no sheet is printed: what asks for one is taken, and nothing comes of it. */
   prints?: boolean;
   /** Where functions write down, once for each kind, what they ask of AWS. */
@@ -67,7 +71,6 @@ export interface CloudOptions {
 export async function startCloud({
   port,
   stage = 'Local',
-  faults = false,
   prints = true,
   log = () => {},
   ...options
@@ -76,7 +79,9 @@ export async function startCloud({
   await using started = new AsyncDisposableStack();
   started.defer(lockData(dataDir));
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const { table, rotatesRefreshTokens } = readStack();
+  const { unkind = unkindFrom(process.env, join(dataDir, 'unkind')) } = options;
+  const edge = openUnkind(unkind);
+  const { table, rotatesRefreshTokens, errorSeconds } = readStack();
   const browser = await ensureChromium();
 
   const fixed = (name: keyof typeof PORT_OF) => (port ? port + PORT_OF[name] : 0);
@@ -91,6 +96,7 @@ export async function startCloud({
     return inChild({ file: FILES[name], config, env, output });
   };
 
+  const faults = options.faults || edge.isOn('index-lag');
   const place = { region: LOCAL.region, credentials: LOCAL.credentials };
   const dynamo = await run('dynamo', launchDynamo(join(dataDir, 'dynamo')), { dynamo: fixed('dynamo') });
   const dynamoUrl = local(dynamo.ports.dynamo);
@@ -102,6 +108,7 @@ export async function startCloud({
     faultsBefore: faults ? dynamoUrl : undefined,
     accessTokenSeconds: options.accessTokenSeconds,
     rotatesRefreshTokens,
+    unkind,
   };
   const awsPorts = { userPool: fixed('userPool'), s3: fixed('s3'), mail: fixed('mail'), ...(faults && { faults: 0 }) };
   const aws = await run('aws', child('aws', awsConfig, { ...cleanEnvironment(), ...calls }), awsPorts);
@@ -121,6 +128,8 @@ export async function startCloud({
   const apiUrl = local(gateway.ports.gateway);
   const web = await startWebOrigin({
     apiUrl,
+    errorSeconds,
+    onError: edge.biter('edge-errors'),
     port: fixed('web'),
     origins: { userPoolOrigin: userPool.endpoint, filesOrigin: s3Url },
     config: {
@@ -164,6 +173,7 @@ export async function startCloud({
     pid: process.pid,
     pumpUrl: local(events.ports.pump),
     faultsUrl,
+    unkind,
     env: sdkEnvironment(addresses),
     parts: { dynamo, aws, gateway, events },
     stop: () => all.disposeAsync(),

@@ -4,6 +4,7 @@ import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
 import {
   constructName,
+  Distribution,
   InvokeConfig,
   Lambda,
   Rule,
@@ -49,6 +50,8 @@ export interface Stack {
   rules: RuleSpec[];
   schedules: ScheduleSpec[];
   rotatesRefreshTokens: boolean;
+  /** For how long the distribution keeps an error, by its status; of others CloudFront says. */
+  errorSeconds: Record<number, number>;
 }
 
 /** The template that the build made for this machine. */
@@ -116,6 +119,11 @@ export function toStack(json: unknown): Stack {
     })),
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
+    ),
+    errorSeconds: Object.fromEntries(
+      all('AWS::CloudFront::Distribution', Distribution)
+        .flatMap(({ DistributionConfig }) => DistributionConfig.CustomErrorResponses)
+        .map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL]),
     ),
   };
 }

@@ -7,6 +7,7 @@ import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
 import { filesOf, toFile, type WebFile } from './web-origin/files.ts';
 import { forwardTo } from './web-origin/forward.ts';
+import type { ErrorSeconds } from './web-origin/kept-errors.ts';
 
 export interface WebOriginOptions {
   apiUrl: string;
@@ -18,9 +19,12 @@ export interface WebOriginOptions {
   /** The built website. */
   dir?: string;
   edgeFile?: string;
+  /** For how long the edge keeps an error of the API. */
+  errorSeconds?: ErrorSeconds;
+  onError?: () => void;
 }
 
-/** The site and the API under one address, with the paths, the headers and the compression that CloudFront gives them. */
+/** The site and the API under one address, with the paths, the headers, the compression and the kept errors that CloudFront gives them. */
 export async function startWebOrigin({
   apiUrl,
   answerApi,
@@ -29,11 +33,13 @@ export async function startWebOrigin({
   port = 0,
   dir = inRoot('dist/web'),
   edgeFile = inRoot('cdk/website/paths.js'),
+  errorSeconds,
+  onError,
 }: WebOriginOptions): Promise<Listening> {
   const pathOf = edgeFunction(edgeFile);
   const files = filesOf(dir);
   const configFile = toFile(Buffer.from(JSON.stringify(config)), 'application/json');
-  const api = forwardTo(apiUrl);
+  const api = forwardTo(apiUrl, errorSeconds, onError);
   const safe = safeHeaders(origins);
 
   const server = await listen(

@@ -128,3 +128,38 @@ describe('the API', () => {
     expect((await get('/api/hang-up')).status).toBe(502);
   });
 });
+
+describe('an error of the API', () => {
+  const visit = async (errorSeconds: Record<number, number>) => {
+    const statuses = [503, 200, 200];
+    const failing = await listen(async (request, response) => {
+      const status = request.url === '/api/none' ? 404 : (statuses.shift() ?? 200);
+      response.writeHead(status, { 'cache-control': 'no-store' }).end(String(status));
+    });
+    let errors = 0;
+    const edge = await startWebOrigin({
+      apiUrl: failing.url,
+      dir,
+      config: { userPoolId: 'pool', userPoolClientId: 'client', environment: 'test' },
+      origins: { userPoolOrigin: 'http://pool', filesOrigin: 'http://files' },
+      errorSeconds,
+      onError: () => errors++,
+    });
+    const ask = async (path: string, init = {}) => (await fetch(edge.url + path, init)).status;
+    const asked = [
+      await ask('/api/list?page=1', { headers: { authorization: 'Bearer one' } }),
+      await ask('/api/list?page=2', { headers: { authorization: 'Bearer other' } }),
+      await ask('/api/list', { method: 'POST' }),
+      await ask('/api/none'),
+    ];
+    await edge.close();
+    await failing.close();
+    return { asked, errors };
+  };
+  it('is given to everybody who reads there, whatever it says of itself, where the distribution does not say otherwise', async () => {
+    expect(await visit({})).toEqual({ asked: [503, 503, 200, 404], errors: 1 });
+  });
+  it('is for nobody else where it is kept no second', async () => {
+    expect(await visit({ 503: 0 })).toEqual({ asked: [503, 200, 200, 404], errors: 1 });
+  });
+});

@@ -25,13 +25,22 @@ interface FaultProxyOptions {
   port?: number;
   /** The same seed, the same luck. */
   seed?: number;
+  /** How far indexes lag at least, whatever faults are in force. */
+  lagMs?: number;
+  onLag?: () => void;
 }
 
 /**
  * Stands before the DynamoDB emulator, which never throttles, conflicts, fails or lags, and does that on demand.
  * Another process sets the faults with `PUT /__faults` (a JSON list) and reads the counts at `GET /__counts`.
  */
-export async function startFaultProxy({ target, port = 0, seed = 1 }: FaultProxyOptions): Promise<FaultProxy> {
+export async function startFaultProxy({
+  target,
+  port = 0,
+  seed = 1,
+  lagMs: leastLagMs = 0,
+  onLag = () => {},
+}: FaultProxyOptions): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   const plan = openFaultPlan(seed);
   const indexes = openIndexLag<Answer>();
@@ -55,8 +64,12 @@ export async function startFaultProxy({ target, port = 0, seed = 1 }: FaultProxy
         return void outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(refused);
       }
       const question = operation === 'Query' && body.includes('"IndexName"') ? body.toString() : undefined;
-      const stale = question && lagMs > 0 ? indexes.stale(question, lagMs) : undefined;
-      if (stale) return void outgoing.writeHead(stale.status, stale.headers).end(stale.body);
+      const behindMs = Math.max(lagMs, leastLagMs);
+      const stale = question && behindMs > 0 ? indexes.stale(question, behindMs) : undefined;
+      if (stale) {
+        onLag();
+        return void outgoing.writeHead(stale.status, stale.headers).end(stale.body);
+      }
       const answer = await forward(incoming, body, destination, agent).catch(() => undefined);
       if (WRITES.test(operation)) indexes.wrote();
       if (question && answer?.status === 200) indexes.answered(question, answer);

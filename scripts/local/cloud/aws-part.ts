@@ -9,6 +9,7 @@ import type { Triggers } from '../aws/user-pool/triggers.ts';
 import { startUserPool } from '../aws/user-pool.ts';
 import { holdToTemplate } from '../grants/template.ts';
 import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
+import { openUnkind, type UnkindConfig } from '../unkindness.ts';
 import { servePart } from './child.ts';
 import { LOCAL } from './names.ts';
 
@@ -18,13 +19,18 @@ export interface AwsConfig {
   faultsBefore?: string | undefined;
   accessTokenSeconds?: number | undefined;
   rotatesRefreshTokens: boolean;
+  unkind: UnkindConfig;
 }
+
+/** Source: none. AWS says "eventually"; what people have measured is well below. */
+const INDEX_LAG_MS = 3_000;
 
 const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
 /** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
-servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens }, ports) => {
+servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens, ...config }, ports) => {
   holdToTemplate();
+  const unkind = openUnkind(config.unkind);
   const preSignUp = await loadHandler(bundleOf('pre-sign-up'));
   const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {
     const result = await invoke(preSignUp, 'pre-sign-up', event, lambdas['pre-sign-up'].timeoutSeconds * 1000);
@@ -44,7 +50,8 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
       void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),
   });
   const s3 = await startS3({ dir: join(dataDir, 's3'), port: ports.s3 ?? 0, ...LOCAL.credentials });
-  const faults = faultsBefore && (await startFaultProxy({ target: faultsBefore, port: ports.faults ?? 0 }));
+  const lag = unkind.isOn('index-lag') && { lagMs: INDEX_LAG_MS, onLag: unkind.biter('index-lag') };
+  const faults = faultsBefore && (await startFaultProxy({ target: faultsBefore, port: ports.faults ?? 0, ...lag }));
   return { mail: mail.port, userPool: userPool.port, s3: s3.port, ...(faults && { faults: faults.port }) };
 });
 

@@ -51,6 +51,13 @@ export const StreamTrigger = z.strictObject({
   Tags: z.unknown().optional(),
 });
 export const UserPoolClient = z.object({ RefreshTokenRotation: z.object({ Feature: z.string() }).optional() });
+export const Distribution = z.object({
+  DistributionConfig: z.object({
+    CustomErrorResponses: z
+      .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
+      .default([]),
+  }),
+});
 export const Rule = z.object({
   EventPattern: z.unknown(),
   State: z.literal('ENABLED').optional(),

@@ -1,10 +1,19 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { type Answer, type ErrorSeconds, keepErrors } from './kept-errors.ts';
 
-/** Hands calls on to another server and its answers back, untouched but for the name of the host. */
-export function forwardTo(origin: string) {
+const UNREACHABLE: Answer = {
+  status: 502,
+  headers: { 'content-type': 'text/plain' },
+  body: Buffer.from('The API cannot be reached.'),
+};
+
+/** Hands calls on to another server and its answers back, untouched but for the name of the host, and keeps errors as CloudFront does. */
+export function forwardTo(origin: string, errorSeconds: ErrorSeconds = {}, onError = () => {}) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port, host } = new URL(origin);
+  const errors = keepErrors(errorSeconds);
 
   const ask = ({ method, url, headers }: IncomingMessage, body: NodeJS.ReadableStream) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -13,13 +22,25 @@ export function forwardTo(origin: string) {
       body.pipe(onward);
     });
 
+  const give = (outgoing: ServerResponse, { status, headers, body }: Answer) =>
+    void outgoing.writeHead(status, { ...headers, 'x-cache': 'Error from cloudfront' }).end(body);
+
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { method, url = '/' } = incoming;
+    const [path = '/'] = url.split('?', 1);
+    const known = errors.find(method, path);
+    if (known) return give(outgoing, known);
     const answer = await ask(incoming, incoming).catch(() => undefined);
-    if (!answer) {
-      outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('The API cannot be reached.');
-      return;
+    const status = answer?.statusCode ?? UNREACHABLE.status;
+    if (!answer || errors.isKept(method, status, answer.headers)) {
+      const error = answer ? { status, headers: answer.headers, body: await buffer(answer) } : UNREACHABLE;
+      if (errors.isKept(method, status, error.headers)) {
+        errors.keep(path, error);
+        onError();
+      }
+      return give(outgoing, error);
     }
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    outgoing.writeHead(status, answer.headers);
     // Either side may hang up half-way; then there is nobody left to tell.
     await pipeline(answer, outgoing).catch(() => {});
   };

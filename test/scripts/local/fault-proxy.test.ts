@@ -143,6 +143,25 @@ it('lags with queries of an index alone, and only while it is told to', async ()
   expect((await list()).Count).toBe(2);
 });
 
+it('lags by itself where it was started so, and tells', async () => {
+  let lagged = 0;
+  const lagging = await startFaultProxy({ target: dynamo.url, lagMs: 60_000, onLag: () => lagged++ });
+  const client = clientOf(lagging.url, 1);
+  const list = () =>
+    client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :list',
+        ExpressionAttributeValues: { ':list': { S: 'by itself' } },
+      }),
+    );
+  expect((await list()).Count).toBe(0);
+  await client.send(new PutItemCommand({ TableName, Item: { pk: { S: 'by itself' }, gsi1pk: { S: 'by itself' } } }));
+  expect([(await list()).Count, lagged]).toEqual([0, 1]);
+  await lagging.close();
+});
+
 it('delays, on top of what else befalls the request', async () => {
   proxy.setFaults([
     { kind: 'delay', ms: 60 },

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Source: CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront always caches". Others are kept for their own max-age, which nobody sends here. */
+const KEPT = [404, 410, 414, 500, 501, 502, 503, 504];
+/** Of these alone it minds "no-store". Source: "Control how long CloudFront caches errors". */
+const MIND_NO_STORE = [404, 410, 414, 501];
+const DEFAULT_SECONDS = 10;
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** For how long an error with this status is kept, by status, where the distribution says so. */
+export type ErrorSeconds = Record<number, number>;
+
+/** The errors that the edge keeps by their path, whoever asks: nothing else is in the key of what is not cached. */
+export const keepErrors = (seconds: ErrorSeconds, now: () => number = Date.now) => {
+  const kept = new Map<string, { answer: Answer; until: number }>();
+  return {
+    isKept: (method: string | undefined, status: number, headers: IncomingHttpHeaders) =>
+      method === 'GET' &&
+      KEPT.includes(status) &&
+      !(MIND_NO_STORE.includes(status) && headers['cache-control']?.includes('no-store')),
+    keep: (path: string, answer: Answer) => {
+      const until = now() + (seconds[answer.status] ?? DEFAULT_SECONDS) * 1000;
+      kept.set(path, { answer, until });
+    },
+    find: (method: string | undefined, path: string): Answer | undefined => {
+      const known = method === 'GET' ? kept.get(path) : undefined;
+      if (known && known.until <= now()) kept.delete(path);
+      return known && known.until > now() ? known.answer : undefined;
+    },
+  };
+};
