@@ -10,8 +10,8 @@ import type { EventsConfig } from './cloud/events-part.ts';
 import type { GatewayConfig } from './cloud/gateway-part.ts';
 import { LOCAL, PORT_OF } from './cloud/names.ts';
 import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts';
-import { ensureBucket, ensureTable } from './cloud/storage.ts';
 import { callsIn } from './grants/template.ts';
+import { ensureBucket, ensureTable, letIn } from './cloud/storage.ts';
 import { readStack } from './stack.ts';
 import { openUnkind, type UnkindConfig, unkindFrom } from './unkindness.ts';
 import { startWebOrigin } from './web-origin.ts';
@@ -81,7 +81,7 @@ export async function startCloud({
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const { unkind = unkindFrom(process.env, join(dataDir, 'unkind')) } = options;
   const edge = openUnkind(unkind);
-  const { table, rotatesRefreshTokens, errorSeconds } = readStack();
+  const { table, rotatesRefreshTokens, errorSeconds, corsRules } = readStack();
   const browser = await ensureChromium();
 
   const fixed = (name: keyof typeof PORT_OF) => (port ? port + PORT_OF[name] : 0);
@@ -140,6 +140,7 @@ export async function startCloud({
     },
   });
   started.defer(web.close);
+  await letIn({ ...place, endpoint: s3Url }, LOCAL.bucket, web.url, corsRules);
 
   // Last, because mails lead to the website.
   const eventsConfig: EventsConfig = {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { CORSRule } from '@aws-sdk/client-s3';
 import type * as z from 'zod';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
 import {
   constructName,
+  Bucket,
   Distribution,
   InvokeConfig,
   Lambda,
@@ -44,12 +46,15 @@ export interface ScheduleSpec {
   expression: string;
   fn: AsyncFunction;
 }
+export type CorsRule = Omit<CORSRule, 'AllowedOrigins'>;
 export interface Stack {
   table: TableDefinition;
   streamTriggers: StreamTriggerSpec[];
   rules: RuleSpec[];
   schedules: ScheduleSpec[];
   rotatesRefreshTokens: boolean;
+  /** What the site's pages may do with the bucket of files, wherever the site is. */
+  corsRules: CorsRule[];
   /** For how long the distribution keeps an error, by its status; of others CloudFront says. */
   errorSeconds: Record<number, number>;
 }
@@ -120,6 +125,13 @@ export function toStack(json: unknown): Stack {
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
     ),
+    corsRules: all('AWS::S3::Bucket', Bucket)
+      .flatMap(({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [])
+      .map(({ AllowedOrigins: _, ExposedHeaders: ExposeHeaders, MaxAge: MaxAgeSeconds, ...rule }) => ({
+        ...rule,
+        ...(ExposeHeaders && { ExposeHeaders }),
+        ...(MaxAgeSeconds !== undefined && { MaxAgeSeconds }),
+      })),
     errorSeconds: Object.fromEntries(
       all('AWS::CloudFront::Distribution', Distribution)
         .flatMap(({ DistributionConfig }) => DistributionConfig.CustomErrorResponses)

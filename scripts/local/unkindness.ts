@@ -20,6 +20,11 @@ export const unkindnesses = {
     source: 'CloudFront developer guide, "Control how long CloudFront caches errors"',
     always: true,
   },
+  'file-origins': {
+    aws: 'S3 lets a page of another origin read what the rules of the bucket name, and nothing else.',
+    source: 'S3 user guide, "Using cross-origin resource sharing (CORS)"',
+    always: true,
+  },
 } as const satisfies Record<string, Kind>;
 
 export type Unkindness = keyof typeof unkindnesses;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { corsHeaders, type Listening, listen, readBody } from './http.ts';
+import { type Listening, listen, readBody } from './http.ts';
 import { escapeMarkup } from './markup.ts';
+import { corsAnswer, parseCors } from './s3/cors.ts';
 import { answer } from './s3/operations.ts';
 import type { Credentials } from './s3/signature.ts';
-import { openStore } from './s3/store.ts';
+import { openStore, type Store } from './s3/store.ts';
 import { type S3Answer, S3Failure, toS3Request, xmlAnswer } from './s3/wire.ts';
 
 const MAX_BODY_BYTES = 100 * 1024 * 1024;
@@ -13,34 +14,40 @@ const MAX_BODY_BYTES = 100 * 1024 * 1024;
 interface S3Options extends Credentials {
   dir: string;
   port?: number;
-  /** The origins a browser may call from; without it, any. */
-  allowedOrigins?: string[];
+  /** A page of another origin was let in by a bucket's rules, or was not. */
+  onOrigin?: () => void;
 }
 
 /** S3 for one account, path style only, objects as files in `dir`. What a put has acknowledged survives a crash. */
-export async function startS3({ dir, port = 0, allowedOrigins, ...credentials }: S3Options): Promise<Listening> {
+export async function startS3({ dir, port = 0, onOrigin = () => {}, ...credentials }: S3Options): Promise<Listening> {
   const store = openStore(dir);
   return listen(
     async (incoming, outgoing) => {
-      const { origin } = incoming.headers;
-      const welcome = origin && (!allowedOrigins || allowedOrigins.includes(origin));
-      const cors = welcome ? corsHeaders(incoming, allowedOrigins ? origin : '*', 'GET,PUT,POST,HEAD,DELETE') : {};
+      const cors = corsOf(store, incoming);
+      if (incoming.headers.origin !== undefined) onOrigin();
       if (incoming.method === 'OPTIONS') {
-        outgoing.writeHead(welcome ? 200 : 403, cors).end();
+        outgoing.writeHead(cors ? 200 : 403, cors).end();
         return;
       }
       try {
         const body = await readBody(incoming, MAX_BODY_BYTES);
         if (!body) throw new S3Failure(400, 'EntityTooLarge', 'The local S3 takes at most 100 MB at once.');
-        await send(outgoing, await answer(store, credentials, toS3Request(incoming, body)), cors);
+        await send(outgoing, await answer(store, credentials, toS3Request(incoming, body)), cors ?? {});
       } catch (failure) {
         if (!(failure instanceof S3Failure)) throw failure;
         const error = `<Error><Code>${failure.code}</Code><Message>${escapeMarkup(failure.message)}</Message></Error>`;
-        await send(outgoing, xmlAnswer(error, failure.status), cors);
+        await send(outgoing, xmlAnswer(error, failure.status), cors ?? {});
       }
     },
     { port },
   );
+}
+
+/** Browsers alone say where they come from. */
+function corsOf(store: Store, incoming: IncomingMessage) {
+  const [, bucket = ''] = (incoming.url ?? '').split(/[/?]/);
+  const xml = incoming.headers.origin === undefined ? undefined : store.findCors(bucket);
+  return xml === undefined ? undefined : corsAnswer(parseCors(xml), incoming);
 }
 
 async function send(outgoing: ServerResponse, { status, headers, body }: S3Answer, cors: object): Promise<void> {

@@ -49,7 +49,12 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
     onCode: ({ to, kind, code }) =>
       void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),
   });
-  const s3 = await startS3({ dir: join(dataDir, 's3'), port: ports.s3 ?? 0, ...LOCAL.credentials });
+  const s3 = await startS3({
+    dir: join(dataDir, 's3'),
+    port: ports.s3 ?? 0,
+    onOrigin: unkind.biter('file-origins'),
+    ...LOCAL.credentials,
+  });
   const lag = unkind.isOn('index-lag') && { lagMs: INDEX_LAG_MS, onLag: unkind.biter('index-lag') };
   const faults = faultsBefore && (await startFaultProxy({ target: faultsBefore, port: ports.faults ?? 0, ...lag }));
   return { mail: mail.port, userPool: userPool.port, s3: s3.port, ...(faults && { faults: faults.port }) };

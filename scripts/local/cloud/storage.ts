@@ -4,8 +4,9 @@ import {
   DynamoDBClient,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { TableDefinition } from '../stack/shapes.ts';
+import type { CorsRule } from '../stack.ts';
 
 interface Place {
   endpoint: string;
@@ -50,5 +51,14 @@ async function existingIndexes(client: DynamoDBClient, TableName: string): Promi
 export async function ensureBucket(place: Place, Bucket: string): Promise<void> {
   const client = new S3Client({ ...place, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket }));
+  client.destroy();
+}
+
+/** Lets pages of this machine's website do with the bucket what the template allows those of the deployed one. */
+export async function letIn(place: Place, Bucket: string, siteUrl: string, rules: readonly CorsRule[]): Promise<void> {
+  const client = new S3Client({ ...place, forcePathStyle: true });
+  const AllowedOrigins = [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')];
+  const CORSRules = rules.map(({ AllowedMethods, ...rule }) => ({ AllowedMethods, ...rule, AllowedOrigins }));
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
   client.destroy();
 }

@@ -51,6 +51,21 @@ export const StreamTrigger = z.strictObject({
   Tags: z.unknown().optional(),
 });
 export const UserPoolClient = z.object({ RefreshTokenRotation: z.object({ Feature: z.string() }).optional() });
+export const Bucket = z.object({
+  CorsConfiguration: z
+    .object({
+      CorsRules: z.array(
+        z.strictObject({
+          AllowedHeaders: z.array(z.string()).optional(),
+          AllowedMethods: z.array(z.string()),
+          AllowedOrigins: z.array(z.unknown()),
+          ExposedHeaders: z.array(z.string()).optional(),
+          MaxAge: z.number().optional(),
+        }),
+      ),
+    })
+    .optional(),
+});
 export const Distribution = z.object({
   DistributionConfig: z.object({
     CustomErrorResponses: z

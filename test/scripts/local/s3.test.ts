@@ -14,6 +14,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  PutBucketCorsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
@@ -36,7 +37,7 @@ function clientOf(url: string, config: S3ClientConfig = {}): S3Client {
 }
 
 beforeAll(async () => {
-  server = await startS3({ dir, ...credentials, allowedOrigins: ['http://localhost:5173'] });
+  server = await startS3({ dir, ...credentials });
   s3 = clientOf(server.url);
   await s3.send(new CreateBucketCommand({ Bucket }));
 });
@@ -271,16 +272,37 @@ describe('an upload by form', () => {
 });
 
 describe('a browser', () => {
+  const preflight = (origin: string, method = 'PUT', header = 'content-type') =>
+    fetch(`${server.url}/${Bucket}/x`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': header },
+    });
+  it('may call from nowhere until the bucket says from where', async () => {
+    expect((await preflight('http://localhost:5173')).status).toBe(403);
+    const answer = await fetch(`${server.url}/${Bucket}/x`, { headers: { origin: 'http://localhost:5173' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
   it('may call from our origin and from no other', async () => {
-    const preflight = (origin: string) =>
-      fetch(`${server.url}/${Bucket}/x`, {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
-      });
+    const rule = {
+      AllowedOrigins: ['http://localhost:5173'],
+      AllowedMethods: ['PUT', 'GET'],
+      AllowedHeaders: ['content-type'],
+      ExposeHeaders: ['content-disposition'],
+      MaxAgeSeconds: 60,
+    };
+    await s3.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
     const ours = await preflight('http://localhost:5173');
     expect(ours.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
     expect(ours.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(ours.headers.get('access-control-expose-headers')).toBe('content-disposition');
     expect((await preflight('http://evil.example')).status).toBe(403);
+    expect((await preflight('http://localhost:5173', 'DELETE')).status).toBe(403);
+    expect((await preflight('http://localhost:5173', 'GET', 'x-own')).status).toBe(403);
+    const read = (origin: string) => fetch(`${server.url}/${Bucket}/x`, { headers: { origin } });
+    expect((await read('http://localhost:5173')).headers.get('access-control-allow-origin')).toBe(
+      'http://localhost:5173',
+    );
+    expect((await read('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { deleteObjects, listObjects } from './buckets.ts';
+import { parseCors } from './cors.ts';
 import { copyObject, getObject, keptHeaders, putObject } from './objects.ts';
 import { acceptPayload } from './payload.ts';
 import { acceptForm } from './policy.ts';
@@ -43,6 +44,12 @@ function onBucket(store: Store, request: S3Request, payloadHash: string): S3Answ
   if (method === 'PUT' && query.size === 0) {
     store.createBucket(bucket);
     return { status: 200, headers: { location: `/${bucket}` } };
+  }
+  if (method === 'PUT' && query.has('cors')) {
+    const { body } = acceptPayload(request, payloadHash);
+    parseCors(body.toString());
+    store.keepCors(bucket, body.toString());
+    return { status: 200 };
   }
   if (method === 'HEAD') {
     store.bucket(bucket);

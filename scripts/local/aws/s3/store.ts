@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -22,6 +22,9 @@ type ObjectDetails = Pick<StoredObject, 'headers' | 'checksums'>;
 
 export interface Store {
   createBucket(name: string): void;
+  /** The rules for pages of other origins, as XML; there are none until they are kept. */
+  keepCors(bucket: string, xml: string): void;
+  findCors(bucket: string): string | undefined;
   /** All objects of a bucket by key; refuses with NoSuchBucket. */
   bucket(name: string): ReadonlyMap<string, StoredObject>;
   /** Is durable once it resolves. `permit` sees the object to be replaced, at the very moment, and may throw. */
@@ -45,6 +48,9 @@ export function openStore(dir: string): Store {
   const sidecar = (bucket: string, key: string) =>
     join(dir, bucket, `${createHash('sha256').update(key).digest('hex')}.json`);
 
+  // beside the folder of the bucket, which holds its objects alone
+  const corsFile = (bucket: string) => join(dir, `${bucket}.cors`);
+
   function bucketOf(name: string): Map<string, StoredObject> {
     const found = buckets.get(name);
     if (!found) throw new S3Failure(404, 'NoSuchBucket', 'The specified bucket does not exist');
@@ -63,6 +69,14 @@ export function openStore(dir: string): Store {
       syncDirectory(dir);
       buckets.set(name, new Map());
     },
+
+    keepCors(bucket, xml) {
+      bucketOf(bucket);
+      writeDurably(corsFile(bucket), xml);
+    },
+
+    findCors: (bucket) =>
+      buckets.has(bucket) && existsSync(corsFile(bucket)) ? readFileSync(corsFile(bucket), 'utf8') : undefined,
 
     async put(bucket, key, body, details, permit) {
       const objects = bucketOf(bucket);
