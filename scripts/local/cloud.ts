@@ -123,6 +123,7 @@ export async function startCloud({
   const gatewayConfig: GatewayConfig = {
     issuer: `${userPool.endpoint}/${userPool.userPoolId}`,
     audience: userPool.clientId,
+    unkind,
   };
   const gateway = await run('gateway', child('gateway', gatewayConfig, lambdaEnv), { gateway: fixed('gateway') });
   const apiUrl = local(gateway.ports.gateway);
@@ -149,8 +150,13 @@ export async function startCloud({
     s3Url,
     tableName: LOCAL.tableName,
     asleep: prints ? [] : ['render'],
+    unkind,
     environments: {
-      render: { CHROMIUM_EXECUTABLE: browser.executablePath, ...browser.env },
+      render: {
+        CHROMIUM_EXECUTABLE: browser.executablePath,
+        ...browser.env,
+        ...(edge.isOn('one-process') && { CHROMIUM_SINGLE_PROCESS: 'true' }),
+      },
       notify: {
         SITE_ORIGIN: web.url,
         MAIL_FROM: LOCAL.mailFrom,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { type Listening, listen, readBody } from './aws/http.ts';
 import { LOCAL } from './cloud/names.ts';
-import { putEvents } from './events/bus.ts';
+import { BusRefusal, putEvents } from './events/bus.ts';
 import { openAsyncCalls } from './events/calls.ts';
 import { startClock } from './events/clock.ts';
 import { openDeadLetters } from './events/dead-letters.ts';
@@ -85,8 +85,15 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     async (request, response) => {
       const answer = answers[`${request.method} ${request.url}`];
       const body = await readBody(request, MAX_PUT_BYTES);
-      response.writeHead(answer && body ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify((body && (await answer?.(body.toString()))) ?? {}));
+      const send = (status: number, json: unknown) =>
+        void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      if (!answer || !body) return send(404, {});
+      try {
+        send(200, (await answer(body.toString())) ?? {});
+      } catch (refusal) {
+        if (!(refusal instanceof BusRefusal)) throw refusal;
+        send(400, { __type: refusal.name, message: refusal.message });
+      }
     },
     { port },
   );

@@ -16,6 +16,8 @@ export interface Route {
 }
 
 const MAX_REQUEST_BYTES = 10 * 2 ** 20;
+/** What Lambda takes, as JSON, with the body in base64 where it is no text. Source: Lambda developer guide, "Lambda quotas". */
+const MAX_EVENT_BYTES = 6 * 2 ** 20;
 const LONGEST_ANSWER_MS = 30_000;
 
 /** An HTTP API in front of Lambda handlers: its routes, its authorizer, its events, its limits and its own answers. */
@@ -24,8 +26,9 @@ export function startGateway(options: {
   authorize: Authorizer;
   port?: number;
   longestAnswerMs?: number;
+  onTooLarge?: () => void;
 }): Promise<Listening> {
-  const { routes, authorize, port = 0, longestAnswerMs = LONGEST_ANSWER_MS } = options;
+  const { routes, authorize, port = 0, longestAnswerMs = LONGEST_ANSWER_MS, onTooLarge = () => {} } = options;
   const find = router(routes);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -41,6 +44,10 @@ export function startGateway(options: {
 
     const { routeKey, handler, functionName, timeoutSeconds } = matched.route;
     const event = toEvent({ request, body, routeKey, params: matched.params, claims });
+    if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES) {
+      onTooLarge();
+      return sendMessage(response, 413, 'Request Too Long');
+    }
     const ownMs = timeoutSeconds * 1000;
     try {
       sendResult(response, await invoke(handler, functionName, event, Math.min(ownMs, longestAnswerMs)));

@@ -25,6 +25,38 @@ export const unkindnesses = {
     source: 'S3 user guide, "Using cross-origin resource sharing (CORS)"',
     always: true,
   },
+  'session-token': {
+    aws: 'A function signs by the key of its role, which holds only with its session token: in each call, and in signed addresses.',
+    source: 'S3 API reference, "Authenticating Requests: Using Query Parameters", X-Amz-Security-Token',
+    always: true,
+  },
+  'event-size': {
+    aws: 'Lambda takes an event of 6 MB, so that API Gateway refuses a smaller body than its own 10 MB.',
+    source: 'Lambda developer guide, "Lambda quotas"',
+    always: true,
+  },
+  'ses-sandbox': {
+    aws: 'In its sandbox SES mails only to whom it knows as verified, and one mail a second.',
+    source: 'SES developer guide, "Request production access"',
+  },
+  bounces: {
+    aws: 'SES takes a mail that will bounce, and suppresses the next without a word.',
+    source: 'SES developer guide, "Using the mailbox simulator" and "account-level suppression list"',
+    always: true,
+  },
+  'lock-out': {
+    aws: 'After five wrong passwords Cognito refuses the right one too, for a second, and twice as long each time.',
+    source: 'Cognito developer guide, "Lockout behavior for failed sign-in attempts"',
+    always: true,
+  },
+  'pool-throttles': {
+    aws: 'Cognito answers 400 TooManyRequestsException when a pool is asked too often; here every seventh call of a client.',
+    source: 'Cognito developer guide, "Quotas in Amazon Cognito"',
+  },
+  'one-process': {
+    aws: 'In Lambda Chromium has one process, and about one launch in a hundred fails.',
+    source: 'lambdas/checksheets/chromium.ts, measured',
+  },
 } as const satisfies Record<string, Kind>;
 
 export type Unkindness = keyof typeof unkindnesses;

@@ -8,6 +8,7 @@ import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { type EventsOptions, startEvents } from '#scripts/local/events.ts';
 import { sendBatchesAgain } from '#scripts/redrive/batches.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
+import { EVENT_SOURCE } from '#shared/events.ts';
 import { eventually } from '#test/eventually.ts';
 import { eventTable, fn, invokeWith, madeStack } from './event-table.ts';
 
@@ -50,6 +51,10 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
     calls,
     keys: () => calls.map(({ key }) => key),
     state: () => ask('GET', '/state') as Promise<never>,
+    put: async (Entries: object[]) => {
+      const answer = await fetch(listening.url, { method: 'POST', body: JSON.stringify({ Entries }) });
+      return { status: answer.status, answer: await answer.json() };
+    },
     redrive: () => ask('POST', '/redrive'),
     sweep: () => ask('POST', '/sweep'),
     close: async () => {
@@ -58,6 +63,24 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
     },
   };
 };
+
+it('the bus takes up to 256 KB of entries at once, and refuses more whole', async () => {
+  const { put, keys } = await pump();
+  const entry = (pk: string, bytes: number) => ({
+    EventBusName: 'local',
+    Source: EVENT_SOURCE,
+    DetailType: 'Made',
+    Detail: JSON.stringify({ pk, padding: 'x'.repeat(bytes) }),
+  });
+  const [small, large] = [randomUUID(), randomUUID()];
+  expect(await put([entry(small, 100_000), entry(large, 170_000)])).toMatchObject({
+    status: 400,
+    answer: { __type: 'ValidationException' },
+  });
+  expect(await put([entry(small, 100_000)])).toMatchObject({ status: 200, answer: { FailedEntryCount: 0 } });
+  await eventually(() => expect(keys()).toContain(small));
+  expect(keys()).not.toContain(large);
+});
 
 describe('an inserted item that names its event', () => {
   it('wakes the function of the rule, and nothing else does', async () => {

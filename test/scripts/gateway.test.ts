@@ -19,6 +19,7 @@ const sign = (claims: object, { key = keys.privateKey, header = {} } = {}) => {
 
 let pool: Listening;
 let gateway: Listening;
+let tooLarge = 0;
 let claims: Record<string, unknown>;
 
 const echo = async (event: unknown) => ({ event });
@@ -31,6 +32,7 @@ const handlers: Record<string, (event: never) => unknown> = {
     throw new Error('broken');
   },
   'GET /huge': () => ({ statusCode: 200, body: 'x'.repeat(6 * 2 ** 20) }),
+  'POST /quiet': () => ({ statusCode: 200 }),
   'GET /never': () => new Promise(() => {}),
   'GET /slow-lambda': () => new Promise(() => {}),
 };
@@ -51,6 +53,7 @@ beforeAll(async () => {
     })),
     authorize: jwtAuthorizer({ issuer: pool.url, audience: 'web' }),
     longestAnswerMs: 200,
+    onTooLarge: () => tooLarge++,
   });
 });
 afterAll(async () => {
@@ -167,6 +170,18 @@ describe('a body', () => {
   it('of more than 10 MB is refused', async () => {
     const answer = await call('/things/1', { method: 'POST', body: Buffer.alloc(10 * 2 ** 20 + 1) });
     expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
+  });
+  it('that makes an event of more than 6 MB is refused before the function, in base64 from 4.5 MB on', async () => {
+    const send = (bytes: number) =>
+      call('/quiet', {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Buffer.alloc(bytes),
+      });
+    expect((await send(4.4 * 2 ** 20)).status).toBe(200);
+    const answer = await send(4.6 * 2 ** 20);
+    expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Too Long' }]);
+    expect(tooLarge).toBe(1);
   });
 });
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Listening, listen, readBody } from './http.ts';
 import { type Mail, type NewMail, openOutbox } from './mail/outbox.ts';
 import { outboxPage } from './mail/page.ts';
-import { parseSesMail } from './mail/ses.ts';
+import { openSandbox, type Sandbox } from './mail/sandbox.ts';
+import { parseIdentity, parseSesMail } from './mail/ses.ts';
 
 export interface MailServer extends Listening {
   /** Takes a mail that did not come through SES. */
@@ -16,10 +18,13 @@ export async function startMail({
   dir,
   port = 0,
   webUrl,
+  sandbox = openSandbox({}),
 }: {
   dir: string;
   port?: number;
   webUrl?: string;
+  /** Whom SES refuses or never reaches. */
+  sandbox?: Sandbox;
 }): Promise<MailServer> {
   const outbox = openOutbox(dir);
   const server = await listen(
@@ -34,7 +39,18 @@ export async function startMail({
             response.setHeader('x-amzn-errortype', 'BadRequestException');
             return send(400, 'application/json', JSON.stringify({ message: mail.refused }));
           }
-          return send(200, 'application/json', JSON.stringify({ MessageId: outbox.add(mail).id }));
+          const refusal = sandbox.refuse(mail.to);
+          if (refusal) {
+            response.setHeader('x-amzn-errortype', refusal.name);
+            return send(refusal.status, 'application/json', JSON.stringify({ message: refusal.message }));
+          }
+          const reached = mail.to.filter(sandbox.reaches);
+          const MessageId = reached.length > 0 ? outbox.add({ ...mail, to: reached }).id : randomUUID();
+          return send(200, 'application/json', JSON.stringify({ MessageId }));
+        }
+        case 'POST /v2/email/identities': {
+          sandbox.verify(parseIdentity((await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''));
+          return send(200, 'application/json', JSON.stringify({ VerifiedForSendingStatus: true }));
         }
         case 'GET /mails.json':
           return send(200, 'application/json', JSON.stringify(outbox.all()));

@@ -5,7 +5,7 @@ import { type Listening, listen, readBody } from './http.ts';
 import { escapeMarkup } from './markup.ts';
 import { corsAnswer, parseCors } from './s3/cors.ts';
 import { answer } from './s3/operations.ts';
-import type { Credentials } from './s3/signature.ts';
+import { type Credentials, isOfSession, type Keyring } from './s3/signature.ts';
 import { openStore, type Store } from './s3/store.ts';
 import { type S3Answer, S3Failure, toS3Request, xmlAnswer } from './s3/wire.ts';
 
@@ -14,13 +14,25 @@ const MAX_BODY_BYTES = 100 * 1024 * 1024;
 interface S3Options extends Credentials {
   dir: string;
   port?: number;
+  /** Beside whose key this is, of roles. */
+  session?: Required<Credentials>;
+  /** A request came with a role's token and was taken. */
+  onSession?: () => void;
   /** A page of another origin was let in by a bucket's rules, or was not. */
   onOrigin?: () => void;
 }
 
 /** S3 for one account, path style only, objects as files in `dir`. What a put has acknowledged survives a crash. */
-export async function startS3({ dir, port = 0, onOrigin = () => {}, ...credentials }: S3Options): Promise<Listening> {
+export async function startS3({
+  dir,
+  port = 0,
+  session,
+  onSession = () => {},
+  onOrigin = () => {},
+  ...credentials
+}: S3Options): Promise<Listening> {
   const store = openStore(dir);
+  const known: Keyring = [credentials, ...(session ? [session] : [])];
   return listen(
     async (incoming, outgoing) => {
       const cors = corsOf(store, incoming);
@@ -32,7 +44,10 @@ export async function startS3({ dir, port = 0, onOrigin = () => {}, ...credentia
       try {
         const body = await readBody(incoming, MAX_BODY_BYTES);
         if (!body) throw new S3Failure(400, 'EntityTooLarge', 'The local S3 takes at most 100 MB at once.');
-        await send(outgoing, await answer(store, credentials, toS3Request(incoming, body)), cors ?? {});
+        const request = toS3Request(incoming, body);
+        const answered = await answer(store, known, request);
+        if (isOfSession(request)) onSession();
+        await send(outgoing, answered, cors ?? {});
       } catch (failure) {
         if (!(failure instanceof S3Failure)) throw failure;
         const error = `<Error><Code>${failure.code}</Code><Message>${escapeMarkup(failure.message)}</Message></Error>`;

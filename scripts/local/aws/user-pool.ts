@@ -6,6 +6,7 @@ import { accountOperations } from './user-pool/account.ts';
 import { adminOperations } from './user-pool/admin.ts';
 import { PoolFailure } from './user-pool/failure.ts';
 import { openSigner } from './user-pool/jwt.ts';
+import { openLockOut } from './user-pool/lock-out.ts';
 import { serveLoginPages } from './user-pool/login-pages.ts';
 import type { Operation } from './user-pool/operation.ts';
 import type { CodeMail, Pool } from './user-pool/pool.ts';
@@ -27,6 +28,9 @@ interface UserPoolOptions {
   rotates?: boolean;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
+  onLocked?: () => void;
+  /** Whether the next call of a client comes too soon after others. */
+  throttles?: () => boolean;
   /** Milliseconds since 1970. */
   now?(): number;
 }
@@ -54,6 +58,8 @@ export async function startUserPool({
   rotates = false,
   triggers,
   onCode,
+  onLocked,
+  throttles = () => false,
   now = Date.now,
 }: UserPoolOptions): Promise<UserPool> {
   const users = openUsers(file);
@@ -67,14 +73,20 @@ export async function startUserPool({
     signer: openSigner(users.signingKey),
     triggers,
     onCode,
+    lockOut: openLockOut(onLocked),
     pending: new Map(),
     now: () => Math.floor(now() / 1000),
   };
-  const server = await listen((request, response) => serve(pool, request, response), { port, host });
+  const server = await listen((request, response) => serve(pool, throttles, request, response), { port, host });
   return { ...server, poolId, clientId };
 }
 
-async function serve(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  pool: Pool,
+  throttles: () => boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const send = (status: number, body: object, headers: Record<string, string> = {}) =>
     response
       .writeHead(status, {
@@ -92,7 +104,7 @@ async function serve(pool: Pool, request: IncomingMessage, response: ServerRespo
     return void send(document ? 200 : 404, document ?? {}, { 'content-type': 'application/json' });
   }
   try {
-    send(200, await run(pool, request));
+    send(200, await run(pool, throttles, request));
   } catch (failure) {
     if (!(failure instanceof PoolFailure)) throw failure;
     const { exception, message } = failure;
@@ -120,13 +132,14 @@ function publicDocument(pool: Pool, path: string): object | undefined {
 
 const Addressed = z.looseObject({ UserPoolId: z.string().optional(), ClientId: z.string().optional() });
 
-async function run(pool: Pool, request: IncomingMessage): Promise<object> {
+async function run(pool: Pool, throttles: () => boolean, request: IncomingMessage): Promise<object> {
   const name = String(request.headers['x-amz-target']).split('.')[1] ?? '';
   const operation = OPERATIONS.get(name);
   if (!operation) throw new PoolFailure('UnknownOperationException', `The local user pool does not know ${name}.`);
   if (name in adminOperations && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
     throw new PoolFailure('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
+  if (!(name in adminOperations) && throttles()) throw new PoolFailure('TooManyRequestsException', 'Rate exceeded');
   const body = await readBody(request, MAX_BODY_BYTES);
   const { data } = Addressed.safeParse(parseJson(body?.toString() ?? ''));
   if (!data) throw new PoolFailure('SerializationException', 'The request is not a JSON object of moderate size.');

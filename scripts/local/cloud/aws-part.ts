@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { startFaultProxy } from '../aws/fault-proxy.ts';
+import { openSandbox } from '../aws/mail/sandbox.ts';
 import { startMail } from '../aws/mail.ts';
 import { startS3 } from '../aws/s3.ts';
 import type { Triggers } from '../aws/user-pool/triggers.ts';
@@ -25,6 +26,12 @@ export interface AwsConfig {
 /** Source: none. AWS says "eventually"; what people have measured is well below. */
 const INDEX_LAG_MS = 3_000;
 
+/** Ours, and those of the demo: who tries a stage in the sandbox has verified whom it mails to. */
+const VERIFIED = ['pitcheck.example', 'example.nz'];
+
+/** Of so many calls one comes too soon after others. */
+const THROTTLED = 7;
+
 const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
 /** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
@@ -37,7 +44,11 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
     return { ...event, ...Changed.parse(result) };
   };
 
-  const mail = await startMail({ dir: join(dataDir, 'outbox'), port: ports.mail ?? 0 });
+  const sandbox = openSandbox({
+    ...(unkind.isOn('ses-sandbox') && { verified: VERIFIED, onRefusal: unkind.biter('ses-sandbox') }),
+    onBounce: unkind.biter('bounces'),
+  });
+  const mail = await startMail({ dir: join(dataDir, 'outbox'), port: ports.mail ?? 0, sandbox });
   const userPool = await startUserPool({
     file: join(dataDir, 'user-pool.json'),
     port: ports.userPool ?? 0,
@@ -45,6 +56,8 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
     clientId: LOCAL.clientId,
     ...(accessTokenSeconds && { accessTokenSeconds }),
     rotates: rotatesRefreshTokens,
+    onLocked: unkind.biter('lock-out'),
+    ...(unkind.isOn('pool-throttles') && { throttles: everyNth(THROTTLED, unkind.biter('pool-throttles')) }),
     triggers: { PreSignUp: beforeSignUp },
     onCode: ({ to, kind, code }) =>
       void mail.add({ to: [to], from: SUPPORT_EMAIL, subject: SUBJECTS[kind], text: `${SUBJECTS[kind]}: ${code}` }),
@@ -52,6 +65,8 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
   const s3 = await startS3({
     dir: join(dataDir, 's3'),
     port: ports.s3 ?? 0,
+    session: LOCAL.session,
+    onSession: unkind.biter('session-token'),
     onOrigin: unkind.biter('file-origins'),
     ...LOCAL.credentials,
   });
@@ -59,6 +74,16 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
   const faults = faultsBefore && (await startFaultProxy({ target: faultsBefore, port: ports.faults ?? 0, ...lag }));
   return { mail: mail.port, userPool: userPool.port, s3: s3.port, ...(faults && { faults: faults.port }) };
 });
+
+/** Whether it is the turn of the nth again. */
+const everyNth = (n: number, onTurn: () => void) => {
+  let count = 0;
+  return () => {
+    count = (count + 1) % n;
+    if (count === 0) onTurn();
+    return count === 0;
+  };
+};
 
 const SUBJECTS = {
   'sign-up': 'Your confirmation code',

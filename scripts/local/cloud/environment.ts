@@ -22,6 +22,9 @@ export const sdkEnvironment = ({ dynamoUrl, s3Url, userPoolUrl, mailUrl }: Addre
 export const lambdaEnvironment = (addresses: Addresses): NodeJS.ProcessEnv => ({
   ...cleanEnvironment(),
   ...sdkEnvironment(addresses),
+  AWS_ACCESS_KEY_ID: LOCAL.session.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL.session.secretAccessKey,
+  AWS_SESSION_TOKEN: LOCAL.session.sessionToken,
   TABLE_NAME: LOCAL.tableName,
   FILES_BUCKET: LOCAL.bucket,
   USER_POOL_CLIENT_ID: LOCAL.clientId,

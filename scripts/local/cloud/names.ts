@@ -2,6 +2,8 @@
 export const LOCAL = {
   region: 'ap-southeast-2',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  /** A function's own, which hold only together with their token. */
+  session: { accessKeyId: 'local-role', secretAccessKey: 'local', sessionToken: 'local/session+token==' },
   tableName: 'pitcheck',
   bucket: 'pitcheck-files',
   undelivered: 'pitcheck-undelivered',

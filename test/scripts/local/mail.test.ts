@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mail } from '#scripts/local/aws/mail/outbox.ts';
+import { openSandbox } from '#scripts/local/aws/mail/sandbox.ts';
 import { type MailServer, startMail } from '#scripts/local/aws/mail.ts';
 
 const dir = join(mkdtempSync(join(tmpdir(), 'mail-')), 'outbox');
@@ -12,8 +14,8 @@ beforeAll(async () => {
 beforeEach(() => rmSync(dir, { recursive: true, force: true }));
 afterAll(() => server.close());
 
-const sendBySes = (change: object = {}) =>
-  fetch(`${server.url}/v2/email/outbound-emails`, {
+const sendBySes = (change: object = {}, to = server) =>
+  fetch(`${to.url}/v2/email/outbound-emails`, {
     method: 'POST',
     body: JSON.stringify({
       FromEmailAddress: 'us@example.nz',
@@ -27,7 +29,7 @@ const sendBySes = (change: object = {}) =>
       ...change,
     }),
   });
-const mails = async () => (await fetch(`${server.url}/mails.json`)).json();
+const mails = async (): Promise<Mail[]> => JSON.parse(await (await fetch(`${server.url}/mails.json`)).text());
 const page = async () => (await fetch(server.url)).text();
 
 it('keeps a mail that was sent with SES', async () => {
@@ -55,6 +57,40 @@ it.each([
   expect(answer.status).toBe(400);
   expect(answer.headers.get('x-amzn-errortype')).toBe('BadRequestException');
   expect(await mails()).toEqual([]);
+});
+
+it('in its sandbox mails to whom it knows, once a second, and to others when they are known', async () => {
+  let now = 0;
+  let refused = 0;
+  const sandbox = openSandbox({ verified: ['example.nz'], now: () => now, onRefusal: () => refused++ });
+  const careful = await startMail({ dir, sandbox });
+  const send = async (to: string) => {
+    const { status, headers } = await sendBySes({ Destination: { ToAddresses: [to] } }, careful);
+    return headers.get('x-amzn-errortype') ?? status;
+  };
+  expect(await send('ann@example.nz')).toBe(200);
+  expect(await send('ann@example.nz')).toBe('TooManyRequestsException');
+  now += 1_000;
+  expect(await send('ann@elsewhere.nz')).toBe('MessageRejected');
+  await fetch(`${careful.url}/v2/email/identities`, {
+    method: 'POST',
+    body: JSON.stringify({ EmailIdentity: 'ann@elsewhere.nz' }),
+  });
+  expect(await send('ann@elsewhere.nz')).toBe(200);
+  expect([refused, (await mails()).length]).toEqual([2, 2]);
+  await careful.close();
+});
+
+it('takes what bounces, and nobody gets it', async () => {
+  let bounced = 0;
+  const bouncing = await startMail({ dir, sandbox: openSandbox({ onBounce: () => bounced++ }) });
+  const ToAddresses = ['bounce+ann@simulator.amazonses.com', 'success@simulator.amazonses.com'];
+  const answer = await sendBySes({ Destination: { ToAddresses } }, bouncing);
+  expect(answer.status).toBe(200);
+  expect(await mails()).toMatchObject([{ to: ['success@simulator.amazonses.com'] }]);
+  expect((await sendBySes({ Destination: { ToAddresses: ToAddresses.slice(0, 1) } }, bouncing)).status).toBe(200);
+  expect([bounced, (await mails()).length]).toEqual([2, 1]);
+  await bouncing.close();
 });
 
 it('takes mails from elsewhere too, and shows the newest first, also after a restart', async () => {

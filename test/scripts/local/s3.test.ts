@@ -27,6 +27,8 @@ import { startS3 } from '#scripts/local/aws/s3.ts';
 import { runChild } from './child.ts';
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'a secret' };
+const session = { accessKeyId: 'role', secretAccessKey: 'its secret', sessionToken: 'a/token+of==' };
+let sessions = 0;
 const Bucket = 'files';
 const dir = mkdtempSync(join(tmpdir(), 's3-'));
 let server: Listening;
@@ -37,7 +39,7 @@ function clientOf(url: string, config: S3ClientConfig = {}): S3Client {
 }
 
 beforeAll(async () => {
-  server = await startS3({ dir, ...credentials });
+  server = await startS3({ dir, ...credentials, session, onSession: () => sessions++ });
   s3 = clientOf(server.url);
   await s3.send(new CreateBucketCommand({ Bucket }));
 });
@@ -303,6 +305,28 @@ describe('a browser', () => {
       'http://localhost:5173',
     );
     expect((await read('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a role', () => {
+  const clientWith = (change: Partial<typeof session>) =>
+    clientOf(server.url, { credentials: { ...session, ...change } });
+  it('is known by its key and its token together, in calls and in signed addresses', async () => {
+    const client = clientWith({});
+    await client.send(new PutObjectCommand({ Bucket, Key: 'by a role', Body: 'hello' }));
+    const address = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'by a role' }));
+    expect(await (await fetch(address)).text()).toBe('hello');
+    expect(sessions).toBe(2);
+  });
+  it.each([
+    ['without its token', () => clientOf(server.url, { credentials: { ...session, sessionToken: '' } })],
+    ['with the token of another', () => clientWith({ sessionToken: 'another' })],
+    ['with a token beside a key that has none', () => clientWith(credentials)],
+  ])('is refused %s', async (_, client) => {
+    const put = client().send(new PutObjectCommand({ Bucket, Key: 'refused', Body: 'x' }));
+    await expect(put).rejects.toMatchObject({ name: 'InvalidToken' });
+    const address = await getSignedUrl(client(), new GetObjectCommand({ Bucket, Key: 'by a role' }));
+    expect(await (await fetch(address)).text()).toContain('InvalidToken');
   });
 });
 

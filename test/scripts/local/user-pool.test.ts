@@ -53,6 +53,8 @@ const file = join(mkdtempSync(join(tmpdir(), 'pool-')), 'pool.json');
 const mails: CodeMail[] = [];
 const triggers: Triggers = {};
 let clock = 0;
+let locks = 0;
+let busy = false;
 let pool: UserPool;
 let admin: CognitoIdentityProviderClient;
 
@@ -77,6 +79,8 @@ beforeAll(async () => {
     file,
     triggers,
     onCode: (mail) => mails.push(mail),
+    onLocked: () => locks++,
+    throttles: () => busy,
     now: () => Date.now() + clock,
   });
   admin = clientOf(pool.url);
@@ -192,6 +196,51 @@ describe('signing in', () => {
         await expect(attempt).rejects.toMatchObject(refusal);
       }
     }
+  });
+
+  it('is not for who has given a wrong password too often, and then for twice as long each time', async () => {
+    await seed();
+    const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
+    const began = locks;
+    // free at first; after that one waits until one may try again, so that at last there is half a minute
+    for (const waitS of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16]) {
+      clock += waitS * 1000;
+      await expect(enter(email, 'Wrong0!xx')).rejects.toMatchObject(wrong);
+    }
+    await expect(enter()).rejects.toMatchObject(locked);
+    await expect(enterBySrp(password)).rejects.toMatchObject(locked);
+    expect(locks - began).toBe(2);
+    clock += 32_000;
+    expect((await enter()).isSignedIn).toBe(true);
+    await signOut();
+    // and all is forgotten
+    for (let n = 0; n < 4; n++) await expect(enter(email, 'Wrong0!xx')).rejects.toMatchObject(wrong);
+    expect((await enterBySrp(password)).isSignedIn).toBe(true);
+  });
+
+  it('begins anew after a quarter of an hour without an attempt', async () => {
+    await seed();
+    for (let n = 0; n < 5; n++) await expect(enter(email, 'Wrong0!xx')).rejects.toThrow('Incorrect');
+    clock += 15 * 60_000;
+    for (let n = 0; n < 4; n++) await expect(enter(email, 'Wrong0!xx')).rejects.toThrow('Incorrect');
+    expect((await enter()).isSignedIn).toBe(true);
+  });
+
+  it('is asked for again when the pool is asked too often, which no administrator is told', async () => {
+    await seed();
+    busy = true;
+    await admin.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    const attempt = admin.send(
+      new InitiateAuthCommand({
+        ClientId: 'local-client',
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    await expect(attempt).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+    busy = false;
+    expect((await enter()).isSignedIn).toBe(true);
   });
 
   it('works with whatever password, every time', async () => {

@@ -38,3 +38,7 @@ export function parseSesMail(json: string): NewMail | { refused: string } {
     ...(Body.Html && { html: Body.Html.Data }),
   };
 }
+
+const Identity = z.object({ EmailIdentity: z.string() });
+/** What CreateEmailIdentity names: here it is proved by being named. */
+export const parseIdentity = (json: string): string => Identity.parse(JSON.parse(json)).EmailIdentity;

@@ -3,16 +3,16 @@ import { parseCors } from './cors.ts';
 import { copyObject, getObject, keptHeaders, putObject } from './objects.ts';
 import { acceptPayload } from './payload.ts';
 import { acceptForm } from './policy.ts';
-import { type Credentials, verifySignature } from './signature.ts';
+import { type Keyring, verifySignature } from './signature.ts';
 import type { Store } from './store.ts';
 import { encode, type S3Answer, S3Failure, type S3Request, withParametersAsHeaders } from './wire.ts';
 
 /** Finds out who asks for what, and does it. Refusals are thrown as `S3Failure`. */
-export async function answer(store: Store, credentials: Credentials, request: S3Request): Promise<S3Answer> {
+export async function answer(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
-  if (request.method === 'POST' && !request.key && isForm) return postObject(store, credentials, request);
+  if (request.method === 'POST' && !request.key && isForm) return postObject(store, known, request);
 
-  const payloadHash = verifySignature(request, credentials);
+  const payloadHash = verifySignature(request, known);
   const signed = withParametersAsHeaders(request);
   return request.key ? onObject(store, signed, payloadHash) : onBucket(store, signed, payloadHash);
 }
@@ -63,8 +63,8 @@ function onBucket(store: Store, request: S3Request, payloadHash: string): S3Answ
 }
 
 /** A browser's upload by form. */
-async function postObject(store: Store, credentials: Credentials, request: S3Request): Promise<S3Answer> {
-  const { key, body, fields } = await acceptForm(request, credentials);
+async function postObject(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
+  const { key, body, fields } = await acceptForm(request, known);
   const object = await store.put(request.bucket, key, body, { headers: keptHeaders(fields), checksums: {} });
   const wanted = fields.success_action_status;
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Credentials, checkSigned } from './signature.ts';
+import { checkSigned, type Keyring, named } from './signature.ts';
 import { S3Failure, type S3Request } from './wire.ts';
 
 const Condition = z.union([
@@ -17,11 +17,11 @@ interface BrowserUpload {
 }
 
 /** The upload in a browser's form, once its signed policy allows all that is in it. */
-export async function acceptForm(request: S3Request, credentials: Credentials): Promise<BrowserUpload> {
+export async function acceptForm(request: S3Request, known: Keyring): Promise<BrowserUpload> {
   const { fields, file } = await readForm(request);
   const { policy = '', 'x-amz-credential': credential = '', 'x-amz-signature': signature = '' } = fields;
   if (!policy) throw new S3Failure(403, 'AccessDenied', 'Access Denied');
-  checkSigned(policy, credential, signature, credentials);
+  checkSigned(policy, credential, signature, named(credential, known));
   const { expiration, conditions } = parsePolicy(policy);
   if (Date.parse(expiration) < Date.now()) throw refused('Policy expired.');
 

@@ -4,7 +4,12 @@ import { decode, encode, S3Failure, type S3Request } from './wire.ts';
 export interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
+  /** Of a role: it holds for a while, and only with this. */
+  sessionToken?: string;
 }
+
+/** All whose requests are taken. */
+export type Keyring = readonly [Credentials, ...Credentials[]];
 
 interface Claim {
   credential: string;
@@ -18,11 +23,25 @@ interface Claim {
 const MAX_EXPIRES_SECONDS = 7 * 24 * 3600;
 const MAX_SKEW_MS = 15 * 60_000;
 
+const tokenIn = ({ headers, query }: S3Request) =>
+  headers['x-amz-security-token'] ?? query.get('X-Amz-Security-Token') ?? undefined;
+export const isOfSession = (request: S3Request): boolean => tokenIn(request) !== undefined;
+
+/** A role's key is nothing without its token, and another's has none. */
+function checkToken(request: S3Request, { sessionToken }: Credentials): void {
+  if (tokenIn(request) !== sessionToken)
+    throw new S3Failure(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.');
+}
+
+/** Those of `known` that a credential names; none of them fits who is a stranger. */
+export const named = (credential: string, known: Keyring): Credentials =>
+  known.find(({ accessKeyId }) => credential.startsWith(`${accessKeyId}/`)) ?? known[0];
+
 /**
  * Checks the AWS Signature Version 4 of a request, in its header or in a presigned address.
  * Answers what the caller says of the payload: its SHA-256 in hex, or `UNSIGNED-PAYLOAD` or `STREAMING-…`.
  */
-export function verifySignature(request: S3Request, credentials: Credentials): string {
+export function verifySignature(request: S3Request, known: Keyring): string {
   const claim = headerClaim(request) ?? addressClaim(request);
   if (!claim) throw new S3Failure(403, 'AccessDenied', 'Access Denied');
   const unsigned = Object.keys(request.headers).filter(
@@ -39,7 +58,9 @@ export function verifySignature(request: S3Request, credentials: Credentials): s
   const scope = claim.credential.split('/').slice(1).join('/');
   const toSign = ['AWS4-HMAC-SHA256', claim.date, scope, canonical].join('\n');
   if (!claim.date.startsWith(`${scope.split('/')[0]}T`)) throw mismatch();
+  const credentials = named(claim.credential, known);
   checkSigned(toSign, claim.credential, claim.signature, credentials);
+  checkToken(request, credentials);
   return claim.payloadHash;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { corsHeaders, readBody } from '../http.ts';
 import { PoolFailure, wrongPassword } from './failure.ts';
-import { hasPassword } from './passwords.ts';
+import { hasPassword, isProved } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { signUpOperations } from './sign-up.ts';
 import { refresh, signIn } from './tokens.ts';
@@ -37,7 +37,7 @@ export const serveLoginPages = async (pool: Pool, request: IncomingMessage, resp
       await signUpOperations.SignUp?.(pool, { Username: email, Password: password, UserAttributes });
     }
     const user = findUser(pool.users, email);
-    if (!user || !hasPassword(pool, user, password)) throw wrongPassword();
+    if (!user || !isProved(pool, user, () => hasPassword(pool, user, password))) throw wrongPassword();
     const code = randomBytes(24).toString('base64url');
     const redirectUri = localAddress(asked.redirect_uri);
     const known = codes.get(pool) ?? new Map<string, Code>();

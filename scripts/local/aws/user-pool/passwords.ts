@@ -20,6 +20,15 @@ export function secretFor(pool: Pool, userId: string, password: string): Secret 
   return secretOf(ownerOf(pool, userId), password);
 }
 
+/** Whether the person who signs in has proved the password; `prove` is asked only of who is not locked out. */
+export function isProved(pool: Pool, user: User, prove: () => boolean): boolean {
+  pool.lockOut.check(user.id, pool.now());
+  const proved = prove();
+  if (proved) pool.lockOut.passed(user.id);
+  else pool.lockOut.failed(user.id, pool.now());
+  return proved;
+}
+
 export function hasPassword(pool: Pool, user: User, password: string): boolean {
   return isPassword(ownerOf(pool, user.id), password, user.secret);
 }

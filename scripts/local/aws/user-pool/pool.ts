@@ -1,4 +1,5 @@
 import type { Signer } from './jwt.ts';
+import type { LockOut } from './lock-out.ts';
 import type { Owner, SrpExchange } from './srp.ts';
 import type { Triggers } from './triggers.ts';
 import type { CodeKind, Users } from './users.ts';
@@ -32,6 +33,8 @@ export interface Pool {
   signer: Signer;
   triggers: Triggers;
   onCode(mail: CodeMail): void;
+  /** Not kept over a restart. */
+  lockOut: LockOut;
   /** By session, or by secret block while a password is being proven. Not kept over a restart. */
   pending: Map<string, PendingSignIn>;
   /** Seconds since 1970. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { PoolFailure, wrongPassword } from './failure.ts';
 import { type Operation, operation } from './operation.ts';
-import { hasPassword, secretFor } from './passwords.ts';
+import { hasPassword, isProved, secretFor } from './passwords.ts';
 import { invalidSession, pending, pendingUser, remember } from './pending.ts';
 import { ownerOf, type Pool } from './pool.ts';
 import { SOFTWARE_TOKEN_MFA, useTotp } from './software-token.ts';
@@ -50,7 +50,7 @@ export const signInOperations: Record<string, Operation> = {
           return challengePassword(pool, USERNAME, SRP_A);
         case 'USER_PASSWORD_AUTH': {
           const user = findUser(pool.users, USERNAME);
-          if (!user || !hasPassword(pool, user, PASSWORD)) throw wrongPassword();
+          if (!user || !isProved(pool, user, () => hasPassword(pool, user, PASSWORD))) throw wrongPassword();
           return proceed(pool, user);
         }
         case 'REFRESH_TOKEN_AUTH':
@@ -105,9 +105,9 @@ function checkPassword(pool: Pool, responses: Record<string, string>): Promise<o
   const { userId, exchange } = pending(pool, PASSWORD_CLAIM_SECRET_BLOCK);
   pool.pending.delete(PASSWORD_CLAIM_SECRET_BLOCK);
   const user = pool.users.users[userId];
-  if (!user || !exchange || !isProof(exchange, ownerOf(pool, userId), TIMESTAMP, PASSWORD_CLAIM_SIGNATURE)) {
-    throw wrongPassword();
-  }
+  const prove = () =>
+    exchange !== undefined && isProof(exchange, ownerOf(pool, userId), TIMESTAMP, PASSWORD_CLAIM_SIGNATURE);
+  if (!user || !isProved(pool, user, prove)) throw wrongPassword();
   return proceed(pool, user);
 }
 
