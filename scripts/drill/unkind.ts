@@ -8,6 +8,7 @@ import { faultsDrill, setFaults } from './faults.ts';
 import { killsDrill } from './kills.ts';
 import type { Outcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
+import { playPeople } from './unkind/people.ts';
 import { newWorkshop, type Workshop } from './workshop.ts';
 
 const SHEETS = 40;
@@ -49,7 +50,8 @@ const errorsThatStay = async (cloud: Cloud, { callOnce, as }: Workshop): Promise
 /** The journeys once, in a cloud of their own that is as unkind. */
 const playJourneys = ({ unkind }: Cloud) => {
   Object.assign(process.env, { UNKIND: 'all', UNKIND_BITES: unkind.dir });
-  return runVitest(only(['journeys']));
+  // a machine that is slow is not what is looked for
+  return runVitest([...only(['journeys']), '--testTimeout=180000']);
 };
 
 /** The main job with faults and kills, and the journeys, while AWS is in all that we know of as unkind as it can be. */
@@ -63,11 +65,13 @@ export const unkindDrill = async (cloud: Cloud, patience: Patience): Promise<Out
   const kills = await killsDrill(cloud, killed, KILLS, settled);
   for (const leave of goHome) await leave();
   const staying = await errorsThatStay(cloud, faulty);
+  const people = await playPeople(cloud, faulty);
   const atWork = countBites(cloud.unkind.dir);
   const { passed, failed, again = [] } = await playJourneys(cloud);
   const bites = countBites(cloud.unkind.dir);
   const broken = {
     staying,
+    people,
     journeys: Array.from({ length: failed }, () => 'see above'),
     neverBit: unkindnessNames.filter((name) => bites[name] === 0),
   };

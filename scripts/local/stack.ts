@@ -4,8 +4,8 @@ import type * as z from 'zod';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
 import {
-  constructName,
   Bucket,
+  constructName,
   Distribution,
   InvokeConfig,
   Lambda,
