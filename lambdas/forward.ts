@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { EVENT_SOURCE, EventDetail } from '#shared/events.ts';
+import { logLines } from './aws/log-lines.ts';
 import { type BusEntry, putEvents, type Signer } from './aws/put-events.ts';
 
 /** Woken by the table's stream for items that were inserted with the name of an event: tells the bus. */
@@ -9,7 +10,7 @@ export const handler = ({ Records }: Pick<DynamoDBStreamEvent, 'Records'>) => fo
 export const forward = async (records: DynamoDBRecord[], signer?: Signer): Promise<DynamoDBBatchResponse> => {
   const refused = await putEvents(records.map(toEntry), signer);
   const failed = records.filter((_, n) => refused[n]);
-  if (failed.length > 0) console.error(JSON.stringify({ level: 'error', refused: failed.length, why: refused }));
+  if (failed.length > 0) logLines.error(JSON.stringify({ level: 'error', refused: failed.length, why: refused }));
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
 };
 

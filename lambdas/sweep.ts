@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { NzDate } from '#shared/nz-date.ts';
+import { logLines } from './aws/log-lines.ts';
 import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askForGivenUp, askForGivenUpPaper } from './checksheets/given-up.ts';
 import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
@@ -59,7 +60,7 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
     return found;
   };
   await sweepDays(table(), now, sweepShard, hasTime);
-  console.info(JSON.stringify({ level: 'info', ...counts }));
+  logLines.info(JSON.stringify({ level: 'info', ...counts }));
 };
 
 /** What is due in a shard, the oldest first, and whether there is anything at all. */
@@ -124,4 +125,4 @@ const trying = async <Result>(stuck: string, work: () => Promise<Result>) => {
 
 const findReason = (error: unknown) => (error instanceof Error ? error.name : 'thrown');
 
-const tellStuck = (stuck: string, why: string) => console.error(JSON.stringify({ level: 'error', stuck, why }));
+const tellStuck = (stuck: string, why: string) => logLines.error(JSON.stringify({ level: 'error', stuck, why }));

@@ -4,6 +4,7 @@ import { type ImagesPrinted, photosShown } from '#shared/checksheets/photos-show
 import type { ImageId } from '#shared/ids.ts';
 import { hasArrived } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { logLines } from '../aws/log-lines.ts';
 import { keptFile } from '../aws/stored-files.ts';
 import { imageKey } from '../images/image-key.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -37,7 +38,7 @@ const sized = async (imageId: ImageId, jpeg: Uint8Array) => {
       .toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;
   } catch {
-    console.warn(JSON.stringify({ level: 'warn', imageId, outcome: 'a photo that cannot be opened' }));
+    logLines.warn(JSON.stringify({ level: 'warn', imageId, outcome: 'a photo that cannot be opened' }));
     return undefined;
   }
 };

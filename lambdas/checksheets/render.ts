@@ -1,3 +1,4 @@
+import { logLines } from '../aws/log-lines.ts';
 import { PaperSheetId } from '../papers/stored.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import { renderPaper } from './render-paper.ts';
@@ -14,7 +15,7 @@ export const handler = async (event: Event): Promise<void> => {
   const item = await findEventItem(event);
   if (!item) throw new Error('What was to be printed is not there yet');
   const told = event['detail-type'] === 'PaperSheetRequested' ? await paper(item) : await sheet(item);
-  console.info(JSON.stringify({ level: 'info', ...told, ms: Math.round(performance.now() - began) }));
+  logLines.info(JSON.stringify({ level: 'info', ...told, ms: Math.round(performance.now() - began) }));
 };
 
 const paper = async (item: unknown) => {

@@ -1,5 +1,6 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
+import { logLines } from '../aws/log-lines.ts';
 import type { Tenant } from '../http/context.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
@@ -27,7 +28,7 @@ export const handler = async (event: Event): Promise<void> => {
   await finishSubmission(tenant, found.inspection);
   // last, as it says that the rest is done
   await countReasons(tenant, found);
-  console.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
+  logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };
 
 /**

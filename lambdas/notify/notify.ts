@@ -1,4 +1,5 @@
 import type { EventsFor } from '#shared/events.ts';
+import { logLines } from '../aws/log-lines.ts';
 import { doneWith } from '../due/stored.ts';
 import { findToBeTold } from '../due/tellings.ts';
 import { table } from '../table/connect.ts';
@@ -33,7 +34,7 @@ export const handler = async (event: Event): Promise<void> => {
   if (item) await findHandle(String(item.event))(item);
   if (due) await table().write(doneWith(due));
   const outcome = item ? 'told' : 'too late';
-  console.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
+  logLines.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
 };
 
 const findHandle = (name: string) => {

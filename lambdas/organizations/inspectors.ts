@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/sheets/model.ts';
+import { logLines } from '../aws/log-lines.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { userKey } from '../table/keys.ts';
@@ -25,7 +26,7 @@ const listSubUsers = async (context: Tenant, members: readonly StoredMember[]): 
   const shared = members.filter(({ member }) => isShared(member)).map(({ member }) => String(member.gsi1sk));
   const { organizationId } = context;
   if (shared.length > MAX_SHARED_ACCOUNTS)
-    console.warn(JSON.stringify({ level: 'warn', organizationId, outcome: 'more shared accounts than are asked' }));
+    logLines.warn(JSON.stringify({ level: 'warn', organizationId, outcome: 'more shared accounts than are asked' }));
   const found: Actor[] = [];
   for (let n = 0; n < Math.min(shared.length, MAX_SHARED_ACCOUNTS); n += ACCOUNTS_AT_ONCE) {
     const batch = shared.slice(n, n + ACCOUNTS_AT_ONCE);

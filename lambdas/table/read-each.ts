@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { logLines } from '../aws/log-lines.ts';
 import type { Item } from './item.ts';
 
 /**
@@ -23,5 +24,5 @@ export const listMisfits = ({ issues }: z.ZodError) =>
 /** Without the sort key, which may hold a name. */
 const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
   const why = error instanceof z.ZodError ? listMisfits(error) : [error instanceof Error ? error.name : 'thrown'];
-  console.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));
+  logLines.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));
 };

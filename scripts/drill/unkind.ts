@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { row } from '#scripts/bench/row.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
@@ -47,6 +48,15 @@ const errorsThatStay = async (cloud: Cloud, { callOnce, as }: Workshop): Promise
   return [...(during === 'answered' ? ['no error to keep'] : []), ...(after === 'answered' ? [] : [after])];
 };
 
+/** Lines that Logs Insights could read, and those that only their runtime has kept it from reading. */
+const readLog = ({ eventsLog }: Cloud) => {
+  const lines = readFileSync(eventsLog, 'utf8').split('\n');
+  return {
+    json: lines.filter((line) => line.startsWith('{')).length,
+    spoilt: lines.filter((line) => /^\S+Z\t\S+\t[A-Z]+\t\{/.test(line)),
+  };
+};
+
 /** The journeys once, in a cloud of their own that is as unkind. */
 const playJourneys = ({ unkind }: Cloud) => {
   Object.assign(process.env, { UNKIND: 'all', UNKIND_BITES: unkind.dir });
@@ -66,18 +76,21 @@ export const unkindDrill = async (cloud: Cloud, patience: Patience): Promise<Out
   for (const leave of goHome) await leave();
   const staying = await errorsThatStay(cloud, faulty);
   const people = await playPeople(cloud, faulty);
+  const log = readLog(cloud);
   const atWork = countBites(cloud.unkind.dir);
   const { passed, failed, again = [] } = await playJourneys(cloud);
   const bites = countBites(cloud.unkind.dir);
   const broken = {
     staying,
     people,
+    spoilt: log.json === 0 ? ['no line of JSON'] : log.spoilt,
     journeys: Array.from({ length: failed }, () => 'see above'),
     neverBit: unkindnessNames.filter((name) => bites[name] === 0),
   };
   return {
     rows: [
       ...[faults, kills].flatMap(({ rows }) => rows),
+      row('lines of JSON', log.json, 'lines'),
       row('journeys', passed, 'tests'),
       row('at the second try', again.length, 'tests'),
       ...countBroken(broken, 'cases'),

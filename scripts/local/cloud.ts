@@ -42,6 +42,8 @@ export interface Cloud {
   /** Where faults are set, if the cloud was started for that: the Lambdas then reach the emulator through it. */
   faultsUrl?: string | undefined;
   unkind: UnkindConfig;
+  /** What functions wrote that no call waits for. */
+  eventsLog: string;
   /** The environment for AWS SDK clients. */
   env: Record<string, string>;
   parts: Record<PartName, Pick<Part, 'pid' | 'kill'>>;
@@ -181,6 +183,7 @@ export async function startCloud({
     pumpUrl: local(events.ports.pump),
     faultsUrl,
     unkind,
+    eventsLog: join(dataDir, 'logs', 'events.log'),
     env: sdkEnvironment(addresses),
     parts: { dynamo, aws, gateway, events },
     stop: () => all.disposeAsync(),

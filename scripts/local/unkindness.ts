@@ -57,6 +57,11 @@ export const unkindnesses = {
     aws: 'In Lambda Chromium has one process, and about one launch in a hundred fails.',
     source: 'lambdas/checksheets/chromium.ts, measured',
   },
+  'log-format': {
+    aws: 'What a function says by console gets time, request and level before it: JSON is found by its fields only when written past it.',
+    source: 'Lambda developer guide, "Log and monitor Node.js Lambda functions"',
+    always: true,
+  },
 } as const satisfies Record<string, Kind>;
 
 export type Unkindness = keyof typeof unkindnesses;

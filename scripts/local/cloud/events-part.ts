@@ -30,7 +30,13 @@ servePart<EventsConfig>(async ({ environments, asleep, unkind: config, ...option
       if (asleep.includes(name)) return undefined;
       if (name === 'render') onOneProcess();
       const box =
-        sandboxes.get(name) ?? sandbox(name, bundleOf(name), { ...process.env, ...environments[name], ...environment });
+        sandboxes.get(name) ??
+        sandbox(name, bundleOf(name), {
+          ...process.env,
+          UNKIND_BITES: config.dir,
+          ...environments[name],
+          ...environment,
+        });
       sandboxes.set(name, box);
       return box.invoke(event, timeoutSeconds * 1000);
     },

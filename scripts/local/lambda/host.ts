@@ -1,12 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { lambdas } from '../../../cdk/functions.ts';
 import { holdToTemplate } from '../grants/template.ts';
+import { openUnkind, unkindFrom } from '../unkindness.ts';
+import { writeAsLambda } from './console.ts';
 import { invoke, loadHandler, TimedOut } from './handler.ts';
 
 /** One execution environment of a function, in a process of its own: `host.ts <name> <bundle>`. Started by `sandbox.ts`. */
 const [name = '', file = ''] = process.argv.slice(2);
 // A function that a test made up has no role, and may run before there is a template.
 if (name in lambdas) holdToTemplate();
+const { UNKIND_BITES } = process.env;
+const bite = UNKIND_BITES ? openUnkind(unkindFrom(process.env, UNKIND_BITES)).biter('log-format') : () => {};
+let requestId = randomUUID();
+writeAsLambda(
+  console,
+  () => requestId,
+  (line) => {
+    bite();
+    process.stdout.write(line);
+  },
+);
 const Job = z.object({ event: z.unknown(), timeoutMs: z.number() });
 
 process.on('disconnect', () => process.exit());
@@ -19,6 +33,7 @@ loaded.catch(() => {});
 
 process.on('message', async (message) => {
   const { event, timeoutMs } = Job.parse(message);
+  requestId = randomUUID();
   try {
     process.send?.({ result: (await invoke(await loaded, name, event, timeoutMs)) ?? null });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { loadPaper, newPaper } from '#lambdas/papers/records.ts';
 import { printedAs, tried } from '#lambdas/papers/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -11,7 +12,7 @@ import { write } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
 
 startStores();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(async () => {
   vi.useRealTimers();
   await write({ remove: DUE_OPEN });
@@ -104,7 +105,7 @@ it('a sweep that dies while it gives one up gives it up the next time', async ()
   const paper = await blank();
   for (let run = 0; run < 6; run++) await sweepLater(5);
   const { write: real } = table();
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(logLines, 'error').mockReturnValue();
   const dying = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
     if (writes.some((one) => 'put' in one && one.put.kind === 'PAPERGIVENUP')) throw new Error('dies');
     return real(...writes);

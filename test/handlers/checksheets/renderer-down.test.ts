@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { acquireLease, complete, fail, loadChecksheet, settle } from '#lambdas/checksheets/records.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
@@ -10,7 +11,7 @@ import { failuresOf, headerOf, organizationId, startStores, submitted } from '#t
 import { write } from '#test/world/table.ts';
 
 startStores();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(async () => {
   vi.useRealTimers();
   // the clock goes back, and with it the first day that is looked at; what one test leaves due is nothing to the next

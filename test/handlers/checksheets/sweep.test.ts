@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { acquireLease, complete, loadChecksheet, requestChecksheet, settle } from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
 import { paperDue, sheetDue } from '#lambdas/due/sheets.ts';
@@ -105,7 +106,7 @@ it('goes on past one that cannot be helped, and tells of it', async () => {
   const [bad, good] = await inOneShard(2, minutesAgo(30));
   if (!bad || !good) throw new Error('none');
   await spoil(bad);
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   await sweep();
   expect(await requestsOf(good.id)).toHaveLength(1);
   const { pk, sk } = dueOn(bad);
@@ -118,7 +119,7 @@ it('more that cannot be helped than a run has turns keep nobody waiting, come ag
   const all = await inOneShard(56, minutesAgo(30));
   const good = all.at(-1);
   for (const bad of all.slice(0, -1)) await spoil(bad);
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   await sweep();
   expect(await requestsOf(Number(good?.id))).toHaveLength(1);
   const stuck = () => told.mock.calls.filter(([line]) => String(line).includes(String(all[0]?.id))).length;
@@ -221,7 +222,7 @@ describe('the days of due work', () => {
     const id = 'of-a-later-release';
     const unknown = dueItem({ kind: 'NEXT', id, since: 'then', at: new Date(Date.now() - 3 * 86_400_000) });
     await write({ put: unknown });
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(logLines, 'error').mockImplementation(() => {});
     await sweep();
     expect(await at(DUE_OPEN)).toMatchObject({ from: addDays(today(), -3) });
     // Nobody here knows it: it waits for who does, on a day of now.

@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { handler } from '#lambdas/forward.ts';
 import { EventDetail } from '#shared/events.ts';
 
@@ -71,7 +72,7 @@ it('asks EventBridge of its own region, signed as who it is', async () => {
 });
 
 it('gives back what the bus did not take, and that alone', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(logLines, 'error').mockImplementation(() => {});
   busAnswers(({ Detail = '' }) => (Detail.includes('#2') ? { ErrorCode: 'ThrottlingException' } : { EventId: 'x' }));
   expect(await handler({ Records: [record(1), record(2), record(3)] })).toEqual({
     batchItemFailures: [{ itemIdentifier: '2' }],

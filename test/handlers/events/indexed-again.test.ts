@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { acquireLease, complete, fail, settle } from '#lambdas/checksheets/records.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
@@ -14,7 +15,7 @@ import { startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 const START = new Date('2026-11-23T01:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
@@ -142,7 +143,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
   it('that could not be indexed for two weeks is no longer marked once it is', async () => {
     const late = await submittedUnheard();
     await late.print();
-    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 7; run++) await sweepLater(5);
     await sweepLater(15 * 24 * 60);
     expect(await late.notIndexed()).toEqual(expect.any(String));
@@ -154,7 +155,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
   it('keeps nobody else waiting when it cannot be indexed: it is marked, told to us once, asked for every hour and at last no more', async () => {
     const bad = await submittedUnheard();
     await bad.print();
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const told = vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 6; run++) expect(await sweepLater(5), `run ${run}`).toHaveLength(1);
     expect(told).not.toHaveBeenCalled();
     await bad.spoil();
@@ -184,7 +185,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
   it('is told to us although the table was busy for a moment before, and each is told by its own name', async () => {
     const bad = await submittedUnheard();
     await bad.print();
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const told = vi.spyOn(logLines, 'error').mockReturnValue();
     const { get: real } = table();
     const busy = vi.spyOn(table(), 'get').mockImplementation(async (key, reading) => {
       if (key.sk === 'HEADER') throw new Error('The table is busy');
@@ -205,7 +206,7 @@ describe('T-03: an inspection whose event never reached the index', () => {
   it('is not marked as not indexed when it is indexed at the very moment at which it is given up', async () => {
     const late = await submittedUnheard();
     await late.print();
-    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 7; run++) await sweepLater(5);
     const { write: real } = table();
     let first = true;

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepPerson } from '#lambdas/account/records.ts';
 import { verifyEmail } from '#lambdas/account/verification.ts';
 import { askForLink } from '#lambdas/account/verification-request.ts';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { fail } from '#lambdas/checksheets/records.ts';
 import { stateKey } from '#lambdas/checksheets/stored.ts';
 import { toBeTold } from '#lambdas/due/tellings.ts';
@@ -28,7 +29,7 @@ import { keepRecord } from '#test/world/records.ts';
 import { write } from '#test/world/table.ts';
 
 startTelling();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -145,7 +146,7 @@ describe('what waits to be told', () => {
   it('keeps nobody else waiting when it cannot be told: marked, told to us once, looked at every hour, and left after 14 days', async () => {
     const { organizationId } = await admin();
     await join(organizationId);
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     for (let run = 0; run < 6; run++) expect(await sweepLater(5), `run ${run}`).toHaveLength(1);
     expect(logged).not.toHaveBeenCalled();
     expect(await sweepLater(5)).toHaveLength(1);
@@ -172,7 +173,7 @@ describe('what waits to be told', () => {
       toBeTold({ pk: 'BUG#poison', sk: 'x', type: 'BUGREPORT', event: 'BugReported', subject: 7 }, written),
     ];
     for (const writes of spoiled) await write(...writes);
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(logLines, 'error').mockReturnValue();
     const failed: string[] = [];
     for (let run = 0; run < 8; run++)
       for (const made of await sweepLater(5)) await wake(made).catch(() => failed.push(made.pk));

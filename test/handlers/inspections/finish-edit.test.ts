@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listCustomers } from '#lambdas/customers/search.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
@@ -19,7 +20,7 @@ import { itemsOf, startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 
 const DAY = '2026-11-20' as NzDate;
 const BEFORE = '2026-05-20T01:00:00Z';

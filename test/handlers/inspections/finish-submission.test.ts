@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveCustomer } from '#lambdas/customers/save.ts';
 import { listCustomers } from '#lambdas/customers/search.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
@@ -16,7 +17,7 @@ import { itemsOf, startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
 const LATER = '2026-11-23T01:00:00Z';

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler, saveTermItems } from '#lambdas/inspections/index-inspection.ts';
 import { findRevision } from '#lambdas/inspections/records.ts';
@@ -12,7 +13,7 @@ import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
 const car = inspectedOn('2026-11-21', { ...finishedCar(), customerName: 'Mere Tūhoe' });

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it, vi } from 'vitest';
 import { keepPerson } from '#lambdas/account/records.ts';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
@@ -38,7 +39,7 @@ import { itemsOf, startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
 const lamps = 'externalStopLamps';

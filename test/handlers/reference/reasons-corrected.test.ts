@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler } from '#lambdas/inspections/index-inspection.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -10,7 +11,7 @@ import { startTable } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
-vi.spyOn(console, 'info').mockReturnValue();
+vi.spyOn(logLines, 'info').mockReturnValue();
 
 const NOW = '2026-11-21T01:00:00Z';
 const lamps = 'externalStopLamps';

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { type ItemType, versions } from '#lambdas/table/item.ts';
 import { liveADay } from '#test/world/day/live.ts';
 import { type Attributes, briefly, readAll, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
@@ -15,7 +16,7 @@ beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   // a line for each call
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(console, 'info').mockReturnValue();
+  vi.spyOn(logLines, 'info').mockReturnValue();
 });
 
 /** Gone by themselves within days; nobody reads an old one. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { DraftFiles } from '#lambdas/due/files.ts';
 import { Due } from '#lambdas/due/stored.ts';
@@ -180,7 +181,7 @@ it('what is due is read by whoever looks after it, and files that nothing names 
   const files = items.filter((item) => item?.kind === 'FILES');
   expect(files.map((item) => DraftFiles.parse(item).files.length)).toEqual([1, 1]);
   vi.setSystemTime(Date.parse(`${DAY}T08:00:00.000Z`) + 91 * 86_400_000);
-  vi.spyOn(console, 'info').mockReturnValue();
+  vi.spyOn(logLines, 'info').mockReturnValue();
   await sweep();
   const left = (await scan()).filter(({ type, kind }) => type?.S === 'DUE' && kind?.S === 'FILES');
   expect(left).toEqual([]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { type ItemType, versions } from '#lambdas/table/item.ts';
 import type { NounName } from '#shared/api.ts';
@@ -104,7 +105,7 @@ const listed = async () => {
 it('an item that cannot be read takes no list away: it is left out, and told without a name', async () => {
   await thatDay();
   const before = await listed();
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const told = vi.spyOn(logLines, 'error').mockImplementation(() => {});
   const NOTHING: Attributes[string] = { M: {} };
   const org = stored.organizationId;
   const nowhere = (item: Attributes, place: string) => ({
@@ -224,7 +225,7 @@ it('what is due and cannot be read is still counted', async () => {
   await thatDay();
   const due = stored.items.find(({ gsi4sk }) => gsi4sk?.S?.startsWith('RECHECK')) ?? {};
   await putRaw({ ...due, summary: { M: {} } });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(logLines, 'error').mockImplementation(() => {});
   const { rechecksDue, vicNotEntered } = (await call('inspections', 'overview')).answer;
   const { rechecksDue: before, vicNotEntered: entriesBefore } = answers.overview.answer;
   expect([rechecksDue.count, vicNotEntered.count]).toEqual([before.count, entriesBefore.count]);

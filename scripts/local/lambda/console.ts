@@ -1,0 +1,20 @@
+import { format } from 'node:util';
+
+const LEVELS = { log: 'INFO', info: 'INFO', debug: 'DEBUG', trace: 'TRACE', warn: 'WARN', error: 'ERROR' } as const;
+type Method = keyof typeof LEVELS;
+
+/**
+ * Writes what a function says by console as Lambda's runtime does: time, request and level before it, on one line, so that what
+ * was JSON is none any more. Source: Lambda developer guide, "Log and monitor Node.js Lambda functions".
+ */
+export function writeAsLambda(
+  target: Record<Method, (...said: unknown[]) => void>,
+  requestId: () => string,
+  write: (line: string) => void,
+): void {
+  for (const [method, level] of Object.entries(LEVELS) as [Method, string][])
+    target[method] = (...said) => {
+      const text = format(...said).replaceAll('\n', '\r');
+      write(`${new Date().toISOString()}\t${requestId()}\t${level}\t${text}\n`);
+    };
+}
