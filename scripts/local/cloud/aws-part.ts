@@ -23,7 +23,7 @@ export interface AwsConfig {
   unkind: UnkindConfig;
 }
 
-/** Source: none. AWS says "eventually"; what people have measured is well below. */
+/** AWS names no limit, but "a fraction of a second" where all is well. Source: DynamoDB developer guide, "Using Global Secondary Indexes". */
 const INDEX_LAG_MS = 3_000;
 
 /** Ours, and those of the demo: who tries a stage in the sandbox has verified whom it mails to. */
