@@ -1,3 +1,4 @@
+import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { api } from '#shared/api.ts';
 import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey, sentBody } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
@@ -46,10 +47,14 @@ type ClientOptions = {
   over: AbortSignal;
   /** The organization that calls are made for; none: what is called belongs to a person alone. */
   organizationId?: string;
+  /** Whether a call made now would be in the name of whom the page shows: the browser sends its cookie whoever that names by now. */
+  isAtWork?: () => boolean;
   /** A session that was good is refused: revoked, expired, or signed out elsewhere. */
   onSignedOut?: () => void;
   /** A call for an organization was answered with a 403. */
   onRefused?: (problem: Problem) => void;
+  /** A call was not made, as it would have been in another's name. */
+  onSomebodyElse?: () => void;
   /** How many notifications are unread, each time an answer says it. */
   onUnread?: (count: number) => void;
   /** A schema of the contract did not fit what was sent or answered. */
@@ -117,6 +122,10 @@ const request = async (
 ) => {
   // the token may be that of somebody who has signed in since
   if (session.over.aborted) throw signedOut();
+  if (endpoint.access !== 'user' && session.isAtWork?.() === false) {
+    session.onSomebodyElse?.();
+    throw new Problem('pin-needed', SUB_USER_CHANGED);
+  }
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   const { headers, body } = sentBody(endpoint, call.body);
   const ask = () =>

@@ -1,7 +1,7 @@
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
-import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
+import { SUB_USER_CHANGED, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Problem } from '#shared/problem.ts';
 import { computeSessionState } from '../auth/state.ts';
@@ -12,7 +12,15 @@ import { observable } from '../device/observable.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { type Choice, findOrganization, findSubUser, isSubUserChosen, leaveSubUser, readChoice } from './choice.ts';
+import {
+  type Choice,
+  chosenSubUser,
+  findOrganization,
+  findSubUser,
+  isSubUserChosen,
+  leaveSubUser,
+  readChoice,
+} from './choice.ts';
 import { loadUserOrStored } from './load-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
 
@@ -85,12 +93,10 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       const last = queries.getQueryData<Loaded>(USER);
       const { organizationId: before, changes = 0 } = last ?? {};
       const chosen = readChoice(loaded.user, before);
-      const isChanged = before !== undefined && before !== '' && before !== chosen.organizationId;
-      // nothing of the organization before stays in memory
-      const ofOrganization = { predicate: ({ queryKey }: Query) => queryKey !== USER };
-      if (isChanged) queries.removeQueries(ofOrganization);
-      // nor what was told to an inspector, for whoever works now
-      else if (last && last.subUserId !== chosen.subUserId) void queries.resetQueries(ofOrganization);
+      const isOther = before !== undefined && before !== '' && before !== chosen.organizationId;
+      const isChanged = isOther || (last !== undefined && last.subUserId !== chosen.subUserId);
+      // nothing of the organization or the inspector before stays in memory
+      if (isChanged) queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== USER });
       return { ...loaded, ...chosen, changes: isChanged ? changes + 1 : changes };
     },
     enabled: auth.isAuthenticated,
@@ -117,13 +123,29 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
   }, [leave]);
 
   const organizationId = record.data?.organizationId ?? '';
-  const client = useMemo(() => createClient({ ...events, organizationId }), [events, organizationId]);
+  const subUserId = record.data?.subUserId;
+  const client = useMemo(() => {
+    let isTold = false;
+    const onSomebodyElse = () => {
+      if (isTold) return;
+      isTold = true;
+      toast({ type: 'error', text: SUB_USER_CHANGED });
+      // drawn anew for whoever is chosen now
+      void queries.invalidateQueries({ queryKey: USER });
+    };
+    return createClient({
+      ...events,
+      organizationId,
+      isAtWork: () => chosenSubUser() === subUserId,
+      onSomebodyElse,
+    });
+  }, [events, organizationId, subUserId, queries]);
   const session = useMemo(() => record.data && { ...findChosen(record.data), client }, [record.data, client]);
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (
     <SessionContext value={session}>
-      {/* nothing that a page shows of an organization stays for the next one */}
+      {/* nothing that a page shows of an organization, or to an inspector, stays for the next one */}
       <Fragment key={record.data?.changes}>{children}</Fragment>
     </SessionContext>
   );

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest';
+import { card, item, saved } from '#scripts/browser/sheet-page.ts';
+import { sheetServer } from '#scripts/browser/sheet-server.ts';
+import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { draftId, openInspector } from '#test/pages/wizard.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: true };
+const ben = { id: 'sub_Ben0000000000000', name: 'Ben Aoki', InspectorAuthorityNumber: 'VI31186', hasPin: false };
+
+for (const [what, next] of [
+  ['whose PIN has expired', undefined],
+  ['in whose place another tab has chosen somebody', ben],
+] as const)
+  test(`D-13: what an inspector ${what} types goes out in nobody else's name, and waits on the device for them`, async () => {
+    const { context, page, answer, saves, world, open } = await openInspector(site);
+    const choose = (value: string) => context.addCookies([{ name: 'subUser', value, url: site.url }]);
+    answer({ 'account.user': { ...tawaUser, subUsers: [anna, ben] } });
+    world.server = sheetServer(draftId, {});
+    world.server.create({ vehicleRegistrationPlate: 'KZT482', vehicleType: 'car' });
+    await choose(`${anna.id}.proof`);
+    await open(`/createInspection?unfinishedInspectionId=${draftId}`);
+    await card(page, 'External inspection').tap();
+    await item(page, 'Mud guards').getByText('Pass').tap();
+    await saved(page);
+    const before = saves().length;
+    if (next) await choose(next.id);
+    else await context.clearCookies({ name: 'subUser' });
+    await item(page, 'Head lamps').getByText('Pass').tap();
+    await page.getByRole('region', { name: 'Messages' }).getByText(SUB_USER_CHANGED).waitFor();
+    expect(saves()).toHaveLength(before);
+    await open('/');
+    await page
+      .getByText(next?.name ?? tawaUser.name)
+      .first()
+      .waitFor();
+    expect(saves()).toHaveLength(before);
+    // at work again
+    await choose(`${anna.id}.proof`);
+    await open(`/createInspection?unfinishedInspectionId=${draftId}`);
+    await saved(page);
+    expect(saves().at(-1)?.body).toMatchObject({
+      InspectionItem: [{ inspectionItemName: 'externalHeadLamps', result: 'PASS' }],
+    });
+  });
