@@ -6,9 +6,10 @@ import type { Disk } from './disk.ts';
 import type { Schedule } from './schedule.ts';
 
 type Listener = () => unknown;
-type Lock = { isStolen: boolean; lose: () => void };
-/** What all pages of a device share. */
-export type Shared = { disk: Disk; locks: Map<string, Lock>; local: Map<string, string> };
+type LockOptions = { steal?: boolean; signal?: { addEventListener(type: 'abort', listener: Listener): void } };
+type Lock = { take: () => void; lose: () => void; leave: () => void };
+/** What all pages of a device share. Of the locks of a name the first has it. */
+export type Shared = { disk: Disk; locks: Map<string, Lock[]>; local: Map<string, string> };
 
 const storage = (values: Map<string, string>) =>
   new Proxy(
@@ -47,26 +48,50 @@ export const newBrowser = (
   const setTimeout = (run: () => void, ms = 0) => schedule.later(ms, () => isAlive && run());
   const clearTimeout = (cancel: (() => void) | undefined) => cancel?.();
   const given = (count: number) => Array.from({ length: count }, () => dice.throwDie(2 ** 31));
-  const held = new Map<string, Lock>();
+  const held = new Set<Lock>();
 
-  /** The newest page has it: `steal`. */
-  const request = (name: string, _: { steal: true }, hold: () => Promise<unknown>) =>
+  /** Whoever steals has it at once; who does not waits for its turn, at most until the signal says so. */
+  const request = (name: string, { steal = false, signal }: LockOptions, hold: () => Promise<unknown>) =>
     new Promise<void>((resolve, reject) => {
-      locks.get(name)?.lose();
-      const lock = {
-        isStolen: false,
-        lose: () => {
-          lock.isStolen = true;
-          if (isAlive) schedule.later(0, () => isAlive && reject(new DOMException('Stolen', 'AbortError')));
-        },
+      const refuse = (what: string) => schedule.later(0, () => isAlive && reject(new DOMException(what, 'AbortError')));
+      const queue = locks.get(name) ?? [];
+      locks.set(name, queue);
+      const leave = () => {
+        const isFirst = queue[0] === lock;
+        if (queue.includes(lock)) queue.splice(queue.indexOf(lock), 1);
+        held.delete(lock);
+        if (isFirst) queue[0]?.take();
       };
-      locks.set(name, lock);
-      held.set(name, lock);
-      void hold().then(() => {
-        if (locks.get(name) === lock) locks.delete(name);
-        held.delete(name);
-        if (!lock.isStolen) resolve();
+      let isTaken = false;
+      const lock: Lock = {
+        take: () => {
+          isTaken = true;
+          void hold().then(() => {
+            if (queue.includes(lock)) resolve();
+            leave();
+          });
+        },
+        lose: () => {
+          leave();
+          refuse('Stolen');
+        },
+        leave,
+      };
+      held.add(lock);
+      if (steal) {
+        const before = queue[0];
+        queue.unshift(lock);
+        before?.lose();
+        lock.take();
+        return;
+      }
+      signal?.addEventListener('abort', () => {
+        if (isTaken || !queue.includes(lock)) return;
+        leave();
+        refuse('Too late');
       });
+      queue.push(lock);
+      if (queue[0] === lock) lock.take();
     });
 
   const page: Omit<Browser, 'idb' | 'IDBKeyRange'> = {
@@ -130,7 +155,7 @@ export const newBrowser = (
     isAlive: () => isAlive,
     kill: () => {
       isAlive = false;
-      for (const [name, lock] of held) if (locks.get(name) === lock) locks.delete(name);
+      for (const lock of [...held]) lock.leave();
     },
   };
 };

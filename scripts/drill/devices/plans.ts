@@ -41,6 +41,10 @@ export const plans: readonly Plan[] = [
     steps: [...begun, ...here(['goOffline', 0], ['typeAndLosePower', OPEN], ['open', OPEN])],
   },
   {
+    sentence: 'the sheet is opened in another tab a moment after something was typed',
+    steps: [...begun, ...here(['type', SAVED], ['typeAndLosePower', 0], ['open', OPEN, OTHER_TAB])],
+  },
+  {
     sentence: 'a tab is killed with a save on its way and something newer typed',
     steps: [
       ...begun,

@@ -1,6 +1,10 @@
+/** How long whoever loses a draft has for writing down what was typed last: a tab that sleeps is not waited for any longer. */
+const LAST_WORDS_MS = 500;
+
 /**
- * Makes this tab the one that writes a draft on this device. The newest tab has it: the one before is told that it lost it, and
- * writes no more. Where the browser has no locks there is nobody to tell.
+ * Makes this tab the one that writes a draft on this device. The newest tab has it: the one before is told that it `lost` it,
+ * writes down what was typed last, and lets go. `ready`: that is done, or it was not to be waited for, and from then on it
+ * `isBarred`. Where the browser has no locks there is nobody to tell.
  */
 export const lockDraft = (name: string) => {
   const { locks } = navigator;
@@ -8,9 +12,27 @@ export const lockDraft = (name: string) => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  if (!locks) return { lost: new Promise<void>(() => {}), ready: Promise.resolve(), isBarred: () => false, release };
   const lost = new Promise<void>((resolve) => {
-    locks?.request(`draft ${name}`, { steal: true }, () => released).catch(() => resolve());
+    locks.request(`draft ${name}`, { steal: true }, () => released).catch(() => resolve());
   });
-  return { lost, release };
+  let isBarred = false;
+  const bar = () => {
+    isBarred = true;
+  };
+  const writing = `draft ${name} writing`;
+  const ready = new Promise<void>((resolve) => {
+    let isReady = false;
+    const hold = () => {
+      isReady = true;
+      resolve();
+      return released;
+    };
+    locks.request(writing, { signal: AbortSignal.timeout(LAST_WORDS_MS) }, hold).catch(() => {
+      if (isReady) return bar();
+      locks.request(writing, { steal: true }, hold).catch(bar);
+    });
+  });
+  return { lost, ready, isBarred: () => isBarred, release };
 };
 export type DraftLock = ReturnType<typeof lockDraft>;

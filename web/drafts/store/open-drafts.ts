@@ -80,8 +80,8 @@ const manage = (by: By, store: DraftStore, hold: DraftLock, ready?: Promise<unkn
     const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
     const isElsewhere = state.end?.kind === 'elsewhere';
     open.settled = stopKeeping.then(async (stop) => {
-      // another tab writes it now
-      await stop({ last: isLeft && !isElsewhere });
+      // another tab waits for what was typed last; once it does not, it alone writes
+      await stop({ last: isElsewhere ? !hold.isBarred() : isLeft });
       hold.release();
       if (!isElsewhere && !isLeft) await removeLocalDraft(owner, as);
     });
@@ -116,6 +116,7 @@ const open = async (by: By, id: string) => {
   const { opener } = by;
   const hold = lockDraft(place(opener.owner, id));
   try {
+    await hold.ready;
     return manage(by, createStore(by, await stateOf(opener, id)), hold);
   } catch (problem) {
     hold.release();
@@ -163,9 +164,9 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   }
   const store = createStore(by, start);
   const hold = lockDraft(place(owner, as));
-  const restored = loadStoredDraft(owner, as).then(
-    (kept) => kept && store.dispatch({ type: 'restored', kept, inspection }),
-  );
+  const restored = hold.ready
+    .then(() => loadStoredDraft(owner, as))
+    .then((kept) => kept && store.dispatch({ type: 'restored', kept, inspection }));
   return enter(manage(by, store, hold, restored), by);
 };
 
