@@ -3,13 +3,12 @@ import type { Browser } from './build-app.ts';
 import { Bytes } from './bytes.ts';
 import { databaseOn } from './database.ts';
 import type { Disk } from './disk.ts';
+import { type Locks, locksOfPage } from './locks.ts';
 import type { Schedule } from './schedule.ts';
 
 type Listener = () => unknown;
-type LockOptions = { steal?: boolean; signal?: { addEventListener(type: 'abort', listener: Listener): void } };
-type Lock = { take: () => void; lose: () => void; leave: () => void };
-/** What all pages of a device share. Of the locks of a name the first has it. */
-export type Shared = { disk: Disk; locks: Map<string, Lock[]>; local: Map<string, string> };
+/** What all pages of a device share. */
+export type Shared = { disk: Disk; locks: Locks; local: Map<string, string> };
 
 const storage = (values: Map<string, string>) =>
   new Proxy(
@@ -48,51 +47,7 @@ export const newBrowser = (
   const setTimeout = (run: () => void, ms = 0) => schedule.later(ms, () => isAlive && run());
   const clearTimeout = (cancel: (() => void) | undefined) => cancel?.();
   const given = (count: number) => Array.from({ length: count }, () => dice.throwDie(2 ** 31));
-  const held = new Set<Lock>();
-
-  /** Whoever steals has it at once; who does not waits for its turn, at most until the signal says so. */
-  const request = (name: string, { steal = false, signal }: LockOptions, hold: () => Promise<unknown>) =>
-    new Promise<void>((resolve, reject) => {
-      const refuse = (what: string) => schedule.later(0, () => isAlive && reject(new DOMException(what, 'AbortError')));
-      const queue = locks.get(name) ?? [];
-      locks.set(name, queue);
-      const leave = () => {
-        const isFirst = queue[0] === lock;
-        if (queue.includes(lock)) queue.splice(queue.indexOf(lock), 1);
-        held.delete(lock);
-        if (isFirst) queue[0]?.take();
-      };
-      let isTaken = false;
-      const lock: Lock = {
-        take: () => {
-          isTaken = true;
-          void hold().then(() => {
-            if (queue.includes(lock)) resolve();
-            leave();
-          });
-        },
-        lose: () => {
-          leave();
-          refuse('Stolen');
-        },
-        leave,
-      };
-      held.add(lock);
-      if (steal) {
-        const before = queue[0];
-        queue.unshift(lock);
-        before?.lose();
-        lock.take();
-        return;
-      }
-      signal?.addEventListener('abort', () => {
-        if (isTaken || !queue.includes(lock)) return;
-        leave();
-        refuse('Too late');
-      });
-      queue.push(lock);
-      if (queue[0] === lock) lock.take();
-    });
+  const { request, leaveAll } = locksOfPage(locks, (then) => schedule.later(0, () => isAlive && then()));
 
   const page: Omit<Browser, 'idb' | 'IDBKeyRange'> = {
     setTimeout,
@@ -155,7 +110,7 @@ export const newBrowser = (
     isAlive: () => isAlive,
     kill: () => {
       isAlive = false;
-      for (const lock of [...held]) lock.leave();
+      leaveAll();
     },
   };
 };

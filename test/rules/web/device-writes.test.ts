@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
+import { type Locks, locksOfPage } from '#scripts/drill/devices/locks.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -14,6 +15,7 @@ import { begin, client, NO_ROOM, newWorker, pass, startDevice } from './device-w
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
 beforeEach(startDevice);
+const NEVER = new Promise<never>(() => {});
 
 test('I-01: a write that the browser aborts, and that is done again, puts nothing older over what was written since', async () => {
   const { store, type, kept } = begin();
@@ -83,42 +85,52 @@ test('I-01: a draft that somebody discards with the last word typed is not on th
   expect(kept()).toBeUndefined();
 });
 
-/** Locks as a browser has them, of which the newest takes a name. */
-const stubLocks = () => {
-  const holders = new Map<string, () => void>();
-  const request = (name: string, _: unknown, work: () => Promise<void>) => {
-    holders.get(name)?.();
-    return new Promise<void>((resolve, reject) => {
-      holders.set(name, () => reject(new DOMException('Stolen', 'AbortError')));
-      work().then(resolve);
-    });
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
-  return (name: string) => holders.get(name)?.();
+/** As another tab sees what is begun after it. */
+const startOtherTab = () => {
+  const locks: Locks = new Map();
+  vi.stubGlobal('navigator', { locks: locksOfPage(locks, queueMicrotask) });
+  return locksOfPage(locks, queueMicrotask);
 };
+const writesOf = (opener: { owner: string }, id: string) => `draft ${opener.owner} ${id} writing`;
 
-test('G-24: who has lost a draft to another tab writes nothing more over what that has of it', async () => {
-  const steal = stubLocks();
+test('I-01: who loses a draft to another tab has written down what was typed last before that tab may', async () => {
+  const other = startOtherTab();
+  const { opener, say, type, kept, id } = begin();
+  await type('Mere');
+  say('Mere last');
+  void other.request(`draft ${opener.owner} ${id}`, { steal: true }, () => NEVER);
+  const whenFree = new Promise<unknown>((resolve) => {
+    void other.request(writesOf(opener, id), {}, async () => resolve(kept()));
+  });
+  expect(kept()).toBe('Mere');
+  await pass(1);
+  expect(await whenFree).toBe('Mere last');
+});
+
+test('G-24: who hears late that another tab has a draft writes nothing over what that has of it', async () => {
+  const other = startOtherTab();
   const { opener, say, type, kept, id } = begin();
   await type('Mere');
   say('Mere old');
   const key = JSON.stringify([opener.owner, id]);
-  const other = structuredClone(deviceDisk.stores.drafts.get(key)) as { draft: { mine: { customerName: string } } };
-  other.draft.mine.customerName = 'Mere new';
-  steal(`draft ${opener.owner} ${id}`);
-  deviceDisk.stores.drafts.set(key, other);
+  const newer = structuredClone(deviceDisk.stores.drafts.get(key)) as { draft: { mine: { customerName: string } } };
+  newer.draft.mine.customerName = 'Mere new';
+  // it has waited for us long enough
+  for (const name of [`draft ${opener.owner} ${id}`, writesOf(opener, id)])
+    void other.request(name, { steal: true }, () => NEVER);
+  deviceDisk.stores.drafts.set(key, newer);
   await pass(1000);
   expect(kept()).toBe('Mere new');
 });
 
 test('I-01: what is lost to another tab before it is written is not called safe', async () => {
-  const steal = stubLocks();
+  const other = startOtherTab();
   const { opener, store, say, type, kept, id } = begin();
   await type('Mere');
   say('Mere new');
   deviceDisk.drop('InvalidStateError');
   void finishPendingWrites();
-  steal(`draft ${opener.owner} ${id}`);
+  void other.request(`draft ${opener.owner} ${id}`, { steal: true }, () => NEVER);
   await pass(1000);
   expect(kept()).toBe('Mere');
   expect(formatSaveStatus(store.state())).not.toBe('Safe on this device');

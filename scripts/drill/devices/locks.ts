@@ -1,0 +1,57 @@
+type Signal = { addEventListener(type: 'abort', listener: () => void): void };
+type LockOptions = { steal?: boolean; signal?: Signal };
+type Lock = { take: () => void; lose: () => void; leave: () => void };
+/** What all pages of a device share. Of the locks of a name the first has it. */
+export type Locks = Map<string, Lock[]>;
+
+/** `navigator.locks` of one page: whoever steals has a lock at once; who does not waits, at most until the signal says so. */
+export const locksOfPage = (locks: Locks, later: (then: () => void) => void) => {
+  const held = new Set<Lock>();
+  const request = (name: string, { steal = false, signal }: LockOptions, hold: () => Promise<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      const refuse = (what: string) => later(() => reject(new DOMException(what, 'AbortError')));
+      const queue = locks.get(name) ?? [];
+      locks.set(name, queue);
+      const leave = () => {
+        const isFirst = queue[0] === lock;
+        if (queue.includes(lock)) queue.splice(queue.indexOf(lock), 1);
+        held.delete(lock);
+        if (isFirst) queue[0]?.take();
+      };
+      let isTaken = false;
+      const lock: Lock = {
+        take: () => {
+          isTaken = true;
+          void hold().then(() => {
+            if (queue.includes(lock)) resolve();
+            leave();
+          });
+        },
+        lose: () => {
+          leave();
+          refuse('Stolen');
+        },
+        leave,
+      };
+      held.add(lock);
+      if (steal) {
+        const before = queue[0];
+        queue.unshift(lock);
+        before?.lose();
+        lock.take();
+        return;
+      }
+      signal?.addEventListener('abort', () => {
+        if (isTaken || !queue.includes(lock)) return;
+        leave();
+        refuse('Too late');
+      });
+      queue.push(lock);
+      if (queue[0] === lock) lock.take();
+    });
+  /** As when the page is closed or killed. */
+  const leaveAll = () => {
+    for (const lock of [...held]) lock.leave();
+  };
+  return { request, leaveAll };
+};
