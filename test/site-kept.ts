@@ -21,14 +21,19 @@ export const siteKept = (page: Page) =>
     `(${areKept})(performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/')))`,
   );
 
-const LISTS = `new Promise((resolve) => {
+const keysOf = (store: string) => `new Promise((resolve) => {
   indexedDB.open('pitcheck-1').onsuccess = ({ target: { result } }) => {
-    result.transaction('people').objectStore('people').getAllKeys().onsuccess = ({ target }) => {
+    result.transaction('${store}').objectStore('${store}').getAllKeys().onsuccess = ({ target }) => {
       result.close();
-      resolve(target.result.filter((key) => key.includes(' ')).length);
+      resolve(target.result);
     };
   };
 })`;
+const LISTS = `${keysOf('people')}.then((keys) => keys.filter((key) => key.includes(' ')).length)`;
+
+/** Until this draft is on this device: a moment after it was opened. */
+export const draftKept = (page: Page, id: string) =>
+  whenTrue(page, `${keysOf('drafts')}.then((keys) => keys.some(([, id]) => id === '${id}'))`);
 
 /** Until the whole site, and the lists, are on this device, though nobody has opened more than one page. */
 export const wholeSiteKept = (page: Page) =>

@@ -7,7 +7,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
 import { eventually } from '#test/eventually.ts';
-import { siteKept } from '#test/site-kept.ts';
+import { draftKept, siteKept } from '#test/site-kept.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,10 +52,11 @@ test(
     const { context } = opened;
     let { page } = opened;
     const address = (id: string) => `${inject('cloud').webUrl}/createInspection?unfinishedInspectionId=${id}`;
-    await page.goto(address(discarded));
-    await plate(page).waitFor();
-    await page.goto(address(submitted));
-    await plate(page).waitFor();
+    for (const id of [discarded, submitted]) {
+      await page.goto(address(id));
+      await plate(page).waitFor();
+      await draftKept(page, id);
+    }
     await siteKept(page);
 
     await context.setOffline(true);

@@ -83,6 +83,13 @@ const submitWithPhotos = async () => {
   await isSubmitted(inspector.page);
   return inspector;
 };
+/** Unless they have gone by themselves by then, as what waits does now and then and once any call is answered. */
+const sendNow = async (page: Page, server: { fault: Problem | 'lost' | undefined }, fault?: Problem) => {
+  const button = page.getByRole('button', { name: 'Send now' });
+  await button.waitFor();
+  server.fault = fault;
+  await button.evaluateAll((buttons) => buttons.forEach((one) => void (one as HTMLElement).click()));
+};
 const left = (page: Page, text: string) => page.locator('.photo-left').filter({ hasText: text });
 
 test('G-24, J-01: photos that wait are announced with the submission, said on the checksheet and sent from there', async () => {
@@ -94,8 +101,7 @@ test('G-24, J-01: photos that wait are announced with the submission, said on th
     { inspectionItemName: 'externalStopLamps' },
   ]);
   const before = asked.length;
-  server.fault = undefined;
-  await page.getByRole('button', { name: 'Send now' }).tap();
+  await sendNow(page, server);
   await left(page, 'still on this device').waitFor({ state: 'detached' });
   // the checksheet is looked for again: the server prints it anew
   await eventually(() => expect(asked.length).toBeGreaterThan(before));
@@ -108,8 +114,7 @@ test('G-24, J-01: photos that wait are announced with the submission, said on th
 
 test('G-24: a photo that the server refuses is said on the checksheet, and deleted only when that is confirmed', async () => {
   const { page, server } = await submitWithPhotos();
-  server.fault = REFUSED;
-  await page.getByRole('button', { name: 'Send now' }).tap();
+  await sendNow(page, server, REFUSED);
   const refusals = left(page, 'A photo of Stop lamps was not taken');
   await refusals.nth(1).waitFor();
   await refusals.first().getByText(REFUSED.message).waitFor();
