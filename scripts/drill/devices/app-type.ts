@@ -24,6 +24,7 @@ export type App = {
   beginDraft(opener: Opener, sheet: FilledSheet): DraftStore;
   openDraft(opener: Opener, id: string): Promise<DraftStore>;
   leaveDraft(owner: string, store: DraftStore): Promise<void>;
+  sendUnsentDrafts(opener: Opener): Promise<void>;
   forgetDraft(owner: string, as: string): Promise<void>;
   readStoredDraft(stored: object): DraftState | undefined;
   formatSaveStatus(state: DraftState): string;

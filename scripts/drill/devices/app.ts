@@ -6,6 +6,7 @@ import { eventFromError } from '#web/drafts/store/draft-store.ts';
 import { isSaved, isUnsaved } from '#web/drafts/store/next-send.ts';
 import { beginDraft, forgetDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus, SAFE_ON_THIS_DEVICE } from '#web/drafts/store/save-status.ts';
+import { sendUnsentDrafts } from '#web/drafts/store/send-unsent.ts';
 import { readStoredDraft } from '#web/drafts/store/stored-draft.ts';
 import { sendSheet } from '#web/drafts/submit/submission.ts';
 import { announcing } from '#web/images/photo-state.ts';
@@ -16,5 +17,5 @@ import type { App } from './app-type.ts';
 export const app: App = {
   ...{ newImageId, clearDevice, findUnsent, findLeft, eventFromError, isSaved, isUnsaved },
   ...{ beginDraft, openDraft, leaveDraft, forgetDraft, readStoredDraft, formatSaveStatus, SAFE_ON_THIS_DEVICE },
-  ...{ sendSheet, announcing, openPhotoStore },
+  ...{ sendUnsentDrafts, sendSheet, announcing, openPhotoStore },
 };

@@ -55,6 +55,9 @@ const loadPage = (world: World, device: Device, tab: Tab): Page => {
   return { app, browser, ...signIn(world, device, app, browser), open: undefined, isSubmitting: false, isAsked: false };
 };
 
+/** As in web/drafts/store/use-send-unsent.ts. */
+const QUIET_MS = 3_000;
+
 /** In the name of whoever has the device. */
 const signIn = (world: World, device: Device, app: App, browser: Page['browser']) => {
   lookForLoggedOut(world, device);
@@ -62,6 +65,10 @@ const signIn = (world: World, device: Device, app: App, browser: Page['browser']
   device.loggedOut.delete(owner);
   const session: Session = { owner, isOver: false, isExpired: false, refused: new Map() };
   const client = world.network({ isAlive: browser.isAlive, network: () => device.network }, session);
+  world.schedule.later(QUIET_MS, () => {
+    if (browser.isAlive() && !session.isOver)
+      void app.sendUnsentDrafts({ owner, client, reportError: () => {} }).catch(() => undefined);
+  });
   return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };
 };
 

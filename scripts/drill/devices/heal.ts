@@ -10,13 +10,13 @@ import {
   signInAgain,
   type Tab,
 } from './device.ts';
-import { lookForWaiting } from './laws/waiting.ts';
+import { lookForUnsent, lookForWaiting } from './laws/waiting.ts';
 import type { World } from './world.ts';
 
 /** Longer than any queue waits before it tries again. */
 const A_WHILE_MS = 10 * 60_000;
 
-/** Everything works again, and nobody is told so: first what is open sends what waits, then everybody whose work lies on a device opens it, and waits for a while. */
+/** Everything works again, and nobody is told so: first what is open sends what waits, then whoever has work on a device is back, which sends it, and opens it. */
 export const heal = async (world: World) => {
   for (const device of world.devices) {
     device.network = 'good';
@@ -45,6 +45,7 @@ const everybodyLooks = async (world: World, device: Device, tab: Tab) => {
     device.owner = owner;
     const page = pageOf(world, device, tab);
     await world.schedule.pass(A_WHILE_MS);
+    lookForUnsent(world, device, owner);
     for (const { id } of listKept(device).filter((kept) => kept.owner === owner)) {
       leave(world, device, tab, world.dice);
       await Promise.race([world.schedule.pass(A_WHILE_MS), openSheet(world, device, page, id)]);

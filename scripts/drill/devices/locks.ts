@@ -1,17 +1,19 @@
 type Signal = { addEventListener(type: 'abort', listener: () => void): void };
-type LockOptions = { steal?: boolean; signal?: Signal };
+type LockOptions = { steal?: boolean; ifAvailable?: boolean; signal?: Signal };
+type Hold = (lock: object | null) => Promise<unknown> | undefined;
 type Lock = { take: () => void; lose: () => void; leave: () => void };
 /** What all pages of a device share. Of the locks of a name the first has it. */
 export type Locks = Map<string, Lock[]>;
 
-/** `navigator.locks` of one page: whoever steals has a lock at once; who does not waits, at most until the signal says so. */
+/** `navigator.locks` of one page: whoever steals has a lock at once; who does not waits, at most until the signal says so, or does not wait. */
 export const locksOfPage = (locks: Locks, later: (then: () => void) => void) => {
   const held = new Set<Lock>();
-  const request = (name: string, { steal = false, signal }: LockOptions, hold: () => Promise<unknown>) =>
+  const request = (name: string, { steal = false, ifAvailable = false, signal }: LockOptions, hold: Hold) =>
     new Promise<void>((resolve, reject) => {
       const refuse = (what: string) => later(() => reject(new DOMException(what, 'AbortError')));
       const queue = locks.get(name) ?? [];
       locks.set(name, queue);
+      if (ifAvailable && queue.length > 0) return later(() => Promise.resolve(hold(null)).then(() => resolve()));
       const leave = () => {
         const isFirst = queue[0] === lock;
         if (queue.includes(lock)) queue.splice(queue.indexOf(lock), 1);
@@ -22,7 +24,7 @@ export const locksOfPage = (locks: Locks, later: (then: () => void) => void) => 
       const lock: Lock = {
         take: () => {
           isTaken = true;
-          void hold().then(() => {
+          void Promise.resolve(hold({ name })).then(() => {
             if (queue.includes(lock)) resolve();
             leave();
           });

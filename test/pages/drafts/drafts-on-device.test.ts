@@ -115,6 +115,23 @@ const customer = async (page: Page) => {
   return name;
 };
 
+test('I-01: what a closed tab has left on the device is saved from any page, though nobody opens the sheet', async () => {
+  const { page, world, tab, network } = await inspectorsPhone();
+  await plate(page).fill('KZT482');
+  await says(page, 'Saved');
+  await network(false);
+  await typeCustomer(page, 'Mere Parata');
+  await says(page, 'Safe on this device');
+  await page.close({ runBeforeUnload: false });
+  await network(true);
+  const home = await tab('/');
+  const line = home.getByRole('listitem').filter({ hasText: 'KZT482' });
+  await line.filter({ hasText: 'Safe on this device' }).waitFor();
+  await expect.poll(() => world.server?.draft().customerName).toBe('Mere Parata');
+  await line.filter({ hasText: 'Safe on this device' }).waitFor({ state: 'detached' });
+  await line.waitFor();
+});
+
 test('I-01, I-07: what is typed without a network is safe in a second, survives a killed tab, and is sent when there is one', async () => {
   const { page, world, killed, network } = await inspectorsPhone();
   await plate(page).fill('KZT482');

@@ -6,11 +6,11 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { endHolds } from '#web/device/database.ts';
 import { finishPendingWrites } from '#web/device/pending-writes.ts';
-import { forgetDraft, openDraft, openForEdit, replaceDraft } from '#web/drafts/store/open-drafts.ts';
+import { forgetDraft, openDraft, openForEdit, replaceDraft, sendUnsent } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { deviceDisk } from './device-disk.ts';
-import { begin, client, NO_ROOM, newWorker, pass, startDevice } from './device-writer.ts';
+import { begin, client, NO_ROOM, newWorker, offline, pass, startDevice } from './device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('./device-disk.ts')).openDB }));
 
@@ -121,6 +121,28 @@ test('G-24: who hears late that another tab has a draft writes nothing over what
   deviceDisk.stores.drafts.set(key, newer);
   await pass(1000);
   expect(kept()).toBe('Mere new');
+});
+
+test('I-01, G-24: what is unsent is sent from here when no other tab has it open', async () => {
+  const other = startOtherTab();
+  const { opener, type, id } = begin();
+  await type('Mere');
+  const name = `draft ${opener.owner} ${id}`;
+  let close = () => {};
+  const open = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  let isRobbed = false;
+  void other.request(name, { steal: true }, () => open).catch(() => (isRobbed = true));
+  await pass(1000);
+  const get = vi.fn(offline);
+  const asked = { ...opener, client: { ...client, drafts: { ...client.drafts, get } } } as unknown as typeof opener;
+  await sendUnsent(asked, [id]);
+  expect([isRobbed, get.mock.calls.length]).toEqual([false, 0]);
+  close();
+  await pass(1000);
+  await sendUnsent(asked, [id]);
+  expect(get).toHaveBeenCalledOnce();
 });
 
 test('I-01: what is lost to another tab before it is written is not called safe', async () => {

@@ -5,7 +5,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Client } from '../../client/client.ts';
 import { type Hold, holdDevice, putSafely, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
-import { type DraftLock, lockDraft } from './draft-lock.ts';
+import { type DraftLock, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { type DraftState, inspectionToEdit, loadedDraft, newDraft } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
 import { localDrafts, removeLocalDraft } from './local-drafts.ts';
@@ -106,15 +106,18 @@ export const openDraft = async (opener: Opener, id: string) => {
   const by = newBy(opener);
   const at = place(opener.owner, id);
   const before = opened.get(at) ?? opening.get(at);
-  if (before) return enter(await before, by);
-  const under = open(by, id).finally(() => opening.delete(at));
-  opening.set(at, under);
-  return enter(await under, by);
+  return enter(await (before ?? open(by, id, lockDraft(at))), by);
 };
 
-const open = async (by: By, id: string) => {
+const open = (by: By, id: string, hold: DraftLock) => {
+  const at = place(by.opener.owner, id);
+  const under = load(by, id, hold).finally(() => opening.delete(at));
+  opening.set(at, under);
+  return under;
+};
+
+const load = async (by: By, id: string, hold: DraftLock) => {
   const { opener } = by;
-  const hold = lockDraft(place(opener.owner, id));
   try {
     await hold.ready;
     return manage(by, createStore(by, await stateOf(opener, id)), hold);
@@ -139,6 +142,28 @@ const stateOf = async ({ owner, client }: Opener, id: string): Promise<DraftStat
     }
     if (!isOursToGoOnWith(kept, error)) throw error;
     return kept;
+  }
+};
+
+/**
+ * Saves what this device alone has of these drafts, though nobody opens them: a tab that was closed or killed has sent no more
+ * of them. Not of those that are open here or in another tab, which does so itself.
+ */
+export const sendUnsent = async (opener: Opener, ids: readonly string[]) => {
+  for (const id of ids) {
+    const at = place(opener.owner, id);
+    const isHere = () => opened.has(at) || opening.has(at);
+    const hold = isHere() ? undefined : await lockFreeDraft(at);
+    if (!hold) continue;
+    const by = newBy(opener);
+    // somebody has opened it meanwhile
+    if (isHere()) hold.release();
+    else
+      await open(by, id, hold).then(
+        (open) => leaveDraft(opener.owner, enter(open, by)),
+        // it is said to whoever opens it
+        () => undefined,
+      );
   }
 };
 

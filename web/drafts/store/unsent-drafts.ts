@@ -22,7 +22,7 @@ const Line = z.object({
 });
 
 /** What this person has typed that is safe on this device alone, newest first. */
-const unsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
+export const findUnsentDrafts = async (owner: string): Promise<UnsentDraft[]> => {
   const stored = await storedDrafts(owner).catch(() => []);
   return stored
     .filter(({ unsent }) => unsent)
@@ -53,7 +53,7 @@ export const useUnsentDrafts = (owner: string, whenSent: () => void) => {
   useEffect(() => {
     let left = false;
     const read = async () => {
-      const now = await unsentDrafts(owner);
+      const now = await findUnsentDrafts(owner);
       if (!left) show(now);
     };
     void read();

@@ -1,6 +1,8 @@
+import type { DraftId } from '#shared/ids.ts';
 import type { DraftState } from '#web/drafts/store/draft-state.ts';
 import type { App } from '../app-type.ts';
-import { listPhotos, type Page } from '../device.ts';
+import { type Device, listPhotos, type Page } from '../device.ts';
+import type { Owner } from '../people.ts';
 import type { World } from '../world.ts';
 import { readKept } from './kept.ts';
 import { ALL_SENT } from './sentences.ts';
@@ -28,10 +30,19 @@ const findWaitingOn = ({ find, witness }: World, { app, photos, stores }: Page) 
   ];
 };
 
+const isOpen = ({ find }: World, id: DraftId) => (find(id)?.state ?? 'open') === 'open';
+
+/** Of whoever is back on a device, and has opened no sheet yet. */
+export const lookForUnsent = (world: World, device: Device, owner: Owner) => {
+  for (const { id, app, state, ...kept } of readKept(world))
+    if (kept.device === device && kept.owner === owner && isOpen(world, id) && isWaiting(app, state))
+      world.witness.tell(ALL_SENT, `${id} waits although ${owner} is back`);
+};
+
 /** On the devices, after everybody has looked at what lies there. */
 export const findWaiting = (world: World) => {
   const sheets = readKept(world)
-    .filter(({ id, app, state }) => (world.find(id)?.state ?? 'open') === 'open' && isWaiting(app, state))
+    .filter(({ id, app, state }) => isOpen(world, id) && isWaiting(app, state))
     .map(({ id }) => id);
   const photos = world.devices.flatMap(listPhotos).filter(({ draft }) => {
     const held = world.find(draft);
