@@ -78,7 +78,10 @@ export function count(report: z.infer<typeof Report> | undefined, code: number |
   const again = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => `${relative(ROOT, name)}: ${fullName}\n${firstLines(failureMessages)}`),
   );
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1), again };
 }
+
+/** What was waited for stands after the error's own line. */
+const firstLines = (messages: readonly string[]) => messages.join('\n').split('\n').slice(0, 6).join('\n');

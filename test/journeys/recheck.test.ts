@@ -31,7 +31,9 @@ it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its 
   await page.waitForURL(/unfinishedInspectionId=/);
 
   await card(page, 'Failed inspection items').click();
-  for (const done of await page.getByRole('dialog').getByLabel('Work completed').all()) await done.check();
+  const completed = page.getByRole('dialog').getByLabel('Work completed');
+  await completed.nth(2).waitFor();
+  for (const done of await completed.all()) await done.check();
   await close(page).click();
   for (const [section, title] of [
     ['External inspection', 'Stop lamps'],
