@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
-import { useSendUnsent } from '../drafts/store/use-send-unsent.ts';
+import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useKeepForLater } from '../pwa/use-keep-for-later.ts';

@@ -6,7 +6,7 @@ import { LINES_SHOWN, Overview } from '#shared/inspections/overview.ts';
 import { useToday } from '../device/today.ts';
 import { draftLines } from '../drafts/list/draft-lines.ts';
 import { useDraftOwner } from '../drafts/store/draft-owner.ts';
-import { useUnsentDrafts } from '../drafts/store/unsent-drafts.ts';
+import { useUnsentDrafts } from '../drafts/unsent/unsent-drafts.ts';
 import { readToday } from '../inspections/list/read-today.ts';
 import { overviewQuery, recentLines, type ToDoName, toDoLists } from '../inspections/list/to-do.ts';
 import { useEndedDrafts } from '../lists/ended-drafts.ts';

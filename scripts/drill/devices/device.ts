@@ -55,7 +55,7 @@ const loadPage = (world: World, device: Device, tab: Tab): Page => {
   return { app, browser, ...signIn(world, device, app, browser), open: undefined, isSubmitting: false, isAsked: false };
 };
 
-/** As in web/drafts/store/use-send-unsent.ts. */
+/** As in web/drafts/unsent/use-send-unsent.ts. */
 const QUIET_MS = 3_000;
 
 /** In the name of whoever has the device. */

@@ -2,7 +2,7 @@ import type { DraftSummary } from '#shared/drafts/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { draftLine, type Line } from '../../lists/line.ts';
 import { SAFE_ON_THIS_DEVICE } from '../store/save-status.ts';
-import type { UnsentDraft } from '../store/unsent-drafts.ts';
+import type { UnsentDraft } from '../unsent/unsent-drafts.ts';
 
 /**
  * The drafts of the server, marked where this device has more of them; before them those that only this device has. Without

@@ -21,7 +21,7 @@ import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useDraftOwner } from '../store/draft-owner.ts';
-import { useUnsentDrafts } from '../store/unsent-drafts.ts';
+import { useUnsentDrafts } from '../unsent/unsent-drafts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { draftLines } from './draft-lines.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDraftOpener } from './draft-owner.ts';
+import { useDraftOpener } from '../store/draft-owner.ts';
 
 /** By then the page has opened what it opens itself. */
 const QUIET_MS = 3_000;

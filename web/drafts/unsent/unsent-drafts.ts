@@ -4,7 +4,7 @@ import type { DraftSummary } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { type StoredDraft, withDevice } from '../../device/database.ts';
-import { localDrafts } from './local-drafts.ts';
+import { localDrafts } from '../store/local-drafts.ts';
 
 /** A line of a list: a draft that the server has not, or not whole. `formattedId` is null when it was never there. */
 export type UnsentDraft = Pick<
