@@ -10,8 +10,14 @@ const CLOUD = './scripts/test/cloud-setup.ts';
 /** What makes up AWS itself, in clients that others keep. */
 const REFUSALS = ['test/handlers/aws-refusals.test.ts', 'test/handlers/notifications/send-mail.test.ts'];
 
-/** What lives through days, or sweeps each day of months, asks the emulator thousands of times. */
-const DAYS = ['test/handlers/stored/**/*.test.ts', 'test/handlers/images/unnamed-files.test.ts'];
+/** What lives through days, sweeps each day of months, or calls every route asks the emulator thousands of times. */
+const DAYS = [
+  'test/handlers/stored/**/*.test.ts',
+  'test/handlers/images/unnamed-files.test.ts',
+  'test/handlers/events/{indexed,told}-again.test.ts',
+  'test/handlers/checksheets/{renderer-down,sweep,printing-metered,papers-given-up}.test.ts',
+  'test/handlers/fuzz.test.ts',
+];
 
 /** A browser or a whole cloud can be late on a busy machine. What needs a second try is named at the end, to be mended. */
 const AGAIN = { retry: 1 };
