@@ -83,7 +83,7 @@ export const borders: Record<string, Borders> = {
       'drafts/readings': ['drafts/fields', 'drafts/store'],
       'drafts/store': ['checksheets', 'support'],
       'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'lists', 'support'],
-      'drafts/unsent': ['drafts/store'],
+      'drafts/unsent': ['drafts/store', 'images'],
       'drafts/vehicle': ['drafts/store'],
       home: ['drafts/list', 'drafts/store', 'drafts/unsent', 'images', 'inspections/list', 'lists'],
       images: ['drafts/store'],

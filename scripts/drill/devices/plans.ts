@@ -105,6 +105,17 @@ export const plans: readonly Plan[] = [
     ],
   },
   {
+    sentence: 'a sheet with a photo is begun without a network, and the tab killed',
+    steps: here(
+      ['goOffline', 0],
+      ['begin', 0],
+      ['takePhoto', ON_DISK],
+      ['type', ON_DISK],
+      ['kill', 0],
+      ['workAgain', 0],
+    ),
+  },
+  {
     sentence: 'a photo is deleted without a network, and the tab killed',
     steps: [...photoOffline, ...here(['removePhoto', ON_DISK], ['kill', 0], ['workAgain', 0], ['open', OPEN])],
   },

@@ -147,9 +147,9 @@ const stateOf = async ({ owner, client }: Opener, id: string): Promise<DraftStat
 
 /**
  * Saves what this device alone has of these drafts, though nobody opens them: a tab that was closed or killed has sent no more
- * of them. Not of those that are open here or in another tab, which does so itself.
+ * of them. Not of those that are open here or in another tab, which does so itself. `show`: whoever else waits for a draft.
  */
-export const sendUnsent = async (opener: Opener, ids: readonly string[]) => {
+export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (store: DraftStore) => void) => {
   for (const id of ids) {
     const at = place(opener.owner, id);
     const isHere = () => opened.has(at) || opening.has(at);
@@ -160,7 +160,10 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[]) => {
     if (isHere()) hold.release();
     else
       await open(by, id, hold).then(
-        (open) => leaveDraft(opener.owner, enter(open, by)),
+        (open) => {
+          show(open.store);
+          return leaveDraft(opener.owner, enter(open, by));
+        },
         // it is said to whoever opens it
         () => undefined,
       );
