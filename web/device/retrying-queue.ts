@@ -32,6 +32,8 @@ export const createRetryingQueue = <Job>({
   let failures = 0;
   let retryAt: number | undefined;
   let stopped = false;
+  /** Once for each run of failures: a network that takes small calls alone must not be given a large one again and again. */
+  let isBroughtForward = false;
 
   const schedule = () => {
     clearTimeout(timer);
@@ -54,8 +56,14 @@ export const createRetryingQueue = <Job>({
     retryAt = failures > 0 ? Date.now() + (retryAfterMs[failures - 1] ?? retryAfterMs.at(-1) ?? 0) : undefined;
     stopped = delivery === 'stopped';
     if (delivery !== 'done') addEventListener('online', flush, { once: true });
-    if (delivery === 'failed') onceReached(flush);
+    if (delivery === 'done') isBroughtForward = false;
+    if (delivery === 'failed' && !isBroughtForward) onceReached(bringForward);
     schedule();
+  };
+
+  const bringForward = () => {
+    isBroughtForward = true;
+    return flush();
   };
 
   const sendAll = async () => {

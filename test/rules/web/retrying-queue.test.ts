@@ -125,3 +125,25 @@ it('sends what waits once any call is answered again, as no browser tells of a n
   await pass(0);
   expect(sent).toEqual(['a', 'a']);
 });
+
+it('waits for its time where a network answers small calls, and this one never', async () => {
+  const { waiting, sent, world, queue } = open();
+  waiting.push('a');
+  world.outcome = 'failed';
+  await queue.flush();
+  for (let n = 0; n < 5; n++) {
+    reached(false);
+    reached(true);
+    await pass(100);
+  }
+  expect(sent).toHaveLength(2);
+  world.outcome = 'done';
+  await pass(60_000);
+  waiting.push('b');
+  world.outcome = 'failed';
+  await queue.flush();
+  reached(false);
+  reached(true);
+  await pass(0);
+  expect(sent.filter((job) => job === 'b')).toHaveLength(2);
+});
