@@ -131,7 +131,9 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       isTold = true;
       toast({ type: 'error', text: SUB_USER_CHANGED });
       // drawn anew for whoever is chosen now
-      void queries.invalidateQueries({ queryKey: USER });
+      void queries.invalidateQueries({ queryKey: USER }).finally(() => {
+        isTold = false;
+      });
     };
     return createClient({
       ...events,
