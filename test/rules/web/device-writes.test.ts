@@ -89,9 +89,13 @@ test('I-01: a draft that somebody discards with the last word typed is not on th
 const startOtherTab = () => {
   const locks: Locks = new Map();
   vi.stubGlobal('navigator', { locks: locksOfPage(locks, queueMicrotask) });
-  return locksOfPage(locks, queueMicrotask);
+  const { request } = locksOfPage(locks, queueMicrotask);
+  /** It has a draft for itself: this tab was waited for long enough. */
+  const takeAll = (draft: string) => {
+    for (const name of [draft, `${draft} writing`]) void request(name, { steal: true }, () => NEVER);
+  };
+  return { request, takeAll };
 };
-const writesOf = (opener: { owner: string }, id: string) => `draft ${opener.owner} ${id} writing`;
 
 test('I-01: who loses a draft to another tab has written down what was typed last before that tab may', async () => {
   const other = startOtherTab();
@@ -100,7 +104,7 @@ test('I-01: who loses a draft to another tab has written down what was typed las
   say('Mere last');
   void other.request(`draft ${opener.owner} ${id}`, { steal: true }, () => NEVER);
   const whenFree = new Promise<unknown>((resolve) => {
-    void other.request(writesOf(opener, id), {}, async () => resolve(kept()));
+    void other.request(`draft ${opener.owner} ${id} writing`, {}, async () => resolve(kept()));
   });
   expect(kept()).toBe('Mere');
   await pass(1);
@@ -115,9 +119,7 @@ test('G-24: who hears late that another tab has a draft writes nothing over what
   const key = JSON.stringify([opener.owner, id]);
   const newer = structuredClone(deviceDisk.stores.drafts.get(key)) as { draft: { mine: { customerName: string } } };
   newer.draft.mine.customerName = 'Mere new';
-  // it has waited for us long enough
-  for (const name of [`draft ${opener.owner} ${id}`, writesOf(opener, id)])
-    void other.request(name, { steal: true }, () => NEVER);
+  other.takeAll(`draft ${opener.owner} ${id}`);
   deviceDisk.stores.drafts.set(key, newer);
   await pass(1000);
   expect(kept()).toBe('Mere new');
@@ -152,7 +154,7 @@ test('I-01: what is lost to another tab before it is written is not called safe'
   say('Mere new');
   deviceDisk.drop('InvalidStateError');
   void finishPendingWrites();
-  void other.request(`draft ${opener.owner} ${id}`, { steal: true }, () => NEVER);
+  other.takeAll(`draft ${opener.owner} ${id}`);
   await pass(1000);
   expect(kept()).toBe('Mere');
   expect(formatSaveStatus(store.state())).not.toBe('Safe on this device');

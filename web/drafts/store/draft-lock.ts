@@ -16,7 +16,8 @@ const request = (name: string, options: LockOptions) => {
       resolve(lock !== null);
       return lock ? released : undefined;
     };
-    navigator.locks.request(`draft ${name}`, options, hold).catch(lose);
+    // a tab that slept hears at once all that happened meanwhile: first that it was waited for long enough
+    navigator.locks.request(`draft ${name}`, options, hold).catch(() => setTimeout(lose));
   });
   return { lost, released, release, isOurs };
 };
@@ -32,12 +33,13 @@ export const lockDraft = (name: string, taken?: ReturnType<typeof request>) => {
     return { lost: new Promise<void>(() => {}), ready: Promise.resolve(), isBarred: () => false, release: () => {} };
   const { lost, released, release } = taken ?? request(name, { steal: true });
   let isBarred = false;
-  const bar = () => {
-    isBarred = true;
-  };
   const writing = `draft ${name} writing`;
   const ready = new Promise<void>((resolve) => {
     let isReady = false;
+    const bar = () => {
+      isBarred = true;
+      resolve();
+    };
     const hold = () => {
       isReady = true;
       resolve();

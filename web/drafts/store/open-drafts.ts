@@ -68,7 +68,7 @@ const enter = (open: Open, by: By) => {
 const manage = (by: By, store: DraftStore, hold: DraftLock, ready?: Promise<unknown>) => {
   const { owner } = by.opener;
   const as = storageKey(store.state());
-  const keep = () => saveOnDevice(owner, store, () => by.hold);
+  const keep = () => saveOnDevice(owner, store, () => by.hold, hold.isBarred);
   const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
   const settle = () => {
     const state = store.state();
@@ -81,7 +81,7 @@ const manage = (by: By, store: DraftStore, hold: DraftLock, ready?: Promise<unkn
     const isElsewhere = state.end?.kind === 'elsewhere';
     open.settled = stopKeeping.then(async (stop) => {
       // another tab waits for what was typed last; once it does not, it alone writes
-      await stop({ last: isElsewhere ? !hold.isBarred() : isLeft });
+      await stop({ last: isElsewhere || isLeft });
       hold.release();
       if (!isElsewhere && !isLeft) await removeLocalDraft(owner, as);
     });

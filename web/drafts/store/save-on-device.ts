@@ -19,9 +19,10 @@ export const loadStoredDraft = async (owner: string, as: string) => {
 
 /**
  * Writes a draft down on this device whenever it changes, the latest state last; a save before it is sent, so that after a crash
- * we know what the server may have got. `hold`: the device as whoever writes now holds it. Answers how to end that.
+ * we know what the server may have got. `hold`: the device as whoever writes now holds it; `isBarred`: another tab writes it now.
+ * Answers how to end that.
  */
-export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold) => {
+export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold, isBarred: () => boolean) => {
   const as = storageKey(store.state());
   let stopped = false;
   let seen: DraftState | undefined;
@@ -33,7 +34,7 @@ export const saveOnDevice = (owner: string, store: DraftStore, hold: () => Hold)
     let state = store.state();
     try {
       const isWritten = await hold()(async (device) => {
-        if (stopped) return false;
+        if (stopped || isBarred()) return false;
         // it may be done again, when something newer was written
         state = store.state();
         await putSafely(device, 'drafts', toStoredDraft(state, Date.now()), [owner, as]);
