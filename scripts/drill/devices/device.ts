@@ -96,9 +96,9 @@ export const listKept = ({ shared: { disk } }: Device) =>
 
 /** Whose photos lie on a device. */
 export const listPhotos = ({ shared: { disk } }: Device) =>
-  [...disk.rows('photos').values()].map(({ key }) => {
+  [...disk.rows('photos').values()].map(({ key, value }) => {
     const [owner, draft, id] = key as unknown as [Owner, DraftId, ImageId];
-    return { owner, draft, id };
+    return { owner, draft, id, isRemoved: (value as { removed?: true }).removed === true };
   });
 
 /** After a logout, whenever it is looked. */

@@ -44,9 +44,11 @@ export const findWaiting = (world: World) => {
   const sheets = readKept(world)
     .filter(({ id, app, state }) => isOpen(world, id) && isWaiting(app, state))
     .map(({ id }) => id);
-  const photos = world.devices.flatMap(listPhotos).filter(({ draft }) => {
+  const photos = world.devices.flatMap(listPhotos).filter(({ id, draft, isRemoved }) => {
     const held = world.find(draft);
-    return held && held.state !== 'discarded';
+    // a disk that took no writes did not hear that it was deleted: the server refuses it, and the page says so
+    const isRefused = held?.photos.get(id)?.state === 'removed' && !isRemoved;
+    return held && held.state !== 'discarded' && !isRefused;
   });
   return [...sheets, ...photos.map(({ id }) => id)].map((id) => `${id} waits`);
 };
