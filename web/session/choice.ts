@@ -12,10 +12,11 @@ export type Choice = { organizationId: string | undefined; subUserId: string | u
 
 /**
  * What the cookies of this browser choose among what the person has. An organization chosen `before` stays for as long as this
- * tab shows the app; until the person has chosen, it is the main one.
+ * tab shows the app; until the person has chosen, it is the main one. A record that this device has kept (`isStored`) does not
+ * know what was made since: nothing that was chosen is forgotten by it.
  */
-export const readChoice = (user: User, before: string | undefined): Choice => {
-  forgetWhatIsGone(user);
+export const readChoice = (user: User, before: string | undefined, isStored: boolean): Choice => {
+  if (!isStored) forgetWhatIsGone(user);
   const organization =
     findOrganization(user, before) ?? findOrganization(user, cookie('OrganizationID')) ?? listOrganizations(user)[0];
   return { organizationId: organization?.OrganizationID, subUserId: activeSubUser(user)?.id };

@@ -92,7 +92,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
       const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
       const last = queries.getQueryData<Loaded>(USER);
       const { organizationId: before, changes = 0 } = last ?? {};
-      const chosen = readChoice(loaded.user, before);
+      const chosen = readChoice(loaded.user, before, loaded.isStored);
       const isOther = before !== undefined && before !== '' && before !== chosen.organizationId;
       const isChanged = isOther || (last !== undefined && last.subUserId !== chosen.subUserId);
       // nothing of the organization or the inspector before stays in memory

@@ -1,0 +1,20 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { tawaUser } from '#shared/samples/people.ts';
+import { readChoice } from '#web/session/choice.ts';
+
+const jar = { cookie: '' };
+beforeEach(() => {
+  jar.cookie = 'subUser=sub_madeInAnotherTab';
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+
+it('D-13: forgets an inspector whom the server does not know', () => {
+  expect(readChoice(tawaUser, undefined, false).subUserId).toBeUndefined();
+  expect(jar.cookie).toMatch(/^subUser=;.*max-age=0/i);
+});
+
+it('D-13: forgets nobody by a record that was kept before they were made', () => {
+  expect(readChoice(tawaUser, undefined, true).subUserId).toBeUndefined();
+  expect(jar.cookie).toBe('subUser=sub_madeInAnotherTab');
+});
