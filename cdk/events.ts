@@ -9,6 +9,7 @@ import { Construct } from 'constructs';
 import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
 import { deadLetters } from './dead-letters.ts';
 import { eventForwarder } from './forward.ts';
+import { STREAM_OUTPUT } from './functions.ts';
 import { regionalName } from './names.ts';
 import type { Stage } from './settings.ts';
 
@@ -24,6 +25,7 @@ export class Events extends Construct {
     const bus = new EventBus(this, 'Bus', { eventBusName: regionalName(stage, 'events') });
     const { mapping, undelivered } = eventForwarder(this, { stage, table, bus });
     this.stream = mapping;
+    new CfnOutput(this, 'StreamMapping', { key: STREAM_OUTPUT, value: mapping.eventSourceMappingId });
     // What `npm run redrive` asks for.
     new CfnOutput(this, 'EventBus', { value: bus.eventBusName });
     new CfnOutput(this, 'UndeliveredBatches', { value: undelivered.bucketName });

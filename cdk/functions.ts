@@ -92,6 +92,11 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
 };
 
+/** The output of the stack that says what a Lambda is called in the account. */
+export const functionOutput = (name: string): string => `Function${name.replaceAll('-', '')}`;
+/** The one that names the mapping from the table's stream to `forward`. */
+export const STREAM_OUTPUT = 'StreamMapping';
+
 /** Where the layer of the renderer lies in Lambda, and what of it is where. */
 export const chromiumLayer = {
   executable: '/opt/chromium/chromium',

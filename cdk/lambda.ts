@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -12,7 +12,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { logicalId } from './bucket.ts';
-import { lambdas } from './functions.ts';
+import { functionOutput, lambdas } from './functions.ts';
 import { logGroup } from './logs.ts';
 import type { Stage } from './settings.ts';
 
@@ -39,7 +39,7 @@ export function lambda(
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes traces for no particular resource: xray:PutTraceSegments knows only *.',
     });
-  return new Lambda(scope, name, {
+  const fn = new Lambda(scope, name, {
     description,
     code: Code.fromAsset(`${stage.dist}/lambdas/${name}`),
     handler: 'index.handler',
@@ -55,6 +55,9 @@ export function lambda(
     ...(paramsAndSecrets && { paramsAndSecrets }),
     ...(stage.reserveConcurrency && reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
   });
+  // What a deploy asks whether it starts.
+  new CfnOutput(fn, 'Name', { key: functionOutput(name), value: fn.functionName });
+  return fn;
 }
 
 /** Lets `fn` do these actions on these resources: written out, because `grant…` methods add what we do not use, and wildcards. */

@@ -51,6 +51,7 @@ export class Pitcheck extends Stack {
     new CfnOutput(this, 'SiteAddress', { value: website.address });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     const { alarmsTo } = stage;
     if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api: api.stage, mails });
   }

@@ -7,7 +7,8 @@ import { plainly } from './plainly.ts';
 const HELP = `npm run deploy -- --stage <stage> [--check]
 
 Puts what stages/<stage>.json describes into the AWS account that the shell is signed in to: asks first whether anything stands
-in the way, makes it, asks the site from outside whether it works, and says what is left to do. It can be run again.
+in the way, makes it, asks the site from outside whether it works and each function whether it starts, and says what is left to do.
+It can be run again.
 
 --check  only asks`;
 

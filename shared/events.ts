@@ -48,3 +48,7 @@ export const eventsFor = (consumer: Consumer): EventName[] =>
 export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';
+
+/** What a deploy sends to see whether functions start: no item makes it, and no rule knows it. */
+export const START_ASKED = 'StartAsked';
+export const isStartAsked = (event: { 'detail-type': string }): boolean => event['detail-type'] === START_ASKED;

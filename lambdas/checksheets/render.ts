@@ -1,6 +1,8 @@
+import { isStartAsked } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { PaperSheetId } from '../papers/stored.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
+import { withBrowser } from './chromium.ts';
 import { renderPaper } from './render-paper.ts';
 import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
@@ -11,6 +13,8 @@ import { SheetId } from './stored.ts';
  * with the dead letters.
  */
 export const handler = async (event: Event): Promise<void> => {
+  // its browser lies in a layer, and may be what does not start
+  if (isStartAsked(event)) return withBrowser(async () => {});
   const began = performance.now();
   const item = await findEventItem(event);
   if (!item) throw new Error('What was to be printed is not there yet');

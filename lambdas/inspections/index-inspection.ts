@@ -1,3 +1,4 @@
+import { isStartAsked } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { logLines } from '../aws/log-lines.ts';
@@ -18,6 +19,7 @@ import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
  * vehicle and its customer. It writes what the record says now, so twice, late or in another order ends the same.
  */
 export const handler = async (event: Event): Promise<void> => {
+  if (isStartAsked(event)) return;
   const item = await findEventItem(event);
   if (!item) throw new Error('What was to be indexed is not there yet');
   const tenant: Tenant = { table: table(), organizationId: readOrganizationId(item) };

@@ -10,6 +10,7 @@ import { parseOutputs } from './outputs.ts';
 import { plan } from './plan.ts';
 import { smokeTest } from './smoke.ts';
 import { findStack } from './stack-state.ts';
+import { startTest } from './starts.ts';
 
 type Means = {
   say: (line: string) => void;
@@ -17,12 +18,13 @@ type Means = {
   deploy: (stack: string) => Promise<void>;
   checks?: typeof checksOf;
   smoke?: typeof smokeTest;
+  start?: typeof startTest;
 };
 
 /** Everything from an account to a site that works. What fails ends it with a sentence; it can be run again at any time. */
 export async function deployStage(
   stage: Place['stage'],
-  { say, deploy, checks = checksOf, smoke = smokeTest }: Means,
+  { say, deploy, checks = checksOf, smoke = smokeTest, start = startTest }: Means,
   { checkOnly = false } = {},
 ): Promise<void> {
   const { name, region, mailIdentity } = stage;
@@ -48,9 +50,12 @@ export async function deployStage(
   }
 
   await deploy(STACK);
-  const outputs = parseOutputs((await findStack(region, stackName(stage)))?.outputs);
+  const said = (await findStack(region, stackName(stage)))?.outputs ?? {};
+  const outputs = parseOutputs(said);
   say(`Asking https://${outputs.SiteAddress} from outside:`);
-  const wrong = await smoke(`https://${outputs.SiteAddress}`, { userPoolId: outputs.UserPoolId }, say);
+  const answers = await smoke(`https://${outputs.SiteAddress}`, { userPoolId: outputs.UserPoolId }, say);
+  say('Asking what answers behind it:');
+  const wrong = answers + (await start(region, said, say));
   if (wrong > 0) throw new Error(`The stage is there, and ${wrong} of its answers are wrong: see above.`);
   say(`\n${name} is at ${outputs.Site}\n\n${nextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }

@@ -9,6 +9,6 @@ export const plan = ({ stage }: Pick<Place, 'stage'>): string =>
     '  2. build pages, functions and template;',
     `  3. make the sender ${stage.mailIdentity} (stack ${senderStackName(stage.mailIdentity)}), and wait for its DNS records;`,
     `  4. make everything else (stack ${stackName(stage)});`,
-    '  5. ask the site from outside whether it works;',
+    '  5. ask the site from outside whether it works, and each function whether it starts;',
     '  6. name its address, and what is left to do.',
   ].join('\n');

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { api } from '#shared/api.ts';
-
-/** How often it is asked: a new name of CloudFront may not be known everywhere at once. */
-type Patience = { attempts: number; pauseMs: number };
-const PATIENCE: Patience = { attempts: 12, pauseMs: 10_000 };
+import { ask, PATIENCE, type Patience } from './patience.ts';
 
 type Probe = { name: string; path: string; fault: (answer: Response, text: string) => string | undefined };
 
@@ -69,14 +66,4 @@ export async function smokeTest(
     if (said) wrong += 1;
   }
   return wrong;
-}
-
-async function ask(
-  probe: () => Promise<string | undefined>,
-  { attempts, pauseMs }: Patience,
-): Promise<string | undefined> {
-  const said = await probe().catch((error) => `no answer, ${error.cause?.code ?? error.message}`);
-  if (!said || attempts <= 1) return said;
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  return ask(probe, { attempts: attempts - 1, pauseMs });
 }

@@ -24,16 +24,17 @@ const waiting = {
 };
 const unknown = refusal('NotFoundException', 404);
 
-type Run = { checks?: Check[]; wrong?: number; checkOnly?: boolean };
+type Run = { checks?: Check[]; wrong?: number; dead?: number; checkOnly?: boolean };
 async function deploy(
   settings: object,
   answers: Answers = {},
-  { checks = [], wrong = 0, checkOnly = false }: Run = {},
+  { checks = [], wrong = 0, dead = 0, checkOnly = false }: Run = {},
 ) {
   await standInForAws(answers);
   const said: string[] = [];
   const deployed: string[] = [];
   const smoked: unknown[] = [];
+  const started: unknown[] = [];
   const ended = await deployStage(
     parseSettings('trial', settings),
     {
@@ -44,24 +45,29 @@ async function deploy(
         smoked.push(asked.slice(0, 2));
         return wrong;
       },
+      start: async (...asked) => {
+        started.push(asked.slice(0, 2));
+        return dead;
+      },
     },
     { checkOnly },
   ).then(
     () => 'done',
     (error: Error) => error.message,
   );
-  return { ended, deployed, smoked, said: said.join('\n') };
+  return { ended, deployed, smoked, started, said: said.join('\n') };
 }
 const refusing: Check = { name: 'Bootstrap', ask: async () => ({ refused: 'there is none.' }) };
 
 it('makes a stage, asks its site from outside, and says where it is and what is left to do', async () => {
-  const { ended, deployed, smoked, said } = await deploy(largest, {
+  const { ended, deployed, smoked, started, said } = await deploy(largest, {
     ...there,
     GetAccount: { ProductionAccessEnabled: false },
   });
   expect(ended).toBe('done');
   expect(deployed).toEqual(['Pitcheck']);
   expect(smoked).toEqual([['https://d1234.cloudfront.net', { userPoolId: 'ap-southeast-2_pool' }]]);
+  expect(started).toEqual([['ap-southeast-2', outputs]]);
   expect(said).toContain('trial is at https://inspections.workshop.co.nz');
   for (const step of [
     '1. Make these DNS records:\n     inspections.workshop.co.nz  CNAME  d1234.cloudfront.net\n     estimator.workshop.co.nz  CNAME  d1234.cloudfront.net',
@@ -116,6 +122,12 @@ describe('ends with a sentence, and makes nothing more,', () => {
 
   it('when the site answers wrongly', async () => {
     const { ended, said } = await deploy(smallest, there, { wrong: 2 });
+    expect(ended).toBe('The stage is there, and 2 of its answers are wrong: see above.');
+    expect(said).not.toContain('Next:');
+  });
+
+  it('when a function does not start', async () => {
+    const { ended, said } = await deploy(smallest, there, { wrong: 1, dead: 1 });
     expect(ended).toBe('The stage is there, and 2 of its answers are wrong: see above.');
     expect(said).not.toContain('Next:');
   });

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { GetEventSourceMappingCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import { endpoints } from '#shared/api.ts';
+import { routeKey } from '#shared/endpoint.ts';
+import { START_ASKED } from '#shared/events.ts';
+import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
+import { patience } from './check.ts';
+import { ask, PATIENCE, type Patience } from './patience.ts';
+
+type LambdaName = keyof typeof lambdas;
+/** What is sent to a function, and what only its own code answers then. Nothing of it writes. */
+type Probe = { event: object; answer: z.ZodType };
+
+/** Longer than any function may take, with what it takes to start. */
+const INVOKE_MS = 90_000;
+
+/** A call by nobody for no workshop: the function reads its table to say no, which the gateway cannot. */
+function callByNobody(fn: LambdaName, clientId: string): Probe {
+  const endpoint = endpoints.find((one) => one.fn === fn)?.endpoint;
+  if (!endpoint) throw new Error(`${fn} has no route`);
+  const requestId = randomUUID();
+  const claims = { sub: requestId, token_use: 'access', client_id: clientId, auth_time: '0' };
+  return {
+    event: {
+      version: '2.0',
+      routeKey: routeKey(endpoint),
+      headers: { authorization: 'Bearer none', organizationid: `org_${requestId.replaceAll('-', '')}` },
+      requestContext: { requestId, authorizer: { jwt: { claims } } },
+    },
+    answer: z.object({ statusCode: z.literal(403) }),
+  };
+}
+
+const nothingThere = { pk: 'START', sk: 'ASKED' };
+const woken = (name: string) => ({ 'detail-type': name, source: 'deploy', id: randomUUID(), detail: nothingThere });
+
+/** What each Lambda is asked. Whoever adds one says here how it is seen to start. */
+const findProbes = (clientId: string): Record<LambdaName, Probe> => ({
+  people: callByNobody('people', clientId),
+  work: callByNobody('work', clientId),
+  files: callByNobody('files', clientId),
+  forward: {
+    // the bus takes it, and no rule wants it
+    event: {
+      Records: [
+        {
+          eventName: 'INSERT',
+          dynamodb: {
+            SequenceNumber: '1',
+            NewImage: { pk: { S: nothingThere.pk }, sk: { S: nothingThere.sk }, event: { S: START_ASKED } },
+          },
+        },
+      ],
+    },
+    answer: z.object({ batchItemFailures: z.tuple([]) }),
+  },
+  render: { event: woken(START_ASKED), answer: z.null() },
+  index: { event: woken(START_ASKED), answer: z.null() },
+  // of what is not there any more it tells nobody
+  notify: { event: woken('TellingRequested'), answer: z.null() },
+  // as the clock does every few minutes
+  sweep: { event: {}, answer: z.null() },
+  'pre-sign-up': {
+    event: { response: {} },
+    answer: z.object({ response: z.object({ autoConfirmUser: z.literal(true) }) }),
+  },
+});
+
+/** Asks every Lambda of a stage to start, and whether the table's stream is read. Tells each, and answers how many were wrong. */
+export async function startTest(
+  region: string,
+  outputs: Record<string, string>,
+  say: (line: string) => void,
+  patient: Patience = PATIENCE,
+): Promise<number> {
+  const client = new LambdaClient({
+    ...{ region, ...patience },
+    requestHandler: { ...patience.requestHandler, requestTimeout: INVOKE_MS },
+  });
+  const named = (output: string) => {
+    const name = outputs[output];
+    if (!name) throw new Error(`the stack has no output ${output}`);
+    return name;
+  };
+  const start = async (name: LambdaName) => {
+    const { event, answer } = findProbes(named('UserPoolClientId'))[name];
+    const { FunctionError, Payload } = await client.send(
+      new InvokeCommand({ FunctionName: named(functionOutput(name)), Payload: JSON.stringify(event) }),
+    );
+    const text = Payload?.transformToString() ?? '';
+    if (FunctionError) return `it fails, ${sayFailure(text)}`;
+    return answer.safeParse(JSON.parse(text || 'null')).success ? undefined : `it answers ${text.slice(0, 200)}`;
+  };
+  const readStream = async () => {
+    const { State } = await client.send(new GetEventSourceMappingCommand({ UUID: named(STREAM_OUTPUT) }));
+    return State === 'Enabled' ? undefined : `it is ${State}, not Enabled`;
+  };
+  const questions = [
+    ...(Object.keys(lambdas) as LambdaName[]).map((name) => ({ name: `${name} starts`, probe: () => start(name) })),
+    { name: 'the stream of the table is read', probe: readStream },
+  ];
+  const answers = new Map<string, string | undefined>();
+  // One after the other: a new account runs few functions at once, and people may be at work.
+  const askInTurn = async (asked: typeof questions, { attempts, pauseMs }: Patience): Promise<number> => {
+    for (const { name, probe } of asked) answers.set(name, await ask(probe, { attempts: 1, pauseMs }));
+    const wrong = asked.filter(({ name }) => answers.get(name));
+    if (wrong.length === 0 || attempts <= 1) return wrong.length;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return askInTurn(wrong, { attempts: attempts - 1, pauseMs });
+  };
+  const wrong = await askInTurn(questions, patient);
+  for (const [name, said] of answers) say(`  ${said ? '✗' : '✓'} ${name}${said ? `: ${said}` : ''}`);
+  return wrong;
+}
+
+const Failure = z.object({ errorType: z.string().optional(), errorMessage: z.string().optional() });
+function sayFailure(text: string) {
+  const { errorType = 'Error', errorMessage = '' } = Failure.catch({}).parse(JSON.parse(text || '{}'));
+  return `${errorType}: ${errorMessage.slice(0, 200)}`;
+}
