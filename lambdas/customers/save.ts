@@ -8,7 +8,7 @@ import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { isSaidSince, saidBy } from '../http/said-by.ts';
+import { isSaidSince, readAsOf, savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -22,7 +22,7 @@ type Told = Request<typeof customersApi.save>['body'];
 /** Writes a customer down and answers who and what they are now. The same call again changes nothing. */
 export const saveCustomer = async (told: Told, context: Acting) => {
   if (!told.CustomerName.trim()) throw new Problem('not-valid', 'Customer name is required');
-  const named = { ...told, CustomerName: told.CustomerName.trim() };
+  const named = { ...told, CustomerName: told.CustomerName.trim(), asOf: readAsOf(told.asOf, context.now) };
   return untilWritten(() => attemptToSave(named, context));
 };
 
@@ -54,9 +54,10 @@ const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => 
   const kept = findKept(told, customer);
   if (before && isDeepStrictEqual({ ...before, version }, customer))
     return { CustomerID: id, version: before.version, ...kept };
+  const savedBy = savedNow(context, asOf, item);
   const { refused } = await table.write(
     mainWrite(
-      customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, saidBy(context)),
+      customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, savedBy),
       item,
     ),
     ...lineWrites(foundLines(organizationId, customer), before ? foundLines(organizationId, before) : []),

@@ -2,14 +2,14 @@ import { foundBy } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SaidBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Changes } from './changes.ts';
 
 /** `saves` counts the writes, so that two at once are told apart; so does the version in `summary`, from which the list is drawn. */
-export const customerItem = (org: OrganizationId, customer: Customer, changes: Changes, savedBy: SaidBy): Item => ({
+export const customerItem = (org: OrganizationId, customer: Customer, changes: Changes, savedBy: SavedBy): Item => ({
   ...customerKey(org, customer.CustomerID),
   type: 'CUSTOMER',
   saves: customer.version,

@@ -2,7 +2,7 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
 import { readCustomer } from '../customers/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
-import { isSaidSince, saidBy } from '../http/said-by.ts';
+import { isSaidSince, readAsOf, saidBefore, savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -40,19 +40,28 @@ export const findOwners = async (
   return { owners: [owner] };
 };
 
-/** Links a vehicle's first owner. The same one again gets the same answer. */
+/** Links a vehicle's first owner. The same one again gets the same answer. `asOf`: when they were the owner. */
 export const addOwner = async (
-  { VehicleID, CustomerID }: { VehicleID: string; CustomerID: string },
+  { VehicleID, CustomerID, asOf }: { VehicleID: string; CustomerID: string; asOf?: string | undefined },
   context: Acting,
 ): Promise<Owner> => {
-  const { table, organizationId } = context;
-  const item = ownerItem(context, VehicleID, CustomerID);
+  const { table, organizationId, now } = context;
+  const since = readAsOf(asOf, now);
+  const item = ownerItem(context, VehicleID, CustomerID, since);
+  const older = since ? saidBefore(since) : undefined;
   const { refused } = await table.write(
     { check: vehicleKey(organizationId, VehicleID), condition: IS_THERE },
     isCustomer(organizationId, CustomerID),
-    { put: item, condition: 'attribute_not_exists(pk) OR customer = :same', values: { ':same': CustomerID } },
+    {
+      put: item,
+      condition: `attribute_not_exists(pk) OR customer = :same${older ? ` AND ${older.condition}` : ''}`,
+      ...(older && { names: older.names }),
+      values: { ':same': CustomerID, ...older?.values },
+    },
   );
   if (refused?.some(({ index }) => index < 2)) throw notFound();
+  const newer = refused?.[0]?.item;
+  if (newer?.customer === CustomerID) return ownerOf(newer);
   if (refused) throw new Problem('refused', 'This vehicle has an owner already. Change its owner instead.');
   return ownerOf(item);
 };
@@ -63,14 +72,15 @@ export const changeOwner = async (
   { CustomerID, asOf }: { CustomerID: string; asOf?: string | undefined },
   context: Acting,
 ): Promise<Owner> => {
-  const { table, organizationId } = context;
+  const { table, organizationId, now } = context;
   if (!ownerId.startsWith(PREFIX)) throw notFound();
-  const item = ownerItem(context, ownerId.slice(PREFIX.length), CustomerID);
-  const isOlder = asOf ? ' AND (attribute_not_exists(savedBy.#at) OR savedBy.#at < :asOf)' : '';
+  const since = readAsOf(asOf, now);
+  const item = ownerItem(context, ownerId.slice(PREFIX.length), CustomerID, since);
+  const older = since ? saidBefore(since) : undefined;
   const { refused } = await table.write(isCustomer(organizationId, CustomerID), {
     put: item,
-    condition: `${IS_THERE}${isOlder}`,
-    ...(asOf && { names: { '#at': 'at' }, values: { ':asOf': asOf } }),
+    ...older,
+    condition: older ? `${IS_THERE} AND ${older.condition}` : IS_THERE,
   });
   const newer = refused?.every(({ index }) => index === 1) && refused[0]?.item;
   if (newer) return ownerOf(newer);
@@ -93,12 +103,12 @@ export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context
     return refused ? undefined : put;
   });
 
-const ownerItem = (context: Acting, vehicle: string, customer: string): Item => ({
+const ownerItem = (context: Acting, vehicle: string, customer: string, asOf?: string): Item => ({
   ...ownerKey(context.organizationId, vehicle),
   type: 'OWNER',
   vehicle,
   customer,
-  savedBy: saidBy(context),
+  savedBy: savedNow(context, asOf),
 });
 
 const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write => ({

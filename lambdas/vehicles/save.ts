@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
-import { isSaidSince, saidBy } from '../http/said-by.ts';
+import { isSaidSince, readAsOf, savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey, vehicleKnownKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
@@ -16,7 +16,7 @@ import { readVehicle, vehicleItem } from './stored.ts';
 export const saveVehicle = async (payload: VehiclePayload, context: Acting, asOf?: string) => {
   if (!payload.Registration && !payload.Vin)
     throw new Problem('not-valid', 'A vehicle is written down by its plate or its VIN.');
-  return { VehicleID: await untilWritten(() => attemptToSave(payload, context, asOf)) };
+  return { VehicleID: await untilWritten(() => attemptToSave(payload, context, readAsOf(asOf, context.now))) };
 };
 
 /** The vehicle's id, or undefined when somebody else wrote first. */
@@ -26,7 +26,8 @@ const attemptToSave = async (payload: VehiclePayload, context: Acting, asOf?: st
   if (asOf && known.vehicle && isSaidSince(known.vehicle, asOf)) return String(known.vehicle.id);
   const facts = known.vehicle ? completed(known.vehicle, payload) : payload;
   const id = known.vehicle ? String(known.vehicle.id) : await newVehicleId(payload, context);
-  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, saidBy(context));
+  const savedBy = savedNow(context, asOf, known.vehicle);
+  const item = vehicleItem(organizationId, id, facts, Number(known.vehicle?.saves ?? 0) + 1, savedBy);
   const writes = [...vehicleWrite(item, known), ...markWrites(id, payload, known, context)];
   if (writes.length === 0) return id;
   const { refused } = await table.write(...writes);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Vehicle, type VehiclePayload } from '#shared/vehicles/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Tenant } from '../http/context.ts';
-import type { SaidBy } from '../http/said-by.ts';
+import type { SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { vehicleKey, vehiclePlace } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -13,7 +13,7 @@ export const vehicleItem = (
   id: string,
   facts: VehiclePayload,
   saves: number,
-  savedBy: SaidBy,
+  savedBy: SavedBy,
 ): Item => ({
   ...vehicleKey(org, id),
   ...vehiclePlace(org, id),

@@ -1,6 +1,6 @@
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
 import type { Acting } from '../http/context.ts';
-import { saidBy } from '../http/said-by.ts';
+import { savedNow } from '../http/said-by.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { identify } from './identity.ts';
 import { readVehicle, vehicleItem } from './stored.ts';
@@ -26,7 +26,9 @@ export const takeBack = (mistaken: Mistaken, kept: unknown, context: Acting) =>
       ...(isOdometer && { LatestOdometerReading: odometerBefore }),
       ...(isLabel && { ExpiryDateOfLastSuccessfulWof: null }),
     };
-    const put = vehicleItem(context.organizationId, VehicleID, facts, Number(vehicle.saves ?? 0) + 1, saidBy(context));
+    const saves = Number(vehicle.saves ?? 0) + 1;
+    const savedBy = savedNow(context, undefined, vehicle);
+    const put = vehicleItem(context.organizationId, VehicleID, facts, saves, savedBy);
     const { refused } = await context.table.write({
       put,
       condition: 'saves = :saves',

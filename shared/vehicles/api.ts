@@ -47,7 +47,12 @@ export const vehiclesApi = {
     method: 'POST',
     path: '/api/vehicles/owner',
     summary: 'Links a customer to a vehicle that has no owner yet',
-    body: z.object({ VehicleID: Id, CustomerID: Id }),
+    body: z.object({
+      VehicleID: Id,
+      CustomerID: Id,
+      /** When that was so, by the server's clock: an owner who was linked since stays. */
+      asOf: z.iso.datetime().optional(),
+    }),
     answer: Owner,
     problems: ['not-found', 'refused'],
   }),

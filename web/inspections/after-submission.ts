@@ -141,7 +141,7 @@ const linkOwner = async (
   if (owner?.CustomerID === CustomerID) return owner.OwnerID;
   const linked = owner
     ? await client.vehicles.changeOwner({ params: { id: owner.OwnerID }, body: { CustomerID, ...(asOf && { asOf }) } })
-    : await client.vehicles.addOwner({ body: { VehicleID, CustomerID } });
+    : await client.vehicles.addOwner({ body: { VehicleID, CustomerID, ...(asOf && { asOf }) } });
   return linked.OwnerID;
 };
 

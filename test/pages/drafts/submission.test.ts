@@ -191,7 +191,11 @@ test.each<[string, Partial<Draft>, Answers, string[]]>([
       asOf: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   if (expected.includes('POST owner'))
-    expect(bodies['POST owner']).toEqual({ VehicleID: 'vin_1', CustomerID: 'cus_1' });
+    expect(bodies['POST owner']).toEqual({
+      VehicleID: 'vin_1',
+      CustomerID: 'cus_1',
+      asOf: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   if (expected.includes('PUT owner_vin_1'))
     expect(bodies['PUT owner_vin_1']).toEqual({ CustomerID: 'cus_1', asOf: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
