@@ -14,7 +14,7 @@ const BAD_DAY: Fault[] = [
   { kind: 'drop-answer', probability: 0.1 },
 ];
 
-export const setFaults = async ({ faultsUrl }: Cloud, faults: readonly Fault[]) => {
+export const setFaults = async ({ faultsUrl }: Pick<Cloud, 'faultsUrl'>, faults: readonly Fault[]) => {
   const { ok } = await fetch(`${faultsUrl}/__faults`, { method: 'PUT', body: JSON.stringify(faults) });
   if (!ok) throw new Error('The fault proxy does not understand these faults');
 };

@@ -5,11 +5,12 @@ import type { Cloud } from '#scripts/local/cloud.ts';
 import { countBites, unkindnessNames } from '#scripts/local/unkindness.ts';
 import { only, runVitest } from '#scripts/test/vitest.ts';
 import { countBroken } from './broken.ts';
-import { faultsDrill, setFaults } from './faults.ts';
+import { faultsDrill } from './faults.ts';
 import { killsDrill } from './kills.ts';
 import type { Outcome } from './outcome.ts';
 import type { Patience } from './printed.ts';
 import { playPeople } from './unkind/people.ts';
+import { errorsThatStay } from './unkind/staying-errors.ts';
 import { newWorkshop, type Workshop } from './workshop.ts';
 
 const SHEETS = 40;
@@ -32,20 +33,6 @@ const lookOn = ({ call, as }: Workshop) => {
     stopped = true;
     await looking;
   };
-};
-
-/** Once the database is back, the next one to ask is told so; answers where that is not so. */
-const errorsThatStay = async (cloud: Cloud, { callOnce, as }: Workshop): Promise<string[]> => {
-  const list = () =>
-    callOnce('drafts', 'list', { query: {} }, as).then(
-      () => 'answered',
-      (error) => String(error),
-    );
-  await setFaults(cloud, [{ kind: 'throttle' }]);
-  const during = await list();
-  await setFaults(cloud, []);
-  const after = await list();
-  return [...(during === 'answered' ? ['no error to keep'] : []), ...(after === 'answered' ? [] : [after])];
 };
 
 /** Lines that Logs Insights could read, and those that only their runtime has kept it from reading. */

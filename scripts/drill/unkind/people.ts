@@ -62,13 +62,14 @@ const mailStranger: Deed = async (cloud) => {
   if ((await countMails(cloud, email)) !== 1) throw new Error('mailed more than once');
 };
 
+/** Whoever signed up is let in although their mail bounces: that it was sent is all that we know. */
 const mailOneWhoBounces: Deed = async (cloud) => {
   const bounced = hasBitten(cloud, 'bounces');
   await comeIn(cloud, `bounce+${randomUUID()}@simulator.amazonses.com`);
   await until('bounced', bounced);
 };
 
-/** Somebody mistypes until the pool refuses them, waits, and comes in. */
+/** Only what stands in for Cognito takes part: it locks, and lets in again. What our page says meanwhile is not asked. */
 const lockOut: Deed = async (cloud) => {
   const person = { email: `${randomUUID()}@example.nz`, name: 'Drill Mistyper', password: PASSWORD };
   await keepUser(cloud.userPool, person);
@@ -85,7 +86,7 @@ const lockOut: Deed = async (cloud) => {
   );
 };
 
-/** A photo as it was taken is more than a function is given; the page is told so by the status, which it knows. */
+/** Only what stands in for API Gateway takes part: it refuses a photo as it was taken. That the page sends smaller ones is not asked. */
 const sendLargePhoto: Deed = async (_, { callOnce, as }) => {
   const file = new File([new Uint8Array(5 * 2 ** 20)], 'large.jpg', { type: 'image/jpeg' });
   const body = { file, service: 'S3', description: '' } as const;

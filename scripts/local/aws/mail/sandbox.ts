@@ -20,7 +20,7 @@ interface Refusal {
 export interface Sandbox {
   verify(identity: string): void;
   refuse(to: readonly string[]): Refusal | undefined;
-  /** A mail to who bounces is taken, and arrives nowhere; further ones are suppressed, which the sender is not told. */
+  /** A mail to who bounces is taken, and arrives nowhere, which the sender is not told. No list of the suppressed is kept: a further one goes the same way. */
   reaches(address: string): boolean;
 }
 
