@@ -4,6 +4,7 @@ import { isDemo } from '#shared/organizations/demo.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
+import { useAtWork } from '../inspections/at-work.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useKeepForLater } from '../pwa/use-keep-for-later.ts';
@@ -34,6 +35,7 @@ export const Shell = () => {
   const [drawn, setDrawn] = useState(false);
   const [over, setOver] = useState<Over>();
   useKeepForLater();
+  useAtWork();
   useSendUnsent();
   const beside = (pinned ?? roomy) && !phone;
   const bell = (

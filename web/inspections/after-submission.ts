@@ -9,8 +9,10 @@ import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { Client } from '../client/client.ts';
 import { CUSTOMER_NOT_SAVED } from '../customers/customer-texts.ts';
 import { readSession, writeSession } from '../device/web-storage.ts';
-import { useClient, useOrganization } from '../session/session.tsx';
+import { findOrganizationId, useDraftOwner } from '../drafts/store/draft-owner.ts';
+import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { type AtWork, atWork } from './at-work.ts';
 
 /** Source: specification 2, section 8. */
 const texts = {
@@ -18,11 +20,14 @@ const texts = {
   customer: CUSTOMER_NOT_SAVED,
   owner: 'Error linking vehicle owner',
 };
+const ANOTHERS = 'This waits for the inspector who submitted the inspection.';
 
 /** What is still to be written down of a submitted inspection. An id that is there need not be asked for again. */
 const Pending = z.object({
   inspectionId: InspectionId,
   organizationId: z.string(),
+  /** Who submitted it (see draft-owner.ts): it is written down in nobody else's name. Of an earlier release it is not known. */
+  owner: z.string().optional(),
   vehicle: VehiclePayload,
   /** When it was submitted, by the server's clock: what is written since is newer. */
   asOf: z.iso.datetime().optional(),
@@ -45,14 +50,15 @@ const replace = (inspectionId: number, left: readonly Pending[]) => {
 };
 
 /** What follows from a first submission: its vehicle and its customer are written down and linked. Nobody waits for it. */
-export const followSubmission = (client: Client, inspection: Inspection, organizationId: string) => {
+export const followSubmission = (by: AtWork, inspection: Inspection) => {
   submitted = inspection;
   if (inspection.isRecheck) return;
   const { id: inspectionId, createdAt: asOf } = inspection;
   const customer = canBeSaved(inspection) ? toldCustomer(inspection) : null;
   const vehicle = vehicleOfSheet(inspection);
-  replace(inspectionId, [{ inspectionId, organizationId, vehicle, asOf, customer }]);
-  void finishSubmissions(client, [inspectionId], organizationId);
+  const { owner } = by;
+  replace(inspectionId, [{ inspectionId, organizationId: findOrganizationId(owner), owner, vehicle, asOf, customer }]);
+  void finishSubmissions(by, [inspectionId]);
 };
 
 /** Of one that was edited nothing is left to this tab: the server writes down what the edit says. */
@@ -61,39 +67,62 @@ export const leaveToServer = (inspectionId: number) => replace(inspectionId, [])
 /** To where the inspection is shown: what was left when this tab was reloaded is done now. */
 export const useAfterSubmission = () => {
   const client = useClient();
-  const { OrganizationID } = useOrganization();
+  const owner = useDraftOwner();
   useEffect(() => {
     keepFormData();
-    const ids = allPending().map(({ inspectionId }) => inspectionId);
-    void finishSubmissions(
-      client,
-      ids.filter((id) => !tried.has(id)),
-      OrganizationID,
-    );
-  }, [client, OrganizationID]);
+    void finishLeft({ owner, client });
+  }, [owner, client]);
 };
 
-/** What has been tried since the page was loaded is tried again by a person alone. */
-const tried = new Set<number>();
+/** What somebody has tried since they came to this page is tried again by a person alone. */
+let tried = { owner: '', ids: new Set<number>() };
+const triedBy = ({ owner }: AtWork) => {
+  if (tried.owner !== owner) tried = { owner, ids: new Set() };
+  return tried.ids;
+};
+/** Does what is left to them and not tried yet. */
+export const finishLeft = (by: AtWork) => {
+  const before = triedBy(by);
+  return finishSubmissions(
+    by,
+    listOwn(by).filter((id) => !before.has(id)),
+  );
+};
+
+const isOwn = ({ owner, organizationId }: Pending, by: AtWork) =>
+  owner === undefined ? organizationId === findOrganizationId(by.owner) : owner === by.owner;
+const listOwn = (by: AtWork) =>
+  allPending()
+    .filter((one) => isOwn(one, by))
+    .map(({ inspectionId }) => inspectionId);
+
 let running = Promise.resolve();
-/** Does what is left of these in the organization worked for, one round after the other; each call is safe to repeat. */
-const finishSubmissions = (client: Client, ids: readonly number[], organizationId: string) => {
-  for (const id of ids) tried.add(id);
+/** Does what is left of these to whoever works, one round after the other; each call is safe to repeat. */
+const finishSubmissions = (by: AtWork, ids: readonly number[]) => {
+  for (const id of ids) triedBy(by).add(id);
   running = running.then(async () => {
     for (const one of allPending())
-      if (ids.includes(one.inspectionId) && one.organizationId === organizationId)
-        replace(one.inspectionId, await finish(client, one));
+      if (ids.includes(one.inspectionId) && isOwn(one, by)) replace(one.inspectionId, await finish(by.client, one));
   });
   return running;
 };
 
+/** Whoever works by then may be another than who was shown what failed. */
+const tryAgain = ({ inspectionId }: Pending) => {
+  const by = atWork.get();
+  if (!by) return;
+  const left = allPending().find((one) => one.inspectionId === inspectionId);
+  if (left && !isOwn(left, by)) toast({ type: 'info', text: ANOTHERS });
+  void finishSubmissions(by, listOwn(by));
+};
+
 /** What is left of it: nothing when all went well. */
 const finish = async (client: Client, one: Pending): Promise<Pending[]> => {
-  const VehicleID = one.VehicleID ?? (await trying(client, 'vehicle', one, () => writeVehicle(client, one)));
-  const CustomerID = one.CustomerID ?? (await trying(client, 'customer', one, () => writeCustomer(client, one)));
+  const VehicleID = one.VehicleID ?? (await trying('vehicle', one, () => writeVehicle(client, one)));
+  const CustomerID = one.CustomerID ?? (await trying('customer', one, () => writeCustomer(client, one)));
   const linked =
     VehicleID && CustomerID
-      ? await trying(client, 'owner', one, () => linkOwner(client, { VehicleID, CustomerID }, one))
+      ? await trying('owner', one, () => linkOwner(client, { VehicleID, CustomerID }, one))
       : NOTHING;
   const isDone = [VehicleID, CustomerID, linked].every((result) => result !== undefined);
   return isDone ? [] : [{ ...one, ...(VehicleID && { VehicleID }), ...(CustomerID && { CustomerID }) }];
@@ -103,16 +132,11 @@ const finish = async (client: Client, one: Pending): Promise<Pending[]> => {
 const NOTHING = '';
 
 /** undefined: it failed, which is told with a way to try again. */
-const trying = async (
-  client: Client,
-  step: keyof typeof texts,
-  { organizationId }: Pending,
-  call: () => Promise<string>,
-) => {
+const trying = async (step: keyof typeof texts, one: Pending, call: () => Promise<string>) => {
   try {
     return await call();
   } catch {
-    const actions = [{ text: 'Try again', onPress: () => void finishSubmissions(client, [...tried], organizationId) }];
+    const actions = [{ text: 'Try again', onPress: () => tryAgain(one) }];
     toast({ type: 'error', text: texts[step], ms: Number.POSITIVE_INFINITY, actions });
     return undefined;
   }

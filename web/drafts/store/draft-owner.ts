@@ -10,6 +10,9 @@ export const useDraftOwner = () => {
   return [user.id, useOrganization().OrganizationID, subUser?.id ?? ''].join(' ');
 };
 
+/** The organization that it is the work of. */
+export const findOrganizationId = (owner: string) => owner.split(' ')[1] ?? '';
+
 /**
  * Whether what is asked now is answered to them. The cookie says who asks: it may have expired, or another tab may have chosen
  * somebody else, while this page still shows who was.

@@ -11,10 +11,11 @@ import { announcing } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission, leaveToServer } from '../../inspections/after-submission.ts';
 import { draftEnded } from '../../lists/ended-drafts.ts';
-import { useClient, useOrganization } from '../../session/session.tsx';
+import { useClient } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useDraftStore } from '../store/current-draft.tsx';
+import { useDraftOwner } from '../store/draft-owner.ts';
 import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { useSentPhotos } from './sent-photos.ts';
@@ -34,7 +35,7 @@ export const useSubmit = () => {
   const reportError = useReportError();
   const store = useDraftStore();
   const queries = useQueryClient();
-  const { OrganizationID } = useOrganization();
+  const owner = useDraftOwner();
   const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -72,7 +73,7 @@ export const useSubmit = () => {
       void queries.invalidateQueries({ ...inspectionQuery(client, String(inspection.id)), refetchType: 'none' });
       void draftEnded(queries, state.id);
       if (state.editing) leaveToServer(inspection.id);
-      else followSubmission(client, inspection, OrganizationID);
+      else followSubmission({ owner, client }, inspection);
       store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
       return '';
     } catch (error) {
