@@ -87,7 +87,7 @@ export const borders: Record<string, Borders> = {
       'drafts/vehicle': ['drafts/store'],
       home: ['drafts/list', 'drafts/store', 'drafts/unsent', 'images', 'inspections/list', 'lists'],
       images: ['drafts/store'],
-      inspections: ['checksheets', 'customers', 'drafts/left', 'images', 'lists', 'notes'],
+      inspections: ['checksheets', 'customers', 'drafts/left', 'drafts/store', 'images', 'lists', 'notes'],
       'inspections/list': ['images', 'lists'],
       lists: ['drafts/store'],
       notes: [],
