@@ -36,7 +36,8 @@ const Changed = z.object({ response: z.record(z.string(), z.unknown()) });
 
 /** S3, the user pool, the mail, and the faults where they are wanted, in one process. */
 servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotatesRefreshTokens, ...config }, ports) => {
-  holdToTemplate();
+  // the faults before the table hand on what the functions of other parts have signed
+  holdToTemplate(true);
   const unkind = openUnkind(config.unkind);
   const preSignUp = await loadHandler(bundleOf('pre-sign-up'));
   const beforeSignUp: NonNullable<Triggers['PreSignUp']> = async (event) => {

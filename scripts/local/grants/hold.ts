@@ -29,8 +29,18 @@ let hold: { call: (call: Call) => void; answer: (answer: unknown) => void } | un
 /** Of an answer the signed addresses: whoever opens one does so with the rights of who signed it. */
 export const holdAnswer = (answer: unknown) => hold?.answer(answer);
 
-/** From here on this process's functions are refused what their roles do not grant, as IAM would. `file` is told what they do. */
-export function holdToRoles(roles: Roles, file?: string) {
+/** Who signs a call while no function runs: at the load of a bundle, or in what was begun outside. No role is theirs. */
+export const NO_FUNCTION = 'no function';
+
+type Holding = {
+  /** Is told what they do. */
+  file?: string | undefined;
+  /** In a process that also hands on what functions elsewhere have signed, and were held for there. */
+  handsOn?: boolean;
+};
+
+/** From here on this process's functions are refused what their roles do not grant, as IAM would, and anybody else all of it. */
+export function holdToRoles(roles: Roles, { file, handsOn = false }: Holding = {}) {
   const told = new Set<string>();
   const tell = (done: Done) => {
     const line = JSON.stringify(done);
@@ -39,8 +49,8 @@ export function holdToRoles(roles: Roles, file?: string) {
     appendFileSync(file, `${line}\n`);
   };
   const check = (find: () => Use[]) => {
-    const fn = calling.getStore();
-    if (fn === undefined) return;
+    const fn = calling.getStore() ?? NO_FUNCTION;
+    if (fn === NO_FUNCTION && handsOn) return;
     const statements = roles.get(fn) ?? [];
     for (const use of known(fn, find, tell)) {
       const refused = !statements.some((statement) => allows(statement, use));

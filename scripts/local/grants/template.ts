@@ -8,7 +8,8 @@ const FILE = 'CALLS_FILE';
 export const callsIn = (file: string) => ({ [FILE]: file });
 
 /** Holds the functions of this process to the template that the build made. */
-export const holdToTemplate = () => holdToRoles(parseRoles(readTemplate()), process.env[FILE]);
+export const holdToTemplate = (handsOn = false) =>
+  holdToRoles(parseRoles(readTemplate()), { file: process.env[FILE], handsOn });
 
 export const readCalls = (file: string): Done[] =>
   existsSync(file)
