@@ -11,21 +11,26 @@ type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
 /**
  * What a mail to somebody who has not shown that the mailbox is theirs is counted by: the address, the mailbox where others
- * can write it otherwise, the place, and in all.
+ * can write it otherwise, the place, and in all. Of other spellings of a mailbox the first link to each is counted by itself, so that further ones to
+ * some do not use up the first of others.
  */
 export const mailSpends = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
-  const { now, callerIp } = context;
+  const { table, now, callerIp } = context;
   const counted = (limit: Limit, whose: string) => ({
     limit,
     update: spend((window) => mailAllowanceKey(whose, window), limit, now),
   });
   const [mailbox, address] = [findMailbox(email), findAddress(email)];
   const whose = hash('sha256', mailbox, 'base64url');
+  const spelling = hash('sha256', address, 'base64url');
+  const first = counted('first-to-spelling', spelling);
+  const isFirst = address !== mailbox && !isAlias(email) && !(await table.get(first.update.key, { consistent: true }));
+  const dotted = isFirst ? [first, counted('first-to-dotted', whose)] : [counted('mail-to-dotted', whose)];
   const place = callerIp && (await hashedOrigin(context, callerIp));
   return [
-    counted('mail-to-address', hash('sha256', address, 'base64url')),
+    counted('mail-to-address', spelling),
     ...(isAlias(email) ? [counted('mail-to-alias', whose)] : []),
-    ...(address === mailbox ? [] : [counted('mail-to-dotted', whose)]),
+    ...(address === mailbox ? [] : dotted),
     ...(place ? [counted('mail-from-origin', place)] : []),
     counted('mail-in-all', 'ALL'),
   ];

@@ -14,8 +14,13 @@ const limits = {
   'mail-to-address': { times: 8, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
   // within those: whoever signs up with `name+1@`, `name+2@` keeps nobody from the first link to `name@`
   'mail-to-alias': { times: 5, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
-  // beside those: whoever signs up with the dots of a name set otherwise keeps nobody from the first link to it
-  'mail-to-dotted': { times: 16, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
+  // beside those, where dots can be set otherwise: the first link to each spelling, of which so many are sent to one mailbox
+  // (whoever signs up with fewer others keeps nobody from the first link to theirs; with none, it has its own eight) …
+  'first-to-dotted': { times: 32, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
+  // … and by the spelling, so that it is known which is the first; two at once both are
+  'first-to-spelling': { times: 8, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
+  // further ones, and those to aliases
+  'mail-to-dotted': { times: 8, seconds: 86_400, refusal: MAILBOX_HAS_ENOUGH },
   'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes were tried. Try again in an hour.' },
