@@ -11,8 +11,8 @@ type Asking = Pick<UserContext, 'table' | 'now' | 'callerIp'>;
 
 /**
  * What a mail to somebody who has not shown that the mailbox is theirs is counted by: the address, the mailbox where others
- * can write it otherwise, the place, and in all. Of other spellings of a mailbox the first link to each is counted by itself, so that further ones to
- * some do not use up the first of others.
+ * can write it otherwise, the place, and in all. Of other spellings of a mailbox the first link to each is counted by itself,
+ * so that further ones to some do not use up the first of others.
  */
 export const mailSpends = async (context: Asking, email: string): Promise<{ limit: Limit; update: Update }[]> => {
   const { table, now, callerIp } = context;
