@@ -119,11 +119,16 @@ export function parseSettings(stage: string, json: unknown): StageSettings {
   const { success, error, data } = Settings.safeParse(json);
   if (!success) throw new Error(`${fileOf(stage)}: ${error.issues.map(({ message }) => message).join(' ')}`);
   for (const [name, value] of Object.entries(data))
-    if (stage !== LOCAL_STAGE && typeof value === 'string' && value.endsWith('.example'))
+    if (stage !== LOCAL_STAGE && typeof value === 'string' && isNobodys(value))
       throw new Error(`${fileOf(stage)}: Its ${name} is ${value}, which nobody can have.`);
   const domainOfSender = data.mailFrom.slice(data.mailFrom.indexOf('@') + 1);
   return { ...data, mailIdentity: data.mailIdentity ?? domainOfSender, name: stage };
 }
+
+/** What stands in `stages/example.json` for whoever copies it. */
+const isNobodys = (value: string) => value.endsWith('.example') || value.replace(/\D/g, '') === EXAMPLE_PHONE;
+/** However it is spaced. */
+const EXAMPLE_PHONE = '0800123456';
 
 /** Reads the settings of a stage; those of this machine are always the same. */
 export function readSettings(stage: string, folder = 'stages'): StageSettings {

@@ -80,6 +80,16 @@ describe('refuses in one sentence', () => {
       `${file} Its mailFrom is no-reply@workshop.example, which nobody can have.`,
     ],
     [
+      'the number of that example',
+      runApp({ ...smallest, supportPhone: JSON.parse(readFileSync('stages/example.json', 'utf8')).supportPhone }),
+      `${file} Its supportPhone is 0800 123 456, which nobody can have.`,
+    ],
+    [
+      'that number written otherwise',
+      runApp({ ...smallest, supportPhone: '0800-123-456' }),
+      `${file} Its supportPhone is 0800-123-456, which nobody can have.`,
+    ],
+    [
       'what is no address',
       runApp({ ...smallest, mailFrom: 'Us <us@example.nz>' }),
       `${file} Its mailFrom is the address that mails come from, such as us@workshop.co.nz, not "Us <us@example.nz>".`,

@@ -17,7 +17,7 @@ export const smallest = {
   region: 'ap-southeast-2',
   mailFrom: 'no-reply@workshop.co.nz',
   supportEmail: 'help@workshop.co.nz',
-  supportPhone: '0800 123 456',
+  supportPhone: '0800 555 100',
 };
 /** With every switch. */
 export const largest = {
