@@ -38,7 +38,9 @@ export const accountChecks = ({ stage: { region }, account }: Place): Check[] =>
       } catch (error) {
         if (!isCalled(error, ...NOT_SIGNED_IN)) throw error;
         const enable = `aws account enable-region --region-name ${region}`;
-        return { refused: `${region} is not switched on for it: ${enable}, and wait some minutes.` };
+        return {
+          refused: `${region} does not take what the shell is signed in with. Either it is not switched on for the account: ${enable}, and wait some minutes. Or it is, and STS gave out a token that holds only in regions that every account has: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.`,
+        };
       }
     },
   },

@@ -4,6 +4,7 @@ import { concurrencyCheck } from './concurrency.ts';
 import { leftoverChecks } from './leftovers.ts';
 import { mailChecks } from './mails.ts';
 import { regionChecks } from './region.ts';
+import { typesCheck } from './types.ts';
 import { websiteChecks } from './website.ts';
 
 /** All that is asked before anything is made. */
@@ -11,6 +12,7 @@ export const checksOf = (place: Place, find?: Parameters<typeof regionChecks>[1]
   ...accountChecks(place),
   concurrencyCheck(place),
   ...regionChecks(place, find),
+  typesCheck(place),
   ...mailChecks(place),
   ...websiteChecks(place),
   ...leftoverChecks(place),

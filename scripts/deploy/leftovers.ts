@@ -16,15 +16,19 @@ export const leftoverChecks = ({ stage, account }: Place): Check[] => {
     {
       name: 'Files',
       ask: async () => {
-        if (await findStack(region, stack)) return { fine: 'they belong to the stack.' };
+        const status = (await findStack(region, stack))?.status;
+        if (status && !EMPTY.includes(status)) return { fine: 'they belong to the stack.' };
         if (!(await isThere(region, bucket))) return { fine: 'no bucket is in the way.' };
         return {
-          refused: `the bucket ${bucket} is there, and the stack is not. Choose another name for the stage where it holds records; where they are nobody's, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket ${bucket} --region ${region}`,
+          refused: `the bucket ${bucket} is there, and ${status ? 'no stack has it' : 'the stack is not'}. Choose another name for the stage where it holds records; where they are nobody's, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket ${bucket} --region ${region}`,
         };
       },
     },
   ];
 };
+
+/** States in which nothing belongs to a stack: it was never made, or what was made is gone or was left. */
+const EMPTY = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'];
 
 function standing(name: string, region: string, status: string | undefined) {
   const aws = (command: string) => `aws cloudformation ${command} --stack-name ${name} --region ${region}`;
@@ -40,7 +44,8 @@ function standing(name: string, region: string, status: string | undefined) {
       refused: `${status}: nothing can be made of it. Its table, user pool and buckets stay. ${aws('delete-stack')}`,
     };
   if (status === 'REVIEW_IN_PROGRESS')
-    return { refused: `${status}: a deploy was broken off before it began. ${aws('delete-stack')}` };
+    // The CDK deploys onto it as if there were none.
+    return { told: `${status}: a deploy was broken off before it began, and nothing is in it. It is made now.` };
   if (status.endsWith('_IN_PROGRESS'))
     return { refused: `${status}: wait until that has ended. ${aws('describe-stacks')}` };
   return { fine: `${status}.` };

@@ -45,9 +45,9 @@ export const regionChecks = (
         return { refused: `no name server knows any service in ${region}. Is there such a region?` };
       if (missing.length > 0)
         return {
-          refused: `${region} does not have all services: there is no ${missing.join(', no ')}. Choose another region.`,
+          refused: `${region} does not have all services: no name server knows ${missing.join(', ')}. Choose another region.`,
         };
-      return { fine: `${region} has every service.` };
+      return { fine: `every service answers by name in ${region}. What it can do there is not asked.` };
     },
   },
   ...(carjamKeyParameter

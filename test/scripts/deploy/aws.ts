@@ -40,6 +40,10 @@ export const distributions = (count: number) =>
     count > 0 ? '<Items><DistributionSummary><Id>E1</Id></DistributionSummary></Items>' : ''
   }</DistributionList>`;
 
+/** What CloudFormation says of a type that it makes. */
+export const known =
+  '<DescribeTypeResponse><DescribeTypeResult><Type>RESOURCE</Type></DescribeTypeResult></DescribeTypeResponse>';
+
 /** An account that is ready: nothing was made in it, and nothing stands in the way. */
 const ready: Answers = {
   GetCallerIdentity:
@@ -51,6 +55,7 @@ const ready: Answers = {
   ListDistributions: distributions(1),
   DescribeCertificate: { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['*.workshop.co.nz'] } },
   DescribeStacks: noStack,
+  DescribeType: known,
   HeadBucket: refusal('NotFound', 404),
 };
 
@@ -79,7 +84,13 @@ export async function standInForAws(answers: Answers = {}) {
     if (!('refused' in answer))
       return void response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
     const { name, status, message } = (answer as ReturnType<typeof refusal>).refused;
-    const xml = ['GetCallerIdentity', 'DescribeStacks', 'ListStackResources', 'ListDistributions'].includes(operation);
+    const xml = [
+      'GetCallerIdentity',
+      'DescribeStacks',
+      'DescribeType',
+      'ListStackResources',
+      'ListDistributions',
+    ].includes(operation);
     response.writeHead(status, { 'x-amzn-errortype': name, 'content-type': xml ? 'text/xml' : 'application/json' });
     response.end(
       xml

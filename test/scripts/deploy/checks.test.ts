@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runChecks } from '#scripts/deploy/check.ts';
 import { checksOf } from '#scripts/deploy/checks.ts';
 import { endpointNames } from '#scripts/deploy/region.ts';
+import { resourceTypes } from '#scripts/deploy/types.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
 import { largest, resources, smallest, synthesize } from '../../stack/synthesize.ts';
 import {
@@ -9,6 +10,7 @@ import {
   concurrency,
   distributions,
   functionsOfStack,
+  known,
   noStack,
   refusal,
   stack,
@@ -132,13 +134,6 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       'UPDATE_ROLLBACK_FAILED. aws cloudformation continue-update-rollback --stack-name pitcheck-trial',
     ],
     [
-      'a deploy that was broken off',
-      smallest,
-      { DescribeStacks: stack('REVIEW_IN_PROGRESS') },
-      'Stack pitcheck-trial',
-      'REVIEW_IN_PROGRESS: a deploy was broken off before it began. aws cloudformation delete-stack',
-    ],
-    [
       'a deploy that is under way',
       smallest,
       { DescribeStacks: stack('UPDATE_IN_PROGRESS') },
@@ -164,7 +159,7 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       { ...smallest, region: 'ap-southeast-6' },
       { GetCallerIdentity: refusal('InvalidClientTokenId', 403) },
       'Account',
-      'ap-southeast-6 is not switched on for it: aws account enable-region --region-name ap-southeast-6, and wait some minutes.',
+      'ap-southeast-6 does not take what the shell is signed in with. Either it is not switched on for the account: aws account enable-region --region-name ap-southeast-6, and wait some minutes. Or it is, and STS gave out a token that holds only in regions that every account has: sign in again with AWS_STS_REGIONAL_ENDPOINTS=regional.',
     ],
     [
       'a register whose key cannot be read there',
@@ -183,7 +178,7 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
     const { refused, said } = await preflight(smallest, {}, noWhere('scheduler', 'apigateway'));
     expect(refused).toEqual(['Region']);
     expect(said).toContain(
-      '✗ Region: ap-southeast-2 does not have all services: there is no apigateway.ap-southeast-2.amazonaws.com, no scheduler.ap-southeast-2.amazonaws.com. Choose another region.',
+      '✗ Region: ap-southeast-2 does not have all services: no name server knows apigateway.ap-southeast-2.amazonaws.com, scheduler.ap-southeast-2.amazonaws.com. Choose another region.',
     );
   });
 
@@ -231,6 +226,11 @@ describe('what stops nobody is told', () => {
       'a first creation that failed, which the CDK makes anew',
       { DescribeStacks: stack('ROLLBACK_COMPLETE') },
       '! Stack pitcheck-trial: its first creation failed; it is made anew. What stays of the first is in nobody’s way: see cdk/README.md.',
+    ],
+    [
+      'a deploy that was broken off, onto which the CDK deploys',
+      { DescribeStacks: stack('REVIEW_IN_PROGRESS') },
+      '! Stack pitcheck-trial: REVIEW_IN_PROGRESS: a deploy was broken off before it began, and nothing is in it. It is made now.',
     ],
     [
       'what one may not ask',
@@ -294,6 +294,14 @@ describe('room for functions', () => {
   });
 });
 
+it.each(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'])('a stack in %s owns no files', async (status) => {
+  const { refused, said } = await preflight(smallest, { DescribeStacks: stack(status), HeadBucket: '' });
+  expect(refused).toEqual(['Files']);
+  expect(said).toContain(
+    '✗ Files: the bucket pitcheck-trial-files-123456789012-ap-southeast-2 is there, and no stack has it. Choose another name',
+  );
+});
+
 it('a stack that is there owns its files', async () => {
   const { said } = await preflight(smallest, { DescribeStacks: stack('UPDATE_COMPLETE'), HeadBucket: '' });
   expect(said).toContain('✓ Files: they belong to the stack.');
@@ -314,4 +322,31 @@ it('a region is asked for every service of the template', () => {
   );
   expect(resources({ template }, 'AWS::Lambda::Function').length).toBeGreaterThan(0);
   for (const service of new Set(services)) expect(Object.keys(endpointNames)).toContain(service);
+});
+
+it('CloudFormation is asked for every type of the templates', () => {
+  const { template, sender } = synthesize(largest);
+  const types = [template, sender.template].flatMap(({ Resources }) =>
+    Object.values(Resources).map(({ Type }) => Type),
+  );
+  // what the CDK writes for itself alone is left out where it is not known
+  const ours = new Set(types.filter((type) => type.startsWith('AWS::') && type !== 'AWS::CDK::Metadata'));
+  expect(new Set(resourceTypes)).toEqual(ours);
+});
+
+it('what a region does not know of the templates is told, and what is asked of it no more than that it answers', async () => {
+  const { said } = await preflight(smallest);
+  expect(said).toContain(
+    '✓ Region: every service answers by name in ap-southeast-2. What it can do there is not asked.',
+  );
+  expect(said).toContain(`✓ Kinds of resources: CloudFormation knows all ${resourceTypes.length} in ap-southeast-2.`);
+  const [first, second] = resourceTypes;
+  const lacking = await preflight(smallest, {
+    DescribeType: [known, refusal('TypeNotFoundException', 404), known],
+  });
+  expect(lacking.said).toContain(
+    `! Kinds of resources: CloudFormation describes no ${second} in ap-southeast-2: should the deploy fail at one`,
+  );
+  expect(lacking.said).not.toContain(`describes no ${first}`);
+  expect(lacking.refused).toEqual([]);
 });
