@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { sectionTitles } from '#shared/sheets/sections.ts';
 import { button, field, mainJob, type Who } from './job.ts';
 import type { Sought, Window } from './window.ts';
 
@@ -14,6 +15,7 @@ const SUBMIT = button('Submit');
 const ANYWAY = button('Submit anyway');
 const MORE = button('More');
 const RECHECK = button('Recheck');
+const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
 const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
 const SUBMIT_FAILED = { css: '.submit-failed' };
 const PHOTO = { css: '[data-name="externalStopLamps"] .photo-list li' };
@@ -100,9 +102,9 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
       'begins the recheck': {
         take: recheck,
         settle: async () => {
-          await recheck();
-          await window.arrive(DRAFT);
-          // it opens by itself there
+          await window.arrive(DRAFT, [MORE, RECHECK]);
+          // on the way there its card may have been pressed in the place of the menu's entry: it begins with the same word
+          if (!(await window.shows(RECHECK_ODOMETER_FIELD))) await window.press(RECHECK_DETAILS);
           await window.see(RECHECK_ODOMETER_FIELD);
         },
       },
