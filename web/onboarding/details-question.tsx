@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { ComponentProps, Dispatch } from 'react';
+import { reducePhone } from '#shared/customers/identity.ts';
 import { OrganizationName } from './organization-name.tsx';
 import { Question } from './question.tsx';
 import { filledFrom } from './suggestions.ts';
@@ -35,7 +36,8 @@ export const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch
   const fieldOf = (field: Field) => ({
     value: wizard.details[field],
     error: findError(wizard, field),
-    onType: (text: string) => dispatch({ type: 'typed', changes: { [field]: text } }),
+    onType: (text: string) =>
+      dispatch({ type: 'typed', changes: { [field]: field === 'Phone' ? reducePhone(text) : text } }),
     onEnter: () => {
       const event = { type: 'entered', field } as const;
       dispatch(event);

@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { reducePhone } from '#shared/customers/identity.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
 import { mistakesIn } from '../form/find-mistakes.ts';
@@ -49,7 +50,9 @@ const DetailsForm = () => {
           <Input
             value={details.values[name]}
             inputMode={inputMode}
-            onChange={({ detail }) => details.edit({ [name]: detail.value })}
+            onChange={({ detail: { value } }) =>
+              details.edit({ [name]: name === 'Phone' ? reducePhone(value) : value })
+            }
           />
         </FormField>
       ))}
