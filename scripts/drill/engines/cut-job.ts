@@ -14,7 +14,8 @@ export const RECHECK_ODOMETER = 128_600;
 const SUBMIT = button('Submit');
 const ANYWAY = button('Submit anyway');
 const MORE = button('More');
-const RECHECK = button('Recheck');
+/** Of the dialog of actions: a card of the recheck begins with the same word. */
+const RECHECK = { css: '.fab-list button', name: 'Recheck' };
 const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
 const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
 const SUBMIT_FAILED = { css: '.submit-failed' };
@@ -103,8 +104,7 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
         take: recheck,
         settle: async () => {
           await window.arrive(DRAFT, [MORE, RECHECK]);
-          // on the way there its card may have been pressed in the place of the menu's entry: it begins with the same word
-          if (!(await window.shows(RECHECK_ODOMETER_FIELD))) await window.press(RECHECK_DETAILS);
+          await window.press(RECHECK_DETAILS);
           await window.see(RECHECK_ODOMETER_FIELD);
         },
       },
