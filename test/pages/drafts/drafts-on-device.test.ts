@@ -115,13 +115,20 @@ const customer = async (page: Page) => {
   return name;
 };
 
-test('I-01: what a closed tab has left on the device is saved from any page, though nobody opens the sheet', async () => {
-  const { page, world, tab, network } = await inspectorsPhone();
+/** On it is a draft of which the server has all but the customer, and no network. */
+const phoneWithUnsent = async (customerName: string) => {
+  const inspector = await inspectorsPhone();
+  const { page, network } = inspector;
   await plate(page).fill('KZT482');
   await says(page, 'Saved');
   await network(false);
-  await typeCustomer(page, 'Mere Parata');
+  await typeCustomer(page, customerName);
   await says(page, 'Safe on this device');
+  return inspector;
+};
+
+test('I-01: what a closed tab has left on the device is saved from any page, though nobody opens the sheet', async () => {
+  const { page, world, tab, network } = await phoneWithUnsent('Mere Parata');
   await page.close({ runBeforeUnload: false });
   await network(true);
   const home = await tab('/');
@@ -246,12 +253,7 @@ test('T-01: a draft that only this device has stands on the home page, and still
 });
 
 test('I-01: a draft is written by the tab that opened it last; the one before says so', async () => {
-  const { page, world, tab, network } = await inspectorsPhone();
-  await plate(page).fill('KZT482');
-  await says(page, 'Saved');
-  await network(false);
-  await typeCustomer(page, 'Mere');
-  await says(page, 'Safe on this device');
+  const { page, world, tab, network } = await phoneWithUnsent('Mere');
   const second = await tab(page.url());
   expect(await customer(second)).toBe('Mere');
   await said(page, 'This inspection goes on in another tab.');
