@@ -61,3 +61,19 @@ test('what is folded is passed over, and a phone is told of no keys', async () =
   await phone.page.getByRole('button', { name: 'Pass All' }).waitFor();
   expect(await phone.page.getByRole('button', { name: 'Keys' }).isVisible()).toBe(false);
 });
+
+test('what is scrolled to lies neither under the bar above nor under Submit, where a browser goes no further than it must', async () => {
+  const { page } = await openSheet(site);
+  for (const [block, name] of [
+    ['end', 'All comments'],
+    ['end', 'Under bonnet'],
+    ['start', 'External inspection'],
+  ] as const) {
+    const isUncovered = await card(page, name).evaluate((element, block) => {
+      element.scrollIntoView({ block, behavior: 'instant' });
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+    }, block);
+    expect(isUncovered, `${name}, ${block}`).toBe(true);
+  }
+});
