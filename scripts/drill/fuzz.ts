@@ -90,7 +90,7 @@ const tell = (shares: Shares) => {
 /** The Lambdas in this process, over an emulator and a bucket of their own that keep nothing. */
 const openGround = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'drill-fuzz-'));
-  const [dynamo, s3] = [await startDynamo(), await startS3({ dir, ...LOCAL.credentials })];
+  const [dynamo, s3] = [await startDynamo(), await startS3({ dir, ...LOCAL.credentials, session: LOCAL.session })];
   const place = { endpoint: dynamo.url, ...localCredentials };
   await ensureBucket({ endpoint: s3.url, ...localCredentials }, LOCAL.bucket);
   const addresses = { dynamoUrl: dynamo.url, s3Url: s3.url, userPoolUrl: dynamo.url, mailUrl: dynamo.url };
