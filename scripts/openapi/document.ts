@@ -145,9 +145,12 @@ const GATEWAY = json({
   required: ['message'],
 }).content;
 
-function problemResponses({ problems: own = [], body }: AnyEndpoint): Operation['responses'] {
-  const all: ProblemCode[] = [...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])];
-  const byStatus = Map.groupBy(new Set(all), (code) => problems[code]);
+/** All that a call may be answered by that is not what was asked for. */
+export const problemsOf = ({ problems: own = [], body }: AnyEndpoint): ReadonlySet<ProblemCode> =>
+  new Set([...EVERYWHERE, ...own, ...(body ? (['too-large'] as const) : [])]);
+
+function problemResponses(endpoint: AnyEndpoint): Operation['responses'] {
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

@@ -34,6 +34,7 @@ export const checksheetsApi = {
     }),
     answer: PaperSheet,
     status: ({ state }) => (state === 'ready' ? 200 : 202),
+    problems: ['key-used-for-something-else'],
   }),
   papers: endpoint({
     method: 'GET',

@@ -62,6 +62,7 @@ export const organizationsApi = {
     path: `${path}/membership`,
     summary: 'Leave the organization; within 30 days the person can return. The last Admin cannot leave',
     answer: Done,
+    problems: ['not-found'],
   }),
   comeBack: endpoint({
     method: 'POST',

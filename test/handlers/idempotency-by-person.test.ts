@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { checksheets } from '#lambdas/checksheets/api.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { newPaper } from '#lambdas/papers/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { earlierIdempotencyKey } from '#lambdas/table/keys.ts';
+import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import { makeCaller } from '#test/world/calls.ts';
 import { startTable, write } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
@@ -62,4 +65,16 @@ it("R-22: no key of one person is another person's, whatever is in it", async ()
   const theirs = await as(idempotency.hash);
   expect(theirs.id).not.toBe(first.id);
   expect((await as(idempotency.hash)).id).toBe(theirs.id);
+});
+
+it('R-33: another paper sheet under a used Idempotency-Key is refused as the contract says', async () => {
+  const { one } = twoPeople();
+  const call = makeCaller(checksheetsApi, checksheets, (hash: string | undefined) => ({
+    ...one,
+    idempotency: { key: 'one-and-the-same', hash: hash ?? '' },
+  }));
+  await call('blank', { body: company }, 'of this body');
+  await expect(call('blank', { body: company }, 'of another')).rejects.toThrow(
+    'This Idempotency-Key was used for something else.',
+  );
 });

@@ -1,6 +1,8 @@
 import { parse } from '#lambdas/http/request.ts';
 import type { routes } from '#lambdas/http/serve.ts';
+import { problemsOf } from '#scripts/openapi/document.ts';
 import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
 
 type Handlers = ReturnType<typeof routes>;
 type Handle = NonNullable<ReturnType<Handlers['get']>>['handle'];
@@ -8,7 +10,7 @@ type Context = Parameters<Handle>[1];
 
 /**
  * Calls of a noun's handlers as the edge makes them: the request is what its schemas make of it, the answer what its
- * schema lets through. Who asks and when is up to `contextFor`, with what is said of a single call.
+ * schema lets through, or a problem that the contract names. Who asks and when is up to `contextFor`, with what is said of a single call.
  */
 export const makeCaller =
   <Api extends Noun, Said = undefined>(
@@ -21,7 +23,12 @@ export const makeCaller =
     const { handle } = handlers.get(routeKey(endpoint)) ?? never(name);
     const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = request;
     const parsed = { params, query: parse(endpoint.query, query ?? {}), body: parse(endpoint.body, body) };
-    return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
+    try {
+      return endpoint.answer.parse(await handle(parsed, await contextFor(said, request))) as Answer<Api[Name]>;
+    } catch (error) {
+      if (!(error instanceof Problem) || problemsOf(endpoint).has(error.code)) throw error;
+      throw new Error(`The contract of ${name} does not name ${error.code}`, { cause: error });
+    }
   };
 
 const never = (name: string): never => {
