@@ -3,18 +3,19 @@ import type { Cloud } from '#scripts/local/cloud.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { seed } from '#scripts/seed.ts';
 import { chromium } from './engines/chromium.ts';
-import { findWrong } from './engines/cut-record.ts';
+import { findWrong, findWrongDraft } from './engines/cut-record.ts';
 import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
 import { playCuts } from './engines/play-cuts.ts';
+import { playKills } from './engines/play-kills.ts';
 import { webkit } from './engines/webkit.ts';
 import type { Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [chromium, webkit, firefox];
 const states = ['cut', 'mute'] as const;
 
-/** The main job in each engine, the network cut before every step. */
+/** The main job in each engine, the network cut before every step; and a sheet begun without one, whose tabs and browser die. */
 export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const who = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
@@ -23,7 +24,7 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
   const rows: Row[] = [];
   const failed: string[] = [];
   const wrong: string[] = [];
-  for (const [n, engine] of engines.entries())
+  for (const [n, engine] of engines.entries()) {
     for (const [m, state] of states.entries()) {
       const plate = `CUT${n}${m}`;
       const story = `${engine.name} ${state}`;
@@ -42,8 +43,20 @@ export const networkDrill = async (cloud: Cloud): Promise<Outcome> => {
         rows.push(row(`${story}: requests without an answer`, count, 'requests'));
         wrong.push(...(await findWrong(call, who, plate)).map((sentence) => `${story} ${sentence}`));
       } catch (error) {
-        failed.push(`${state}: ${error instanceof Error ? error.message : error}`);
+        failed.push(`${state}: ${messageOf(error)}`);
       }
     }
+    const plate = `KIL${n}`;
+    const onStep = (name: string, seconds: number) => rows.push(row(`${engine.name} killed: ${name}`, seconds, 's'));
+    try {
+      await playKills({ engine, webUrl: cloud.webUrl, who, plate, onStep });
+      wrong.push(...(await findWrongDraft(call, who, plate)).map((sentence) => `${engine.name} killed ${sentence}`));
+    } catch (error) {
+      failed.push(`killed: ${messageOf(error)}`);
+    }
+  }
   return { rows, broken: { failed, wrong } };
 };
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : error;

@@ -8,8 +8,8 @@ export type Step = { take(): Promise<void>; settle(): Promise<void> };
 
 type Job = { webUrl: string; who: Who; plate: string; photo: string };
 
-const SAVED = { css: '.save-state', name: 'Saved' };
-const SAFE = { css: '.save-state', name: 'Safe on this device' };
+export const SAVED = { css: '.save-state', name: 'Saved' };
+export const SAFE = { css: '.save-state', name: 'Safe on this device' };
 export const RECHECK_ODOMETER = 128_600;
 const SUBMIT = button('Submit');
 const ANYWAY = button('Submit anyway');
@@ -19,14 +19,14 @@ const RECHECK = { css: '.fab-list button', name: 'Recheck' };
 const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
 const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
 const SUBMIT_FAILED = { css: '.submit-failed' };
-const PHOTO = { css: '[data-name="externalStopLamps"] .photo-list li' };
+export const PHOTO = { css: '[data-name="externalStopLamps"] .photo-list li' };
 const WAITS = { css: '[data-name="externalStopLamps"] .photo-progress' };
 const LOGIN = { css: 'a', name: 'Login' };
 const CHECKSHEET = /\/checksheet\/\d+$/;
 const DRAFT = /unfinishedInspectionId=/;
 
 /** Until all of the site is on this device, though only one page was opened. Where it cannot be, nothing works without a network. */
-const WHOLE_SITE_KEPT = `(async () => {
+export const WHOLE_SITE_KEPT = `(async () => {
   const build = document.querySelector('meta[name=build]').content;
   const list = await caches.match('/assets/files-' + build + '.json');
   if (!list || !navigator.serviceWorker.controller) return false;
@@ -35,7 +35,7 @@ const WHOLE_SITE_KEPT = `(async () => {
 })()`;
 
 /** Only what no driver does alike: the file is picked as if in the browser's own dialog. */
-const pick = (photo: string) => `(async () => {
+export const pickPhoto = (photo: string) => `(async () => {
   const input = document.querySelector('[data-name="externalStopLamps"] input[type=file][multiple]');
   const bytes = Uint8Array.from(atob('${photo}'), (letter) => letter.charCodeAt(0));
   const files = new DataTransfer();
@@ -77,7 +77,7 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
       'fails an item, with its reason': { take: main['fails the stop lamps'], settle: nothing },
       'adds a photo': {
         take: async () => {
-          await window.run(pick(photo));
+          await window.run(pickPhoto(photo));
           await window.see(PHOTO);
         },
         settle: () => window.gone(WAITS),

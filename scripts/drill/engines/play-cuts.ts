@@ -43,7 +43,13 @@ export const playCuts = async ({ engine, state, webUrl, who, plate, isFelt, isTo
     }
     return network.unanswered();
   } catch (error) {
-    throw new Error(`${engine.name} ${now}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    const open = await started.window
+      .run(`document.querySelector('.sheet-footer')?.textContent`)
+      .catch(() => undefined);
+    throw new Error(
+      `${engine.name} ${now}: ${error instanceof Error ? error.message : error}${open ? `, beside "${open}"` : ''}`,
+      { cause: error },
+    );
   } finally {
     await started.stop();
     await network.stop();

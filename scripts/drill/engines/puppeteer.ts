@@ -26,7 +26,8 @@ export const startedBy = async (browser: Browser): Promise<Started> => {
 
 const driven = (page: Page): Driven => ({
   go: (address) => page.goto(address),
-  address: async () => page.url(),
+  // what a page's router has changed, Firefox's driver does not always hear
+  address: async () => String(await page.evaluate('location.href')),
   find: async (expression) => (await page.evaluateHandle(expression)).asElement() as Awaited<ReturnType<Page['$']>>,
   run: (expression) => page.evaluate(expression),
   key: (name) => page.keyboard.press(name),

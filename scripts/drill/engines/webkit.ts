@@ -126,7 +126,12 @@ const driven = ({ version, call: toSession }: Session, handle: string): Driven =
       const element = found && `/element/${found[ELEMENT]}`;
       return (
         element && {
-          click: () => call('POST', `${element}/click`),
+          click: async () => {
+            // as a person does; the driver leaves what is in the window where it is, though something may lie over it
+            const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+            await call('POST', '/execute/sync', { script, args: [found] });
+            await call('POST', `${element}/click`);
+          },
           type: (text) => call('POST', `${element}/value`, { text: text.replace('\n', KEYS.Enter) }),
         }
       );

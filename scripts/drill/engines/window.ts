@@ -19,7 +19,8 @@ export type Driven = {
   opened(meanwhile: () => Promise<unknown>): Promise<Driven>;
 };
 
-const PATIENCE_MS = 60_000;
+/** Longer than a page waits between two tries, of which it is not told that the second would do. */
+const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
 /** What a person can use now: in the dialog on top, or in a popover or message above all, shown and not disabled. */
