@@ -4,6 +4,7 @@ import type { SubUser, User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_CHANGED, SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Problem } from '#shared/problem.ts';
+import type { Actor } from '#shared/sheets/model.ts';
 import { computeSessionState } from '../auth/state.ts';
 import { type Client, createClient } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
@@ -183,11 +184,13 @@ export const useOrganization = () => {
 export const useScope = (scope: Scope) => useOrganization().scopes.includes(scope);
 
 /** Who is working: the chosen sub-user, else the person who signed in. */
-export const useActor = () => {
+export const useActor = (): Actor => {
   const { user, subUser } = useSession();
-  return subUser
-    ? { name: subUser.name, inspectorNumber: subUser.InspectorAuthorityNumber }
-    : { name: user.nickname || user.name || user.email, inspectorNumber: user.InspectorAuthorityNumber };
+  const { name, InspectorAuthorityNumber: inspectorNumber } = subUser ?? {
+    ...user,
+    name: user.nickname || user.name || user.email,
+  };
+  return { userId: user.id, subUserId: subUser?.id ?? null, name, inspectorNumber };
 };
 
 /** Fetches the person again, after something about them was changed. */

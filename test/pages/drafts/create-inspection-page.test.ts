@@ -2,8 +2,10 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, close, item, passCar, plate, saved, saveState, submit, toast } from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
+import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { anna } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -16,10 +18,10 @@ beforeAll(async () => {
 
 const start = (options: Parameters<typeof openInspector>[1] = {}) => openInspector(site, options);
 /** A draft that the server has already, opened from its list. */
-const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options = {}) => {
+const startWith = async (sheet: Partial<ReturnType<typeof finishedCar>>, options = {}, as: Partial<Draft> = {}) => {
   const opened = await start(options);
   const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
-  opened.world.server = sheetServer(id);
+  opened.world.server = sheetServer(id, as);
   opened.world.server.create(sheet);
   await opened.open(`/createInspection?unfinishedInspectionId=${id}`);
   return { ...opened, server: opened.world.server };
@@ -226,7 +228,8 @@ test('I-04: a failed save says why, and can be tried again', async () => {
 });
 
 test('I-01: another device’s changes merge; the same field on both sides is the inspector’s to pick', async () => {
-  const { page, server, world } = await startWith({ vehicleRegistrationPlate: 'KZT482', customerName: 'Mere' });
+  const sheet = { vehicleRegistrationPlate: 'KZT482', customerName: 'Mere' };
+  const { page, server, world } = await startWith(sheet, {}, { setBy: { customerDetails: anna } });
   await card(page, 'Customer details').tap();
   world.fault = ({ method }) => (method === 'PATCH' ? 'not sent' : undefined);
   await page.getByLabel('Email').fill('mere@example.nz');
@@ -235,7 +238,7 @@ test('I-01: another device’s changes merge; the same field on both sides is th
   world.fault = () => undefined;
   await close(page).tap();
   const dialog = page.getByRole('dialog', { name: 'Customer name: changed on another device' });
-  await seen(dialog.getByText('Mere Tūhoe'));
+  await seen(dialog.getByRole('button', { name: 'Anna Wilson Mere Tūhoe' }));
   await dialog.getByRole('button', { name: /Mary/ }).tap();
   await eventually(() => expect(server.value('customerName')).toBe('Mary'));
   expect(server.value('customerPhone')).toBe('0215550143');

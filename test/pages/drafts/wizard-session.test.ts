@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { byId } from '#scripts/browser/answers.ts';
 import { card, close, item, plate, submit } from '#scripts/browser/sheet-page.ts';
 import { emptyFailedReadings } from '#shared/inspections/recheck-readings.ts';
+import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
@@ -104,12 +105,18 @@ const start = {
   companyAuthorityNumber: 'MS12345',
 };
 
-test('who set a section stands on its card and in its dialog', async () => {
+test('who set a section last stands on its card and in its dialog, until something newer is typed here', async () => {
   const setBy = Object.fromEntries(itemSections.map((section) => [section, section === 'underBonnet' ? anna : hemi]));
-  const { page } = await openSheet(site, finishedCar(), { as: { setBy } });
-  await card(page, 'External inspection').getByText('set by Hēmi Pōtae, VI20417').waitFor();
+  const { page, world } = await openSheet(site, finishedCar(), { as: { setBy } });
+  await card(page, 'External inspection').getByText('last set by Hēmi Pōtae, VI20417').waitFor();
   await card(page, 'Under bonnet').tap();
-  await page.locator('.frame-header').getByText('set by Anna Wilson, VI31185').waitFor();
+  await page.locator('.frame-header').getByText('last set by Anna Wilson, VI31185').waitFor();
+  world.fault = ({ method }) => (method === 'PATCH' ? new Problem('try-again', 'Busy') : undefined);
+  await item(page, 'Fuel system').getByText('Fail').tap();
+  await page.locator('.frame-header').getByText('last set by').waitFor({ state: 'detached' });
+  await close(page).tap();
+  await card(page, 'External inspection').getByText('last set by').waitFor();
+  expect(await card(page, 'Under bonnet').getByText('last set by').count()).toBe(0);
 });
 
 test('G-02, G-29, H-05: a recheck begins with what failed, shows the last visit’s readings and has a section of its own', async () => {

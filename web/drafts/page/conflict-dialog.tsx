@@ -1,15 +1,20 @@
 import './conflict-dialog.css';
+import type { Actor } from '#shared/sheets/model.ts';
+import { useActor } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { describePart, partTitle } from '../checklist/describe-part.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { partOf } from '../store/parts.ts';
+import { partOf, sectionOfPart } from '../store/parts.ts';
+import { lastSetBy } from './set-by.ts';
 
-/** Shown while something changed here and on another device: both values, and the inspector picks. */
+/** Shown while something changed here and elsewhere: both values, whose they are, and the inspector picks. */
 export const ClashDialog = () => {
   const store = useDraftStore();
   const [name] = useDraft(({ conflicts }) => conflicts);
   const mine = useDraft((state) => name && partOf(state.mine, name));
   const theirs = useDraft((state) => name && partOf(state.base, name));
+  const them = useDraft(({ setBy }) => name && lastSetBy(setBy, sectionOfPart(name)));
+  const me = useActor();
   if (!name) return null;
   const pick = (side: 'mine' | 'theirs') => store.dispatch({ type: 'picked', name, side });
   return (
@@ -28,10 +33,15 @@ export const ClashDialog = () => {
           <strong>{describePart(name, mine)}</strong>
         </button>
         <button type="button" onClick={() => pick('theirs')}>
-          <span>The other device</span>
+          <span>{whose(them, me)}</span>
           <strong>{describePart(name, theirs)}</strong>
         </button>
       </div>
     </DialogFrame>
   );
+};
+
+const whose = (them: Actor | undefined, me: Actor) => {
+  const isMe = them?.userId === me.userId && them.subUserId === me.subUserId;
+  return isMe ? 'Yours, on another device' : them?.name || 'The other device';
 };

@@ -26,7 +26,7 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   const isOpen = useDraft((state) => openNow(state, section).length > 0);
   const fails = useDraft((state) => failsIn(state, section));
   const wrong = useDraft((state) => openNow(state, section).filter(isWrong).length);
-  const by = useDraft(({ setBy }) => setByWords(setBy, section));
+  const by = useDraft((state) => setByWords(state, section));
   return (
     <button type="button" className="section-card" data-open={isOpen} onClick={() => onOpen(section)}>
       <span className="section-title">{sectionTitles[section]}</span>

@@ -77,7 +77,7 @@ const Facts = ({ section }: { section: Section }) => {
     const { done, of } = progress(mine, section);
     return `${done} of ${of}`;
   });
-  const by = useDraft(({ setBy }) => setByWords(setBy, section));
+  const by = useDraft((state) => setByWords(state, section));
   return (
     <>
       {words && <span>{words}</span>}
