@@ -34,3 +34,7 @@ export const paths = {
   /** One of the lists of what is to be done. */
   toDo: (name: string) => `${pagePaths.inspections}?show=${name}`,
 } as const;
+
+/** Of `paths.edit`: which completed inspection is to be changed; null: the page is for a draft. */
+export const readEdited = (query: URLSearchParams) =>
+  query.get('editInspection') === 'true' ? query.get('inspectionId') : null;

@@ -1,9 +1,23 @@
+import { matchPath, useLocation } from 'react-router';
 import { useConnected } from '../device/connection.ts';
+import { paths, readEdited } from '../paths.ts';
 import './offline-bar.css';
 
-/** Says above the page that nobody can be reached. It is in nobody's way: inspecting goes on. */
-export const OfflineBar = () => (
-  <p className="offline-bar" role="status">
-    {!useConnected() && 'No connection. What you type is sent when it is back.'}
-  </p>
-);
+/** Says above the page that nobody can be reached, and what goes by itself then. It is in nobody's way: inspecting goes on. */
+export const OfflineBar = () => {
+  const isConnected = useConnected();
+  const { pathname, search } = useLocation();
+  return (
+    <p className="offline-bar" role="status">
+      {!isConnected && `No connection. ${whatGoes(pathname, search)}`}
+    </p>
+  );
+};
+
+/** A change of a completed inspection, a note or a setting is sent only by whoever presses the button again. */
+const whatGoes = (pathname: string, search: string) => {
+  if (!matchPath(paths.createInspection, pathname)) return 'Drafts and photos are sent later.';
+  return readEdited(new URLSearchParams(search)) === null
+    ? 'What you type is sent when it is back.'
+    : 'Your changes stay on this device.';
+};

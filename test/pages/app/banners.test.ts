@@ -33,7 +33,7 @@ test.each<[string, User, boolean]>([
   await page.getByText('Your first inspection').waitFor();
   try {
     await context.setOffline(!isConnected);
-    if (!isConnected) await page.getByText('No connection. What you type').waitFor();
+    if (!isConnected) await page.getByText('No connection. Drafts and photos are sent later.').waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     expect(await heightAbove(page)).toBeLessThanOrEqual(120);
     expect(await accessibilityFaults(page)).toEqual([]);

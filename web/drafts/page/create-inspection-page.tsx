@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { clearInspections } from '../../device/clear-device.ts';
-import { paths } from '../../paths.ts';
+import { paths, readEdited } from '../../paths.ts';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { DiscardedDraft } from '../left/discarded-draft.tsx';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -21,7 +21,7 @@ import { useLeave } from './use-leave.ts';
  */
 export const CreateInspectionPage = () => {
   const [query] = useSearchParams();
-  const edited = query.get('editInspection') === 'true' ? query.get('inspectionId') : null;
+  const edited = readEdited(query);
   return edited === null ? (
     <DraftPage id={query.get('unfinishedInspectionId')} />
   ) : (
