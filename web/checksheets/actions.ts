@@ -1,5 +1,5 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { SaveNotes } from '../notes/notes-dialog.tsx';
+import type { SaveNotes } from '../notes/use-summary.ts';
 
 /** Something that is asked for; `busy` while it is under way. */
 export type Action = { run: () => void; busy: boolean };

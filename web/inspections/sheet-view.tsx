@@ -10,9 +10,9 @@ import { buildActionMenu, type Opened } from '../checksheets/action-menu.ts';
 import type { Actions } from '../checksheets/actions.ts';
 import { FloatingActions } from '../checksheets/floating-actions.tsx';
 import { without } from '../checksheets/search.ts';
+import { VicDialog } from '../notes/vic-dialog.tsx';
 import { VicPanel } from '../notes/vic-panel.tsx';
 import { useScope } from '../session/session.tsx';
-import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
@@ -38,7 +38,6 @@ export const SheetView = ({ inspection, actions, children }: Props) => {
   const items = buildActionMenu({ inspection, actions, admin, open: setOpened });
   const close = () => setOpened(undefined);
   const { VICDetailsEntered } = inspection.WofSummaryDetails;
-  const panel = <VicPanel inspection={inspection} save={actions.saveNotes} />;
   return (
     <SpaceBetween size="m">
       <ResultBand inspection={inspection} />
@@ -57,7 +56,9 @@ export const SheetView = ({ inspection, actions, children }: Props) => {
         <div>{children}</div>
         {wide && !VICDetailsEntered && (
           <aside aria-label="VIC">
-            <Container header={<Header variant="h2">VIC</Header>}>{panel}</Container>
+            <Container header={<Header variant="h2">VIC</Header>}>
+              <VicPanel inspection={inspection} save={actions.saveNotes} />
+            </Container>
           </aside>
         )}
       </div>
@@ -75,17 +76,7 @@ export const SheetView = ({ inspection, actions, children }: Props) => {
           />
         )}
       </Suspense>
-      {opened === 'vic' && (
-        <DialogFrame
-          kind="sheet"
-          title="VIC"
-          closesOutside
-          onClose={close}
-          footer={<Button onClick={close}>Close</Button>}
-        >
-          {panel}
-        </DialogFrame>
-      )}
+      {opened === 'vic' && <VicDialog inspection={inspection} save={actions.saveNotes} onClose={close} />}
     </SpaceBetween>
   );
 };

@@ -8,6 +8,7 @@ import type { Actions } from '../checksheets/actions.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
 import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { Offline } from '../client/client.ts';
 import { useToday } from '../device/today.ts';
 import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
@@ -46,11 +47,12 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
     saveNotes: async (mine, before) => {
       const WofSummaryDetails = await saveNotes(client, mine, before, inspection.revision).catch(
         async (error: unknown) => {
+          if (error instanceof Offline) throw error;
           // what was changed since is shown before it is tried again
           await queries.invalidateQueries({ queryKey });
           const now = queries.getQueryData(queryKey);
           if (!(error instanceof Problem) || !now || now.revision === inspection.revision) throw error;
-          throw new ChangedSince(error, now, listChanges(inspection, now));
+          throw new ChangedSince(error, listChanges(inspection, now));
         },
       );
       queries.setQueryData(queryKey, (held) => held && { ...held, WofSummaryDetails });

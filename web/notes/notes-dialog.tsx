@@ -1,66 +1,31 @@
-import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { NOTES_MAX, type WofSummaryDetails } from '#shared/notes/model.ts';
+import { NOTES_MAX } from '#shared/notes/model.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
-import { ChangeList } from '../ui/change-list.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
-import { errorMessage } from '../ui/error-message.ts';
-import { FormStatus } from '../ui/form-status.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AddNote } from './add-note.tsx';
-import { ChangedSince, changesTold, failedToUpdate } from './changed-since.ts';
 import { NoteItem } from './note-item.tsx';
+import { SummaryDialog } from './summary-dialog.tsx';
 import { useAuthor } from './use-author.ts';
+import { type SaveNotes, useSummary } from './use-summary.ts';
 import { VicLink } from './vic-link.tsx';
-import { isChanged, mergedOnto, newNoteId, noteRefusal, type WorkingNotes, workingNotes } from './working-notes.ts';
+import { VicTick } from './vic-tick.tsx';
+import { newNoteId, noteRefusal, type WorkingNotes } from './working-notes.ts';
 import './notes.css';
 
-export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 
-/** What is said of an inspection after it: paid, entered in VIC, and the inspectors' notes. Nothing is kept until it is saved. */
+/** What is said of an inspection after it: paid, entered in VIC, and the inspectors' notes. */
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const author = useAuthor();
-  const [before, setBefore] = useState(inspection.WofSummaryDetails);
-  const [mine, setMine] = useState(() => workingNotes(before));
+  const summary = useSummary({ inspection, save, onSaved: onClose });
+  const { before, mine, change } = summary;
   const [text, setText] = useState('');
   const [deleting, setDeleting] = useState<string>();
-  const [leaving, setLeaving] = useState(false);
   const keptFocus = useKeptFocus<HTMLElement>();
-  const changed = isChanged(mine, before);
-  const change = (part: Partial<WorkingNotes>) => setMine((notes) => ({ ...notes, ...part }));
-
-  const saving = useMutation({
-    mutationFn: (notes: WorkingNotes) => save(notes, before),
-    onSuccess: () => {
-      toast({ type: 'success', text: 'Updated successfully' });
-      onClose();
-    },
-    onError: (error) => {
-      toast({ type: 'error', text: failedToUpdate(error) });
-      if (!(error instanceof ChangedSince)) return;
-      const held = error.now.WofSummaryDetails;
-      // what was written stays; that the values are in VIC is to be said anew
-      setMine((notes) => ({ ...mergedOnto(notes, before, held), vicEntered: held.VICDetailsEntered }));
-      setBefore(held);
-    },
-  });
-  const hasReason = before.conflictOfInterestReason.trim() !== '';
-  const finish = () => {
-    if (!changed) return close();
-    if (!hasReason)
-      return toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
-    // what was typed and not added is meant to be saved, too
-    const all = text.trim() ? withTyped() : mine;
-    return all && saving.mutate(all);
-  };
-  const close = () => (changed || text.trim() ? setLeaving(true) : onClose());
 
   /** The notes with the one that is being typed; undefined where it can be none, which is said. */
   const withTyped = (): WorkingNotes | undefined => {
@@ -72,37 +37,28 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const add = () => {
     const all = withTyped();
     if (!all) return;
-    setMine(all);
+    change({ notes: all.notes });
     setText('');
+  };
+  const finish = () => {
+    // what was typed and not added is meant to be saved, too
+    const all = text.trim() ? withTyped() : mine;
+    if (all) summary.save(all);
   };
 
   return (
-    <DialogFrame
-      kind="sheet"
+    <SummaryDialog
       title="Inspector Notes"
-      onClose={close}
-      footer={
-        <>
-          <FormStatus error={errorMessage(saving.error, '')}>
-            <ChangeList changes={changesTold(saving.error)} />
-          </FormStatus>
-          <Button variant={changed ? 'primary' : 'normal'} loading={saving.isPending} onClick={finish}>
-            {changed ? 'Save & Close' : 'Close'}
-          </Button>
-        </>
-      }
+      summary={summary}
+      isUnsaved={summary.isChanged || text.trim() !== ''}
+      onSave={finish}
+      onClose={onClose}
     >
       <section className="summary-details" aria-label="Paid and VIC">
         <Checkbox checked={mine.paid} onChange={({ detail }) => change({ paid: detail.checked })}>
           Paid
         </Checkbox>
-        {before.VICDetailsEntered ? (
-          <StatusIndicator>Details Entered into VIC</StatusIndicator>
-        ) : (
-          <Checkbox checked={mine.vicEntered} onChange={({ detail }) => change({ vicEntered: detail.checked })}>
-            Details Entered into VIC System
-          </Checkbox>
-        )}
+        <VicTick summary={summary} />
         <VicLink />
         <p>
           Conflict of Interest: <strong dir="auto">{before.conflictOfInterestReason.trim() || 'None'}</strong>
@@ -140,17 +96,6 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
           <p>Are you sure you want to delete this comment?</p>
         </ConfirmDialog>
       )}
-      {leaving && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          yes="Discard"
-          no="Keep editing"
-          run={async () => onClose()}
-          onClose={() => setLeaving(false)}
-        >
-          <p>What you changed or wrote here has not been saved.</p>
-        </ConfirmDialog>
-      )}
-    </DialogFrame>
+    </SummaryDialog>
   );
 };

@@ -46,6 +46,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   let held: WofSummaryDetails = { ...failedInspection.WofSummaryDetails, id: 1002, ...change };
   const refusals: Problem[] = [];
   const saved: Saved[] = [];
+  const world = { cut: false };
   const visitor = await comeBack(
     site,
     {
@@ -53,6 +54,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
       'checksheets.pdf': byId({ 1002: { checksheet: 'Full', state: 'ready', url: {}, thumbnail: {} } }),
       'notes.save': byId({
         1002: ({ body: sent }) => {
+          if (world.cut) return 'lost';
           saved.push(sent);
           const refusal = refusals.shift();
           if (refusal) return refusal;
@@ -79,7 +81,11 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   await visitor.open(`/checksheet/1002${query}`);
   const dialog = page.getByRole('dialog', { name: 'Inspector Notes' });
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-  return { ...visitor, dialog, press, saved, refuse: (problem: Problem) => refusals.push(problem) };
+  /** Whether what is saved gets lost on its way. */
+  const cut = (isCut: boolean) => {
+    world.cut = isCut;
+  };
+  return { ...visitor, dialog, press, saved, cut, refuse: (problem: Problem) => refusals.push(problem) };
 };
 
 test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes are written, rewritten and saved together', async () => {
@@ -270,11 +276,78 @@ test('M-17: the VIC values are copied one by one, and ticked off when they are e
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7AT0H65YX17028317');
   await panel.getByRole('checkbox', { name: 'Details Entered into VIC System' }).check();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText('Details Entered into VIC', { exact: true }).waitFor();
+  const save = panel.getByRole('button', { name: 'Save & Close' });
+  // without scrolling, though the values are longer than the screen
+  expect(await save.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await save.click();
+  await said(page, 'Updated successfully');
+  await panel.waitFor({ state: 'detached' });
   expect(saved).toMatchObject([{ VICDetailsEntered: true, wofPaidFor: false, wofComments: [] }]);
-  await panel.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
+});
+
+/** The two dialogs in which the details are said to be in VIC. */
+const SUMMARIES = ['VIC', 'Inspector Notes'];
+
+/** One of them, on a phone. */
+const openSummary = async (name: string) => {
+  const visitor = await openNotes({}, phone, '');
+  const { page } = visitor;
+  if (name === 'VIC') await page.getByRole('button', { name: 'VIC values' }).click();
+  else {
+    await page.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('button', { name: /^Inspector Notes/ }).click();
+  }
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  const tick = dialog.getByRole('checkbox', { name: 'Details Entered into VIC System' });
+  return { ...visitor, dialog, tick, button: dialog.getByRole('button', { name: /Close$/ }) };
+};
+
+test.each(SUMMARIES)(
+  'M-10: a tick that is not saved is asked about, whichever way its dialog is closed: %s',
+  async (name) => {
+    const { page, dialog, tick, button, saved } = await openSummary(name);
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    expect(await button.textContent()).toBe('Close');
+    await tick.check();
+    expect(await button.textContent()).toBe('Save & Close');
+    await page.keyboard.press('Escape');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await tick.isChecked()).toBe(true);
+    if (name === 'VIC') {
+      // beside it, where the values are closed by a press
+      await page.touchscreen.tap(195, 10);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+    }
+    await tick.uncheck();
+    expect(await button.textContent()).toBe('Close');
+    await tick.check();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(saved).toEqual([]);
+  },
+);
+
+test.each(SUMMARIES)('M-12: without a network a tick stays, with what to do, until it is saved: %s', async (name) => {
+  const { page, dialog, tick, button, saved, cut } = await openSummary(name);
+  await tick.check();
+  cut(true);
+  await button.click();
+  await said(page, 'Failed to update');
+  await dialog.getByText('Failed to update', { exact: true }).waitFor();
+  await dialog
+    .getByText('Nothing is lost: what you changed stays here. Press Save & Close when the network is back.')
+    .waitFor();
+  await page.getByText('No connection. Drafts and photos are sent later.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tick.isChecked()).toBe(true);
+  cut(false);
+  await button.click();
+  await said(page, 'Updated successfully');
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved).toMatchObject([{ VICDetailsEntered: true }]);
 });
 
 test.each(['VIC values', 'Inspector Notes'])(

@@ -1,0 +1,65 @@
+import Button from '@cloudscape-design/components/button';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { SummaryFailure } from './summary-failure.tsx';
+import type { Summary } from './use-summary.ts';
+
+const SAVE_AND_CLOSE = 'Save & Close';
+
+type Props = {
+  title: string;
+  summary: Summary;
+  /** Whether there is anything to lose. */
+  isUnsaved: boolean;
+  closesOutside?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** In which a summary is written: its one button saves where there is something to save, and nothing is dropped unasked. */
+export const SummaryDialog = ({
+  title,
+  summary,
+  isUnsaved,
+  closesOutside = false,
+  onSave,
+  onClose,
+  children,
+}: Props) => {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <DialogFrame
+      kind="sheet"
+      title={title}
+      closesOutside={closesOutside}
+      onClose={() => (isUnsaved ? setLeaving(true) : onClose())}
+      footer={
+        <>
+          <SummaryFailure error={summary.error} button={SAVE_AND_CLOSE} />
+          <Button
+            variant={isUnsaved ? 'primary' : 'normal'}
+            loading={summary.isSaving}
+            onClick={isUnsaved ? onSave : onClose}
+          >
+            {isUnsaved ? SAVE_AND_CLOSE : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {leaving && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          yes="Discard"
+          no="Keep editing"
+          run={async () => onClose()}
+          onClose={() => setLeaving(false)}
+        >
+          <p>What you changed or wrote here has not been saved.</p>
+        </ConfirmDialog>
+      )}
+    </DialogFrame>
+  );
+};

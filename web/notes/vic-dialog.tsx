@@ -1,0 +1,26 @@
+import type { Inspection } from '#shared/inspections/model.ts';
+import { SummaryDialog } from './summary-dialog.tsx';
+import { type SaveNotes, useSummary } from './use-summary.ts';
+import { VicList } from './vic-list.tsx';
+import { VicTick } from './vic-tick.tsx';
+
+type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
+
+/** The values for VIC where there is no room beside the sheet. */
+export const VicDialog = ({ inspection, save, onClose }: Props) => {
+  const summary = useSummary({ inspection, save, onSaved: onClose });
+  return (
+    <SummaryDialog
+      title="VIC"
+      closesOutside
+      summary={summary}
+      isUnsaved={summary.isChanged}
+      onSave={() => summary.save(summary.mine)}
+      onClose={onClose}
+    >
+      <VicList inspection={inspection}>
+        <VicTick summary={summary} />
+      </VicList>
+    </SummaryDialog>
+  );
+};

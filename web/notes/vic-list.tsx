@@ -1,0 +1,33 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { copyFromSheet } from '../ui/copy-text.ts';
+import { VicLink } from './vic-link.tsx';
+import { vicValues } from './vic-values.ts';
+import './vic-list.css';
+
+/** Everything that is to be typed into VIC, each ready to be copied; below it whether it was. */
+export const VicList = ({ inspection, children }: { inspection: Inspection; children: ReactNode }) => (
+  <div className="vic-list">
+    {inspection.vicOffline && !inspection.WofSummaryDetails.VICDetailsEntered && (
+      <p className="vic-offline">
+        VIC was off-line: the sheet number stands for the authorisation number. This task stays until the details are
+        entered.
+      </p>
+    )}
+    <dl>
+      {vicValues(inspection).map(({ title, text, doubt }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <span dir="auto">{text}</span>
+            <Button variant="icon" iconName="copy" ariaLabel={`Copy ${title}`} onClick={() => copyFromSheet(text)} />
+          </dd>
+          {doubt && <dd className="vic-doubt">{doubt}</dd>}
+        </div>
+      ))}
+    </dl>
+    <VicLink />
+    {children}
+  </div>
+);
