@@ -67,7 +67,6 @@ export const borders: Record<string, Borders> = {
       'drafts/left': ['drafts/checklist', 'drafts/store', 'images', 'notes'],
       'drafts/list': ['drafts/store', 'drafts/unsent', 'images', 'lists'],
       'drafts/page': [
-        'checksheets',
         'content',
         'customers',
         'drafts/checklist',

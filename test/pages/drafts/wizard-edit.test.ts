@@ -1,6 +1,7 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { byId } from '#scripts/browser/answers.ts';
-import { card, close, submit, toast } from '#scripts/browser/sheet-page.ts';
+import { card, close, saveState, submit, toast } from '#scripts/browser/sheet-page.ts';
 import { RECHECK_BEGUN } from '#shared/inspections/edit-window.ts';
 import { tellsLastRecheckDay, withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -13,6 +14,7 @@ import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openInspector, openSheet } from '#test/pages/wizard.ts';
+import { siteKept } from '#test/site-kept.ts';
 import { passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -23,11 +25,13 @@ beforeAll(async () => {
 const today = { ...finishedCar(), initialDateOfInspection: nzDate(new Date()) };
 const OF_TODAY = { id: 1001, createdAt: new Date().toISOString() };
 
-const openEdit = async (inspection: Inspection) => {
-  const inspector = await openInspector(site);
-  const server = { inspection, refuse: undefined as Problem | undefined, edits: [] as object[] };
+const ADDRESS = '/createInspection?editInspection=true&inspectionId=1001';
+
+const openEdit = async (inspection: Inspection, { lost = false, ...options }: Options = {}) => {
+  const inspector = await openInspector(site, options);
+  const server = { inspection, lost, refuse: undefined as Problem | undefined, edits: [] as object[] };
   inspector.answer({
-    'inspections.get': byId({ 1001: () => server.inspection }),
+    'inspections.get': byId({ 1001: () => (server.lost ? 'lost' : server.inspection) }),
     'inspections.edit': byId({
       1001: ({ body, sent }) => {
         const changes: object = JSON.parse(String(sent.body));
@@ -40,9 +44,11 @@ const openEdit = async (inspection: Inspection) => {
       },
     }),
   });
-  await inspector.open('/createInspection?editInspection=true&inspectionId=1001');
+  await inspector.open(ADDRESS);
   return { ...inspector, server };
 };
+/** `lost`: nobody answers what the inspection is. */
+type Options = BrowserContextOptions & { lost?: boolean };
 
 test('G-01: a completed inspection opens for editing, is sent with its revision, and takes in what others changed', async () => {
   const { page, server, saves } = await openEdit(makeInspection(today, OF_TODAY));
@@ -173,6 +179,68 @@ test('G-01: what can be changed no more says so, and what is no inspection leads
   await page.getByRole('link', { name: 'Back to the checksheet' }).waitFor();
   await open('/createInspection?editInspection=true&inspectionId=nothing');
   await page.getByText('Error fetching inspection data').waitFor();
+});
+
+test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is there after a reload, and is submitted when it is back', async () => {
+  const { page, context, server } = await openEdit(makeInspection(today, OF_TODAY), { serviceWorkers: 'allow' });
+  await card(page, 'Vehicle details').tap();
+  await page.getByLabel('Odometer').fill('128455');
+  await close(page).tap();
+  await siteKept(page);
+  // what looks for faults is loaded while there is a network
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+  try {
+    await context.setOffline(true);
+    await page.getByText('No connection. Your changes stay on this device.').waitFor();
+    await submit(page).tap();
+    const failed = page.locator('.submit-failed');
+    await failed.waitFor();
+    expect(await failed.textContent()).toBe(
+      'Error submitting inspection data An unexpected error occurred. Please try again.',
+    );
+    await page.getByText('There is no connection. Nothing is lost: it stays here until you submit it again.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await card(page, 'Vehicle details').tap();
+    expect(await page.getByLabel('Odometer').inputValue()).toBe('128455');
+    await close(page).tap();
+    server.inspection = { ...server.inspection, customerName: 'Mere Pōtae', revision: 2 };
+  } finally {
+    await context.setOffline(false);
+  }
+  // what the office has changed meanwhile comes in by itself
+  await card(page, 'Customer details').tap();
+  await eventually(async () => expect(await page.getByLabel('Customer name').inputValue()).toBe('Mere Pōtae'));
+  await close(page).tap();
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\/1001$/);
+  expect(server.edits).toMatchObject([{ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' }]);
+});
+
+test('G-01: an inspection that nobody answers for says so, is asked for again, and opens by itself', async () => {
+  const { page, server } = await openEdit(makeInspection(today, OF_TODAY), { lost: true });
+  await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
+  await page.getByText('It opens by itself as soon as it can be reached.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const again = page.waitForRequest(/\/1001$/);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await again;
+  await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();
+  server.lost = false;
+  await page.getByText('Sheet 1043-0').waitFor();
+});
+
+test('G-01: what is no inspection leads home where no page of the site lies behind, as after signing in', async () => {
+  const { context } = await openEdit(makeInspection(today, OF_TODAY));
+  const page = await context.newPage();
+  const address = '/createInspection?editInspection=true&inspectionId=nothing';
+  await page.goto(site.url);
+  await page.getByRole('heading', { name: /Hēmi/ }).or(page.getByText('Your first inspection')).first().waitFor();
+  await page.evaluate((to) => history.replaceState({ ...history.state, key: 'replaced' }, '', to), address);
+  await page.reload();
+  await page.getByText('Error fetching inspection data').waitFor();
+  await page.waitForURL(`${site.url}/`);
 });
 
 const LAST_DAY = withLastRecheckDay(

@@ -5,7 +5,7 @@ import type { DraftState } from '../store/draft-state.ts';
 import { localDrafts, removeLocalDraft } from '../store/local-drafts.ts';
 import { forgetDraft } from '../store/open-drafts.ts';
 import { loadStoredDraft } from '../store/save-on-device.ts';
-import { storageKey } from '../store/stored-draft.ts';
+import { editKey, storageKey } from '../store/stored-draft.ts';
 import { findLeft } from './find-left.ts';
 
 /**
@@ -21,7 +21,7 @@ export const useLeft = (inspection: Inspection) => {
     let isOver = false;
     const read = async () => {
       const all = await Promise.all(
-        [draft, `inspection ${id}`].map((as) => (as === null ? undefined : loadStoredDraft(owner, as))),
+        [draft, editKey(id)].map((as) => (as === null ? undefined : loadStoredDraft(owner, as))),
       );
       if (!isOver) setKept(all.filter((one) => one !== undefined));
     };

@@ -1,38 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
-import { inspectionQuery } from '../../checksheets/queries.ts';
 import { paths } from '../../paths.ts';
-import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft } from '../store/current-draft.tsx';
 import { useDraftOpener } from '../store/draft-owner.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
+import { useEdited } from '../store/use-edited.ts';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useLeave } from './use-leave.ts';
 
 /** A completed inspection on its own day: the same screen, and each change stays on this device until it is submitted. */
 export const EditInspection = ({ id }: { id: string }) => {
-  const client = useClient();
   const leave = useLeave();
-  const { data, error, isFetchedAfterMount } = useQuery({
-    ...inspectionQuery(client, id),
-    // as it is now, and from then on the inspector's
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-  });
+  const { inspection, refusal, isUnanswered, askAgain } = useEdited(useDraftOpener(), id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every address
   useEffect(() => {
-    if (error) leave.becauseOf(error);
-  }, [error]);
-  if (!data || error || !isFetchedAfterMount) return <SheetSkeleton />;
-  const refusal = editRefusal({ ...data, vicEntered: data.WofSummaryDetails.VICDetailsEntered }, nzDate(new Date()));
-  return refusal ? <Refused id={id} refusal={refusal} /> : <Edited inspection={data} />;
+    if (refusal) leave.becauseOf(refusal);
+  }, [refusal]);
+  if (inspection) return <Open id={id} inspection={inspection} />;
+  return isUnanswered ? <Unanswered askAgain={askAgain} /> : <SheetSkeleton />;
+};
+
+const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
+  usePageTitle('Edit inspection');
+  // it is asked for again unseen, too: only who has pressed waits
+  const asking = useMutation({ mutationFn: askAgain });
+  return (
+    <Notice
+      heading="h1"
+      title="This inspection could not be loaded"
+      text="It opens by itself as soon as it can be reached."
+      action={
+        <Button iconName="refresh" loading={asking.isPending} onClick={() => asking.mutate()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+};
+
+const Open = ({ id, inspection }: { id: string; inspection: Inspection }) => {
+  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
+  const refusal = editRefusal({ ...inspection, vicEntered }, nzDate(new Date()));
+  return refusal ? <Refused id={id} refusal={refusal} /> : <Edited inspection={inspection} />;
 };
 
 const Refused = ({ id, refusal }: { id: string; refusal: string }) => (

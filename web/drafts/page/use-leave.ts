@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { clearInspections } from '../../device/clear-device.ts';
 import { rememberSubmitted } from '../../inspections/last-submitted.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,6 @@ import { eventFromError } from '../store/draft-store.ts';
 /** Where to go when the draft is no more, or cannot be loaded. */
 export const useLeave = () => {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const at = (end: End) => {
     switch (end.kind) {
       case 'submitted':
@@ -28,8 +27,11 @@ export const useLeave = () => {
     const event = eventFromError(error);
     if (event.type === 'ended') return at(event.end);
     toast({ type: 'error', text: 'Error fetching inspection data' });
-    // with nothing to go back to in this tab, home is behind
-    return key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1);
+    // with nothing of ours to go back to in this tab, home is behind
+    return isFirstHere() ? navigate(paths.home, { replace: true }) : navigate(-1);
   };
   return { at, becauseOf };
 };
+
+/** The router counts its pages in the history; what took the place of the first one is still the first. */
+const isFirstHere = () => !(history.state?.idx > 0);

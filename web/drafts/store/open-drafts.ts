@@ -194,7 +194,10 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
   const hold = lockDraft(place(owner, as));
   const restored = hold.ready
     .then(() => loadStoredDraft(owner, as))
-    .then((kept) => kept && store.dispatch({ type: 'restored', kept, inspection }));
+    // a newer one may have been taken in meanwhile
+    .then(
+      (kept) => kept && store.dispatch({ type: 'restored', kept, inspection: store.state().editing ?? inspection }),
+    );
   return enter(manage(by, store, hold, restored), by);
 };
 

@@ -48,9 +48,11 @@ export const toStoredDraft = (state: DraftState, at: number): StoredDraft<Return
   at,
 });
 
+/** Under what the change of a completed inspection is kept. */
+export const editKey = (inspectionId: number | string) => `inspection ${inspectionId}`;
+
 /** Under what a draft is kept: a changed inspection is not the draft that it once was. */
-export const storageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) =>
-  editing ? `inspection ${editing.id}` : id;
+export const storageKey = ({ id, editing }: Pick<DraftState, 'id' | 'editing'>) => (editing ? editKey(editing.id) : id);
 
 /** Whether anything changed that is kept. */
 export const samePersisted = (one: DraftState, other: DraftState) =>

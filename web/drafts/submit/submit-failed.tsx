@@ -8,12 +8,13 @@ import { WaysThere } from './ways-there.tsx';
 type Props = { submission: Submission; onOpen: (place: Place) => void };
 
 /** Why the last submission failed, and where that is mended. Source: specification 2, section 8, with AMB-73: both texts. */
-export const SubmitFailed = ({ submission: { failure, places, changes, refused }, onOpen }: Props) =>
+export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, refused }, onOpen }: Props) =>
   failure && (
     <div className="submit-failed-frame">
       <p className="problem submit-failed" role="alert">
         <strong>Error submitting inspection data</strong> {failure}
       </p>
+      {wayOn && <p role="alert">{wayOn}</p>}
       <ChangeList changes={changes} />
       {refused !== undefined && (
         <>

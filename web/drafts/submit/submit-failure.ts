@@ -20,6 +20,10 @@ export const submitFailure = (error: unknown) => {
   return texts[error.status] ?? (message || 'An unknown error occurred.');
 };
 
+/** What to do where nobody was reached; the row's text says only that it failed. */
+export const submitWayOn = (error: unknown) =>
+  error instanceof Offline ? 'There is no connection. Nothing is lost: it stays here until you submit it again.' : '';
+
 const Left = z.array(
   z.object({ section: z.enum(sections), open: z.array(z.object({ name: z.string(), title: z.string() })) }),
 );

@@ -20,7 +20,7 @@ import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
 import { useSentPhotos } from './sent-photos.ts';
 import { sendSheet } from './submission.ts';
-import { findPlaces, submitFailure } from './submit-failure.ts';
+import { findPlaces, submitFailure, submitWayOn } from './submit-failure.ts';
 import { useToConfirm } from './use-to-confirm.ts';
 import type { NamedPlace } from './ways-there.tsx';
 
@@ -39,6 +39,7 @@ export const useSubmit = () => {
   const { store: photos } = usePhotos();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [wayOn, setWayOn] = useState('');
   const [places, setPlaces] = useState<readonly NamedPlace[]>([]);
   const [changes, setChanges] = useState<readonly Change[]>([]);
   /** The inspection whose change was refused: nothing but its checksheet goes on from here. */
@@ -79,6 +80,7 @@ export const useSubmit = () => {
     } catch (error) {
       reportError(error);
       setPlaces(findPlaces(error));
+      setWayOn(submitWayOn(error));
       // somebody else's change of the inspection comes in, so that the next attempt is made from it
       if (state.editing && error instanceof Problem && error.code === 'version-conflict') {
         const { queryKey } = inspectionQuery(client, String(state.editing.id));
@@ -126,6 +128,7 @@ export const useSubmit = () => {
     underWay.current = true;
     setBusy(true);
     setFailure('');
+    setWayOn('');
     setPlaces([]);
     setChanges([]);
     setRefused(undefined);
@@ -147,7 +150,7 @@ export const useSubmit = () => {
   };
 
   const cancel = () => setAsking(undefined);
-  return { store, busy, progress, failure, places, changes, refused, asking, submit, goOn, cancel };
+  return { store, busy, progress, failure, wayOn, places, changes, refused, asking, submit, goOn, cancel };
 };
 
 /** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */
