@@ -6,8 +6,11 @@ import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { endHolds } from '#web/device/database.ts';
 import { finishPendingWrites } from '#web/device/pending-writes.ts';
+import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
+import { inspectionToEdit } from '#web/drafts/store/draft-state.ts';
 import { forgetDraft, openDraft, openForEdit, replaceDraft, sendUnsent } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
+import { editKey, toStoredDraft } from '#web/drafts/store/stored-draft.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
 import { deviceDisk } from './device-disk.ts';
 import { begin, client, NO_ROOM, newWorker, offline, pass, startDevice } from './device-writer.ts';
@@ -53,6 +56,23 @@ test('I-01: of a change, too, a write that is done again puts nothing older over
   abort(new DOMException('Aborted', 'AbortError'));
   await pass(60_000);
   expect(kept()).toMatchObject([{ customerName: 'Mere Tūhoe' }]);
+});
+
+test('G-01: a revision that comes before the change of an earlier visit is read stays the one that is changed', async () => {
+  const { opener } = newWorker();
+  const first = makeInspection(finishedCar(), { revision: 1 });
+  const second = { ...first, vehicleMake: 'Mazda', revision: 2 };
+  const begun = inspectionToEdit(DraftId.parse(newId('dft')), first);
+  const typed = draftReducer(begun, { type: 'typed', parts: new Map([['customerName', 'Mere']]) });
+  deviceDisk.stores.drafts.set(JSON.stringify([opener.owner, editKey(first.id)]), toStoredDraft(typed, 0));
+  const store = openForEdit(opener, first);
+  expect(openForEdit(opener, second)).toBe(store);
+  await pass(1_000);
+  expect(store.state()).toMatchObject({
+    editing: { revision: 2 },
+    base: { vehicleMake: 'Mazda' },
+    mine: { vehicleMake: 'Mazda', customerName: 'Mere' },
+  });
 });
 
 test('G-24: of a photo, too, a write that is done again puts nothing older over what was written since', async () => {
