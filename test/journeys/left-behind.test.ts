@@ -93,7 +93,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Log out now?' });
     await question.getByText('LFT01').waitFor();
     await question.getByText('LFT02').waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).tap();
+    await question.getByRole('button', { name: 'Stay logged in' }).tap();
 
     await left.getByRole('button', { name: 'Add as note' }).tap();
     await left.waitFor({ state: 'detached' });

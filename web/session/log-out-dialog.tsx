@@ -2,27 +2,34 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { logOut } from './log-out.ts';
 import { useUser } from './session.tsx';
-import { listUnsent } from './unsent-work.ts';
+import { findLoss } from './unsent-work.ts';
 
-/** Asks before a logout that would forget what only this device has, and names it. */
+type Loss = Awaited<ReturnType<typeof findLoss>>;
+
+/** Asks before a logout that would forget what only this device has, and names it. `children`: another way to keep it. */
 export const LogOutDialog = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
   const user = useUser();
-  const [unsent, setUnsent] = useState<readonly string[]>([]);
+  const [loss, setLoss] = useState<Loss>();
   useEffect(() => {
-    void listUnsent().then(setUnsent);
+    void findLoss().then(setLoss);
   }, []);
+  if (!loss) return null;
   return (
-    <ConfirmDialog title="Log out now?" yes="Log out" onClose={onClose} run={() => logOut(user)}>
-      <p>
-        There is work on this device that is not saved yet. Logging out forgets it: connect to the network and look at
-        your drafts first.
-      </p>
+    <ConfirmDialog
+      title="Log out now?"
+      yes={loss.amount ? `Log out and lose ${loss.amount}` : 'Log out'}
+      no="Stay logged in"
+      onClose={onClose}
+      run={() => logOut(user)}
+    >
+      <p>This is on this device alone, and logging out deletes it:</p>
       <ul>
-        {unsent.map((name, n) => (
+        {loss.names.map((name, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike, and the list stays as it is
           <li key={n}>{name}</li>
         ))}
       </ul>
+      <p>To keep it, stay logged in: connect to the network and open your drafts, and it is sent.</p>
       {children}
     </ConfirmDialog>
   );

@@ -4,13 +4,13 @@ import { preparedSignOut } from '../auth/sign-out.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { paths } from '../paths.ts';
 import { activeSubUser, leaveSubUser } from './choice.ts';
-import { listUnsent } from './unsent-work.ts';
+import { findLoss } from './unsent-work.ts';
 
 /** Logs out, or asks first where that would forget what nobody has sent yet. */
 export const askOrLogOut = async (user: User, ask: () => void) => ((await losesWork(user)) ? ask() : logOut(user));
 
 const losesWork = (user: User) =>
-  activeSubUser(user) ? Promise.resolve(false) : listUnsent().then(({ length }) => length > 0);
+  activeSubUser(user) ? Promise.resolve(false) : findLoss().then(({ amount }) => amount !== '');
 
 /**
  * Leaves the active sub-user first, if there is one; else ends the session and forgets everything kept on this device.

@@ -8,16 +8,23 @@ const Named = z.object({
   editing: z.unknown(),
 });
 
-/** What a logout would forget, in words: inspections and changes that are not saved, and photos that were not sent. */
-export const listUnsent = async (): Promise<string[]> => {
+/** What a logout would forget, in words: each sheet and change that is not saved, the photos that were not sent, and how much that is. */
+export const findLoss = async () => {
   const { drafts, photos } = await findUnsent().catch(() => ({ drafts: [], photos: 0 }));
-  return [...drafts.map(nameUnsent), ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : [])];
+  return {
+    names: [...drafts.map(nameUnsent), ...(photos > 0 ? [formatCounts(0, photos)] : [])],
+    amount: formatCounts(drafts.length, photos),
+  };
 };
+
+export const formatCounts = (sheets: number, photos: number) =>
+  [count(sheets, 'sheet'), count(photos, 'photo')].filter(Boolean).join(' and ');
+const count = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`);
 
 /** A draft as this device keeps it, in words. */
 export const nameUnsent = (draft: unknown) => {
   const { data } = Named.safeParse(draft);
-  if (!data) return 'An inspection';
+  if (!data) return 'A sheet';
   const { vehicleRegistrationPlate: plate, vehicleMake, vehicleModel } = data.mine;
   const vehicle = [plate || 'A vehicle without a plate', [vehicleMake, vehicleModel].filter(Boolean).join(' ')];
   return `${vehicle.filter(Boolean).join(', ')}${data.editing ? ' (a change)' : ''}`;

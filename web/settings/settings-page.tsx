@@ -54,7 +54,7 @@ const parts = [
         <ThisDevice />
         <Section
           title="Work that is not sent yet"
-          description="It can be taken to another device as a file, and goes on there under your name."
+          description="Save it as a file, and open that file here on another device, logged in as yourself: it is sent from there."
         >
           <Suspense fallback={null}>
             <UnsentSection />

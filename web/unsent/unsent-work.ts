@@ -6,7 +6,7 @@ import { finishPendingWrites } from '../device/pending-writes.ts';
 import { replaceDraft } from '../drafts/store/open-drafts.ts';
 import { readStoredDraft } from '../drafts/store/stored-draft.ts';
 import { openPhotoStore } from '../images/photo-stores.ts';
-import { nameUnsent } from '../session/unsent-work.ts';
+import { formatCounts, nameUnsent } from '../session/unsent-work.ts';
 import { asStored, type LeftOut, type UnsentDraft, type UnsentPhoto, type UnsentWork } from './unsent-file.ts';
 import type { Worker } from './use-worker.ts';
 
@@ -95,13 +95,11 @@ export const takeIn = async (
 
 /** Drafts and photos, in words. */
 export const formatAmount = ({ drafts, photos }: Pick<UnsentWork, 'drafts' | 'photos'>) =>
-  [count(drafts.length, 'inspection'), count(photos.length, 'photo')].filter(Boolean).join(' and ');
-
-const count = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what}` : `${n} ${what}s`);
+  formatCounts(drafts.length, photos.length);
 
 export const nameDraft = (draft: UnsentDraft) => {
   const mine = readStoredDraft(asStored(draft))?.mine;
-  return mine?.vehicleRegistrationPlate || 'An inspection without a plate';
+  return mine?.vehicleRegistrationPlate || 'A sheet without a plate';
 };
 
 export const formatLeftOut = ({ leftOut }: LeftOut) =>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, byId } from '#scripts/browser/answers.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
@@ -125,6 +126,8 @@ describe('the lists', () => {
     await open('/unfinishedInspectionList');
     await page.getByRole('button', { name: 'Discard B7XKD, sheet 1044-0' }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard this draft?' });
+    await dialog.waitFor();
+    expect(await filledButtons(dialog)).toEqual(['Keep']);
     await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Discard B7XKD, sheet 1044-0' }).click();

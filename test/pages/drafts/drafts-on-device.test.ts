@@ -181,7 +181,7 @@ test('A-20: a screen before the app does not log out of what is unsent unasked',
   await before.getByRole('button', { name: 'Logout' }).tap();
   const question = before.getByRole('dialog', { name: 'Log out now?' });
   await question.getByRole('listitem').getByText('ABC123').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await question.getByRole('button', { name: 'Stay logged in' }).tap();
   expect(await stored(before, 'drafts')).toHaveLength(1);
 });
 
@@ -198,7 +198,7 @@ test('I-01, A-19: a draft that never reached the server is found again, by nobod
   await leaveSession(back, site, { secondsLeft: 86_400 });
   await back.getByRole('button', { name: 'Menu' }).tap();
   await back.getByRole('button', { name: 'Logout' }).tap();
-  await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Cancel' }).tap();
+  await back.getByRole('dialog', { name: 'Log out now?' }).getByRole('button', { name: 'Stay logged in' }).tap();
   expect(await stored(back, 'drafts')).toHaveLength(1);
   const address = back.url();
   await back.close();
@@ -371,7 +371,7 @@ test('A-19: without a network a logout names what it would forget, and ends on o
   await page.getByRole('button', { name: 'Logout' }).tap();
   const question = page.getByRole('dialog', { name: 'Log out now?' });
   await question.getByRole('listitem').getByText('ABC123').waitFor();
-  await question.getByRole('button', { name: 'Log out' }).tap();
+  await question.getByRole('button', { name: 'Log out and lose 1 sheet' }).tap();
   await page.getByRole('link', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });

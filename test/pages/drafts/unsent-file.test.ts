@@ -5,6 +5,7 @@ import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
+import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { jpegOf, photoServer } from '#test/pages/images/photo-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
@@ -64,12 +65,12 @@ const saveWork = async () => {
   await name(page, 'Rangi Kōpū');
   await says(page, 'Safe on this device');
   await toSettings(go);
-  await page.getByText('On this device alone: 1 inspection and 1 photo.').waitFor();
+  await page.getByText('On this device alone: 1 sheet and 1 photo.').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save unsent work as a file' }).tap(),
   ]);
-  await page.getByText('Saved: 1 inspection and 1 photo.').waitFor();
+  await page.getByText('Saved: 1 sheet and 1 photo.').waitFor();
   const text = readFileSync(await download.path(), 'utf8');
   return { ...inspector, photos, text, fileName: download.suggestedFilename() };
 };
@@ -85,7 +86,7 @@ test('G-24, I-01: unsent work is taken to another device as a file, opened there
   await toSettings(go);
   await page.getByText('Nothing on this device waits to be sent.').waitFor();
   await open(page, text);
-  await page.getByText('Taken in: 1 inspection and 1 photo.').waitFor();
+  await page.getByText('Taken in: 1 sheet and 1 photo.').waitFor();
   photos.fault = undefined;
   await page.unroute(SAVES);
   await go(`/createInspection?unfinishedInspectionId=${draftId}`);
@@ -124,7 +125,7 @@ test('I-01: unsent work of the same sheet on this device is not overwritten unas
   await toSettings(go);
   await open(page, text);
   await question.getByRole('button', { name: 'Take what the file has' }).tap();
-  await page.getByText('Taken in: 1 inspection and 1 photo.').waitFor();
+  await page.getByText('Taken in: 1 sheet and 1 photo.').waitFor();
   expect(await customer()).toBe('Rangi Kōpū');
 });
 
@@ -135,6 +136,9 @@ test('I-01, A-19: a damaged file is refused in words; a logout offers the file',
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Logout' }).tap();
   const question = page.getByRole('dialog', { name: 'Log out now?' });
+  await question.getByRole('button', { name: 'Log out and lose 1 sheet and 1 photo' }).waitFor();
+  expect(await filledButtons(question)).toEqual(['Stay logged in']);
+  await question.getByText('open the file under Settings, “You”').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     question.getByRole('button', { name: 'Save unsent work as a file' }).tap(),

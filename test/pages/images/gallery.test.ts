@@ -5,6 +5,7 @@ import { DraftId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { filledButtons } from '#test/pages/filled-buttons.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { failedInspection } from '#test/world/tawa.ts';
@@ -129,6 +130,7 @@ test('N-03, N-04: a photo is deleted after a question; once the gallery is close
     await gallery.getByRole('button', { name: 'Delete' }).tap();
     const question = page.getByRole('dialog', { name: 'Delete image' });
     await question.getByText('Are you sure you want to delete this image, it cannot be undone?').waitFor();
+    expect(await filledButtons(question)).toEqual(['Cancel']);
     expect(await accessibilityFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).tap();
     await question.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
 import { waitingFor } from '#web/images/photo-state.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
-import { listUnsent } from '#web/session/unsent-work.ts';
+import { findLoss } from '#web/session/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
 import { begin, client, offline, pass, startDevice } from './device-writer.ts';
 
@@ -30,7 +30,7 @@ test('A-19, I-01: what was typed last, and is not on the device yet, is named be
   const { type, store } = begin();
   await type('Mere');
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
-  expect(await listUnsent()).toContain('ABC123');
+  expect((await findLoss()).names).toContain('ABC123');
 });
 
 test('I-01: a draft is found on the device though the connection to it was dropped', async () => {

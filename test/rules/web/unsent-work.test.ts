@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Client } from '#web/client/client.ts';
 import { removePhotos } from '#web/images/move-photos.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
-import { listUnsent } from '#web/session/unsent-work.ts';
+import { findLoss } from '#web/session/unsent-work.ts';
 import { collectUnsent, formatAmount, takeIn } from '#web/unsent/unsent-work.ts';
 import { deviceDisk } from './device-disk.ts';
 import { begin, client, NO_ROOM, offline, pass, startDevice, upload } from './device-writer.ts';
@@ -28,23 +28,23 @@ test('A-19, I-02: a sheet that this device could not keep is named before a logo
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
   await type('Mere');
   expect(store.state().deviceProblem).toMatch(/no room/);
-  expect(await listUnsent()).toEqual([expect.stringContaining('ABC123')]);
+  expect((await findLoss()).names).toEqual([expect.stringContaining('ABC123')]);
 });
 
 test('A-19, G-24: a photo that is in this tab alone is named before a logout forgets it', async () => {
   const draft = DraftId.parse(newId('dft'));
   deviceDisk.refuse = NO_ROOM;
   await openPhotoStore('person-photo org ', client).add(photoOf(draft), false);
-  expect(await listUnsent()).toEqual(['1 photo']);
+  expect((await findLoss()).names).toEqual(['1 photo']);
 });
 
 test('A-19, G-24: a photo that was deleted before the server knew its sheet is not named before a logout', async () => {
   const photo = photoOf(DraftId.parse(newId('dft')));
   const store = openPhotoStore('person-undone org ', client);
   await store.add(photo, false);
-  expect(await listUnsent()).toEqual(['1 photo']);
+  expect((await findLoss()).names).toEqual(['1 photo']);
   await store.remove(photo.id);
-  expect(await listUnsent()).toEqual([]);
+  expect((await findLoss()).names).toEqual([]);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
     const draft = DraftId.parse(newId('dft'));
     await store.add(photoOf(draft), true);
     await pass(1000);
-    expect(await listUnsent()).toEqual(['1 photo']);
+    expect((await findLoss()).names).toEqual(['1 photo']);
     await removePhotos(store, draft);
     await pass(60_000);
     expect(store.state().waiting).toEqual([]);

@@ -37,6 +37,7 @@ export const useVehicleChange = (onDone?: () => void) => {
       <ConfirmDialog
         title="Take these results off?"
         yes="Set to N/A"
+        undoable
         run={async () => make(asked.change)}
         onClose={() => setAsked(undefined)}
         onDone={() => {}}

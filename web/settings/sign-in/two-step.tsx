@@ -42,6 +42,7 @@ export const TwoStep = () => {
         <ConfirmDialog
           title="Switch off two-step sign-in?"
           yes="Switch off"
+          undoable
           run={async () => {
             await updateMFAPreference({ totp: 'DISABLED' });
             await state.refetch();

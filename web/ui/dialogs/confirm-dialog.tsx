@@ -1,4 +1,4 @@
-import Button from '@cloudscape-design/components/button';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -14,6 +14,8 @@ type Props = {
   onNo?: () => void;
   /** What must be given first is not there yet. */
   disabled?: boolean;
+  /** Nothing is lost by it that cannot be brought back at once. */
+  undoable?: boolean;
   run: () => Promise<unknown>;
   /** Said when it failed without a reason. */
   failed?: string;
@@ -23,12 +25,27 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before something that is not easily undone. Stays open, with the reason, when it fails. */
+const allOf = (color: string) => ({ default: color, hover: color, active: color });
+
+/** Red, and not filled: what a hurried thumb is led to is the safe one. */
+const DANGER: ButtonProps.Style = {
+  root: {
+    color: allOf('var(--result-fail)'),
+    borderColor: { ...allOf('var(--result-fail)'), disabled: 'var(--line)' },
+    background: { hover: 'var(--hover)', active: 'var(--hover)' },
+  },
+};
+
+/**
+ * Asks before something that is not easily undone: what takes away is red and the way back is filled, unless it is `undoable`.
+ * Stays open, with the reason, when it fails.
+ */
 export const ConfirmDialog = ({
   title,
   yes,
   no = 'Cancel',
   disabled = false,
+  undoable = false,
   run,
   failed = 'Something went wrong',
   onClose,
@@ -37,6 +54,11 @@ export const ConfirmDialog = ({
   children,
 }: Props) => {
   const confirmed = useMutation({ mutationFn: run, onSuccess: onDone });
+  const noButton = (
+    <Button variant={undoable ? 'normal' : 'primary'} onClick={onNo}>
+      {no}
+    </Button>
+  );
   return (
     <DialogFrame
       kind="question"
@@ -44,15 +66,16 @@ export const ConfirmDialog = ({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onNo}>{no}</Button>
+          {undoable && noButton}
           <Button
-            variant="primary"
+            {...(undoable ? { variant: 'primary' } : { style: DANGER })}
             disabled={disabled}
             loading={confirmed.isPending}
             onClick={() => confirmed.mutate()}
           >
             {yes}
           </Button>
+          {!undoable && noButton}
         </>
       }
     >
