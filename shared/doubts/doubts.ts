@@ -3,14 +3,16 @@ import { NzDate, showDate } from '../nz-date.ts';
 import { findLine, ItemName } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
 import { Actor, type FieldName, type FilledSheet } from '../sheets/model.ts';
+import { unlikelyReadings } from '../sheets/reading-doubts.ts';
 import { breaches } from '../sheets/readings.ts';
 import { type Confirmed, type Entry, recordEach } from '../sheets/unproved.ts';
-import { readingUnit } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, readingUnit, treadDepths } from '../vehicle-types/reading-names.ts';
 import { numbersOfOthers, type SameNumber } from './same-numbers.ts';
 import { unusualExpiry } from './usual-expiry.ts';
 
 /**
- * What a sheet certifies against something that is known: a confirmed limit, the usual expiry, numbers of other vehicles, an odometer of before.
+ * What a sheet certifies against something that is known: a confirmed limit, the usual expiry, numbers of other vehicles, an odometer of before;
+ * and a reading that can hardly be.
  * `about` is an item or a field; no enum, so that a page reads what a later release tells of.
  */
 const Doubt = z.object({ about: z.string(), said: z.string() });
@@ -69,6 +71,7 @@ export const findDoubts = (
   const expiry = unusualExpiry(sheet);
   return [
     ...againstLimits(sheet),
+    ...unlikelyReadings(sheet),
     ...(expiry ? [{ about: 'newWoFExpiryDate', said: expiry }] : []),
     ...numbersOfOthers(sheet, sameNumbers),
     ...lowerOdometer(sheet, odometerBefore),
@@ -85,10 +88,11 @@ const titles: Partial<Record<FieldName, string>> = {
 /** What it is about, in words. */
 export const doubtTitle = (about: string) => {
   const item = ItemName.safeParse(about).data;
-  return item
-    ? `${findLine(item).code} passed against its limit`
-    : (titles[about as FieldName] ?? 'Differs from the usual');
+  if (item) return `${findLine(item).code} passed against its limit`;
+  if (about in treadDepths || about in brakeReadings) return UNLIKELY_READING;
+  return titles[about as FieldName] ?? 'Differs from the usual';
 };
+export const UNLIKELY_READING = 'Reading hard to believe';
 /** Said at an item. */
 export const AGAINST_LIMIT = 'Passes against its limit';
 export const BEYOND_UNCONFIRMED = 'Passes beyond a limit that is not confirmed';

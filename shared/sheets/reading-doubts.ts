@@ -1,4 +1,6 @@
-import type { ReadingName, Readings } from '../vehicle-types/reading-names.ts';
+import { type ReadingName, type Readings, readingUnit } from '../vehicle-types/reading-names.ts';
+import { hasReading, readingTitle } from '../vehicle-types/reading-plans.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
 import { readingsByItem } from './readings.ts';
 
@@ -16,3 +18,21 @@ export const readingDoubt = (readings: Readings, item: ItemName) => {
 };
 
 const OVERALL: ReadingName = 'serviceBrakeOverall';
+
+/** Good tyres brake with little more than the weight on them, and a new tyre of an off-road vehicle has less tread: beyond is a slip of the finger. */
+const HARDLY_ABOVE = { '%': 120, mm: 20 } as const;
+
+/** Readings that can hardly be, of those that the vehicle has. No limit of the law, and none of the contract: earlier records have them. */
+export const unlikelyReadings = (
+  sheet: Readings & { vehicleType: VehicleType },
+  names: readonly ReadingName[] = Object.values(readingsByItem).flat(),
+) =>
+  names.flatMap((about) => {
+    const unit = readingUnit(about);
+    const most = HARDLY_ABOVE[unit];
+    const value = sheet[about];
+    if (value === null || value <= most || !hasReading(sheet.vehicleType, about)) return [];
+    const title = readingTitle(about, sheet.vehicleType);
+    const what = unit === 'mm' ? `tread depth ${title}` : title;
+    return [{ about, said: `${what} ${value} ${unit}, hardly ever above ${most} ${unit}` }];
+  });

@@ -106,6 +106,26 @@ test('G-18, G-30, H-05: what is against a limit, the usual expiry or an odometer
   });
 });
 
+test('G-15: a reading that can hardly be is said in its place, asked about once, and sent as confirmed', async () => {
+  const { page, calls } = await openSheet(site, finishedCar());
+  await card(page, 'Road brake test').tap();
+  await page.getByLabel('service brake overall').fill('300');
+  const said = 'service brake overall 300 %, hardly ever above 120 %';
+  await page.locator('[data-name="serviceBrakePerformance"]').getByText(`Reading hard to believe: ${said}`).waitFor();
+  await close(page).tap();
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Before you submit' });
+  await question.getByText(`Reading hard to believe: ${said}`).waitFor();
+  await question.getByRole('button', { name: 'Go back' }).tap();
+  await page.locator('[data-name="serviceBrakeOverall"] input:focus').waitFor();
+  await close(page).tap();
+  await submit(page).tap();
+  await question.getByRole('button', { name: 'Submit anyway' }).tap();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections');
+  expect(sent.map(({ body }) => body)).toMatchObject([{ confirmed: { doubts: [said] } }]);
+});
+
 test('G-18: a pass beyond a limit that is not confirmed is said at its item, balance too, and nothing is asked', async () => {
   const sheet = { ...finishedCar(), parkingBrakeOverall: 12, serviceBrakeLeftFront: 20, serviceBrakeRightFront: 60 };
   const { page } = await openSheet(site, sheet);

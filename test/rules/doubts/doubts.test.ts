@@ -68,6 +68,47 @@ describe('G-18, H-02: a pass beyond a limit that nobody has confirmed is told an
   });
 });
 
+describe('G-15: a reading that can hardly be, whatever came of its item', () => {
+  const BRAKE = 'service brake overall 300 %, hardly ever above 120 %';
+  it.each<[string, FilledSheet, [string, string][]]>([
+    ['a brake of 300 %', { ...finishedCar(), serviceBrakeOverall: 300 }, [['serviceBrakeOverall', BRAKE]]],
+    ['the most that is believed', { ...finishedCar(), serviceBrakeOverall: 120 }, []],
+    [
+      'a little more',
+      { ...finishedCar(), parkingBrakeOverall: 120.1 },
+      [['parkingBrakeOverall', 'parking brake overall 120.1 %, hardly ever above 120 %']],
+    ],
+    [
+      'a wheel, of an item that fails',
+      withItem({ ...finishedCar(), serviceBrakeLeftFront: 150, serviceBrakeRightFront: 150 }, SERVICE, {
+        result: 'FAIL',
+      }),
+      [
+        ['serviceBrakeLeftFront', 'service brake left front 150 %, hardly ever above 120 %'],
+        ['serviceBrakeRightFront', 'service brake right front 150 %, hardly ever above 120 %'],
+      ],
+    ],
+    [
+      'a tread of 75 mm for 7.5',
+      { ...finishedCar(), treadDepthLeftFront: 75 },
+      [['treadDepthLeftFront', 'tread depth left front 75 mm, hardly ever above 20 mm']],
+    ],
+    ['a deep tread', { ...finishedCar(), treadDepthLeftFront: 20 }, []],
+    [
+      'a motorcycle, which has no left and no parking brake of a side',
+      { ...finishedMotorcycle(), serviceBrakeLeftFront: 300, parkingBrakeLeft: 300 },
+      [['serviceBrakeLeftFront', 'service brake front 300 %, hardly ever above 120 %']],
+    ],
+  ])('%s', (_, sheet, expected) => {
+    expect(findDoubts(sheet, undefined).map(({ about, said }) => [about, said])).toEqual(expected);
+  });
+
+  it('is named as what it is', () => {
+    expect(doubtTitle('serviceBrakeOverall')).toBe('Reading hard to believe');
+    expect(doubtTitle('treadDepthRightRear')).toBe('Reading hard to believe');
+  });
+});
+
 describe('H-05: an odometer lower than before', () => {
   const day = '2026-11-20' as NzDate;
   const recheck = (km: number | null): FilledSheet => ({

@@ -34,7 +34,7 @@ export const Reading = ({ name, onAutomatic }: Props) => {
   const decideAtLast = useEffectEvent(decide);
   useEffect(() => () => decideAtLast(), []);
   return (
-    <span className="reading">
+    <span className="reading" data-name={name}>
       <input
         className="control"
         aria-label={title}

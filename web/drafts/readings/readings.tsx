@@ -1,7 +1,9 @@
 import './readings.css';
+import { UNLIKELY_READING } from '#shared/doubts/doubts.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
-import { readingDoubt } from '#shared/sheets/reading-doubts.ts';
+import { readingDoubt, unlikelyReadings } from '#shared/sheets/reading-doubts.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
 import { limitOn } from '#shared/sheets/rule-tables.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import { BrakeTable } from './brake-table.tsx';
@@ -12,6 +14,7 @@ import { TyrePlan } from './tyre-plan.tsx';
 export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: OnAutomatic }) => {
   const limit = useDraft(({ mine }) => limitWords(mine, name));
   const doubt = useDraft(({ mine }) => readingDoubt(mine, name));
+  const unlikely = useDraft(({ mine }) => unlikelyWords(mine, name));
   return (
     <div className="readings">
       <p>{limit}</p>
@@ -20,13 +23,18 @@ export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: O
       ) : (
         <BrakeTable brake={name === 'parkingBrakeReading' ? 'parking' : 'service'} onAutomatic={onAutomatic} />
       )}
-      {doubt && (
-        <p className="doubt" role="status">
-          {doubt}
+      {[doubt, unlikely].filter(Boolean).map((words) => (
+        <p key={words} className="doubt" role="status">
+          {words}
         </p>
-      )}
+      ))}
     </div>
   );
+};
+
+const unlikelyWords = (sheet: FilledSheet, name: ItemName) => {
+  const said = unlikelyReadings(sheet, readingsByItem[name]).map((one) => one.said);
+  return said.length > 0 ? `${UNLIKELY_READING}: ${said.join('; ')}` : undefined;
 };
 
 /** What the readings of an item must reach, and how much of that is sure. */
