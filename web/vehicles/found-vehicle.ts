@@ -39,7 +39,7 @@ export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => 
   const before = store.state().found;
   if (before && sameVehicle(before.vehicle, vehicle)) return;
   const isConfirmed = vehicle.VehicleID !== '' && vehicle.VehicleID === store.state().mine.VehicleID;
-  if (!isConfirmed) letGo(store);
+  if (!isConfirmed) letGo(store, null);
   const { mine } = store.state();
   const found: Found = new Map(isConfirmed ? [] : fieldsOf(vehicle).filter(([name]) => isOpen(mine, name)));
   const { leaving, items } = changeVehicle(mine, kindIn(found));
@@ -52,10 +52,17 @@ export const takeFound = (store: DraftStore, vehicle: Vehicle, asked: Named) => 
   store.dispatch({ type: 'typed', parts, session, found: { vehicle, ...asked, filled } });
 };
 
-/** Nothing is known of the vehicle that is named now: what another one has filled in goes, unless it was typed over. */
-export const letGo = (store: DraftStore) => {
+/**
+ * Nothing is known of the vehicle that is named now: what another one has filled in goes, unless it was typed over.
+ * `answer`: false: so says the look-up; null: it has not answered yet.
+ */
+export const letGo = (store: DraftStore, answer: false | null) => {
   const { mine, found, session: before } = store.state();
-  if (!found && !before.vehicleDataRequestSuccess && mine.VehicleID === '') return;
+  const session = { vehicleDataRequestSuccess: answer, pendingVehicleDataChecked: null };
+  if (!found && !before.vehicleDataRequestSuccess && mine.VehicleID === '') {
+    if (answer !== before.vehicleDataRequestSuccess) store.dispatch({ type: 'noted', session });
+    return;
+  }
   const blank: Readonly<Record<string, unknown>> = { ...emptySheet, vehicleTypeUnknown: true };
   const stands = [...(found?.filled ?? [])].filter(([name, value]) => partOf(mine, name) === value);
   // what was inspected stays that of the type it was inspected as
@@ -67,19 +74,18 @@ export const letGo = (store: DraftStore) => {
   ]);
   const kind = Object.fromEntries([...parts].filter(([name]) => isKind(name)));
   for (const item of changeVehicle(mine, kind).items) parts.set(item.inspectionItemName, item);
-  const session = { vehicleDataRequestSuccess: false, pendingVehicleDataChecked: null };
   store.dispatch({ type: 'typed', parts, session, found: null });
 };
 
-/** Lets go as soon as the plate or the VIN is no longer that of the vehicle found. */
-export const heedNames = (store: DraftStore) => {
-  const { found, mine } = store.state();
-  if (!found) return;
-  const { vehicle, ...asked } = found;
+/** Lets go as soon as the plate or the VIN is no longer that of the vehicle found; of one found before a reload, as they were `before`. */
+export const heedNames = (store: DraftStore, before: Named) => {
+  const { found, mine, session } = store.state();
+  if (!found && session.vehicleDataRequestSuccess === null) return;
+  const { vehicle, ...asked } = found ?? { vehicle: { Registration: before.plate, Vin: before.vin }, ...before };
   const { plate, vin } = namedOn(mine);
   const isAnother =
     ![vehicle.Registration, asked.plate].includes(plate) || (vehicle.Vin && ![vehicle.Vin, asked.vin].includes(vin));
-  if (isAnother) letGo(store);
+  if (isAnother) letGo(store, null);
 };
 
 /** The inspector has looked at it: what stands on the sheet is right. */

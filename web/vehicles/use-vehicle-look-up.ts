@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import type { Client } from '../client/client.ts';
@@ -56,7 +56,9 @@ export const useVehicleLookUp = () => {
     // as long as the sheet is open; what the register told stays, too
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnReconnect: true,
   });
+  // null: nothing was answered of these names, neither now nor before a reload
   const isFound = useDraft(({ session }) => session.vehicleDataRequestSuccess);
   const found = useDraft((state) => state.found?.vehicle);
   const register = useMutation({
@@ -64,13 +66,16 @@ export const useVehicleLookUp = () => {
     onSuccess: (known) => queries.setQueryData(queryKey, known),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new name is one to heed
-  useEffect(() => heedNames(store), [store, plate, vin]);
+  const named = useRef<Named>({ plate, vin });
+  useEffect(() => {
+    heedNames(store, named.current);
+    named.current = { plate, vin };
+  }, [store, plate, vin]);
   const known = enabled ? own.data : undefined;
   useEffect(() => {
     if (known?.vehicle) takeFound(store, known.vehicle, namedOn(store.state().mine));
     // what the register told is not in our records, and stands as long as it is named
-    else if (known && !store.state().found) letGo(store);
+    else if (known && !store.state().found) letGo(store, false);
   }, [store, known]);
   // a question of the names before is answered no more
   const { reset } = register;
@@ -82,7 +87,9 @@ export const useVehicleLookUp = () => {
     vehicle,
     canAskRegister: !vehicle && known?.register === true,
     isUnknownToRegister: register.isSuccess && !register.data.vehicle,
-    hasFailed: enabled && (own.isError || register.isError),
+    hasFailed: enabled && (register.isError || (own.isError && isFound === null)),
+    /** It was found before a reload, and nobody answers now. */
+    wasFound: !vehicle && own.isError && isFound === true,
     askRegister: register,
   };
 };

@@ -21,7 +21,10 @@ export const VehicleLookUp = () => {
       <p role="status">
         {lookUp.hasFailed && `The look-up did not answer. ${BY_HAND}`}
         {lookUp.isUnknownToRegister && `The register does not know this vehicle. ${BY_HAND}`}
-        {vehicle && isConfirmed && 'Vehicle details confirmed'}
+        {(vehicle || lookUp.wasFound) && isConfirmed && 'Vehicle details confirmed'}
+        {lookUp.wasFound &&
+          !isConfirmed &&
+          'Found before. It is looked up again when the network is back, to be confirmed.'}
       </p>
       {vehicle && !isConfirmed && <Found vehicle={vehicle} />}
       {lookUp.canAskRegister && (

@@ -101,6 +101,33 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   await eventually(async () => expect(await submit(page).isEnabled()).toBe(true));
 });
 
+test('G-36: after a reload without a network what the look-up answered before it still stands, for the same vehicle alone', async () => {
+  const { page } = await openLookUp({ known: [hilux], register: 'none' });
+  const silent = 'The look-up did not answer. Type the details by hand.';
+  const reloadWithout = async () => {
+    await page.route('**/api/vehicles/vehicle?*', cut);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/vehicles/vehicle?'));
+    await page.reload();
+    await failed;
+  };
+  await plate(page).fill('KZT482');
+  await lookUp(page).getByText('Found in your records').waitFor();
+  await reloadWithout();
+  await lookUp(page).getByText('It is looked up again when the network is back').waitFor();
+  expect(await page.getByText(silent).count()).toBe(0);
+  await page.unroute('**/api/vehicles/vehicle?*', cut);
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
+  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
+  await reloadWithout();
+  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
+  expect(await page.getByText(silent).count()).toBe(0);
+  await plate(page).fill('ZZZ999');
+  await lookUp(page).getByText(silent).waitFor();
+  expect(await page.getByText('Vehicle details confirmed').count()).toBe(0);
+});
+const cut = (route: Route) => route.abort();
+
 test('AMB-69: another plate takes back what the first has filled in, but nothing that was typed', async () => {
   const { page, server } = await openLookUp({ known: [hilux, mazda], register: 'none' });
   await plate(page).fill('KZT482');

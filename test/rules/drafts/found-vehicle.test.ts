@@ -52,7 +52,7 @@ test('AMB-69: what a vehicle fills and that it is to be confirmed come, and go, 
   expect(seen).toEqual([['Toyota', true]]);
   expect(store.state().mine).toMatchObject({ vehicleModel: 'Surf', VehicleID: '' });
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
-  heedNames(store);
+  heedNames(store, { plate: 'KZT482', vin: null });
   expect(seen.slice(1)).toEqual([
     ['Toyota', true],
     ['', false],
@@ -77,7 +77,7 @@ test('G-28: what a vehicle is comes with it where nobody has said it, and goes w
   const said = { vehicleType: 'trailer', vehicleTypeUnknown: false, trailerBrakesFitted: 'no' };
   expect(store.state().mine).toMatchObject(said);
   store.dispatch({ type: 'typed', parts: new Map([['vehicleRegistrationPlate', 'ABC123']]) });
-  heedNames(store);
+  heedNames(store, { plate: 'KZT482', vin: null });
   expect(store.state().mine).toMatchObject({ vehicleType: 'car', vehicleTypeUnknown: true, trailerBrakesFitted: '' });
 });
 
