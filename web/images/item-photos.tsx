@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import './item-photos.css';
 import { PhotoCard } from './photo-card.tsx';
 import { formatTrouble, type WaitingPhoto } from './photo-state.ts';
 import { PickButtons } from './pick-buttons.tsx';
+import { useLoadedPhotos } from './use-loaded-photos.ts';
 import { usePhotos } from './use-photos.ts';
 import { usePick } from './use-pick.ts';
 import { useStale } from './use-stale.ts';
@@ -11,7 +11,7 @@ import { useStale } from './use-stale.ts';
 /** The photos of an item, and the ways to more of them. Without a network they wait on this device. */
 export const ItemPhotos = ({ name }: { name: ItemName }) => {
   const { store, possible, sent, waiting } = usePhotos();
-  const { failed, load } = useLoaded();
+  const { failed, load } = useLoadedPhotos();
   const stale = useStale(load);
   const { pick, progress, problems } = usePick(name);
   const { title } = findLine(name);
@@ -77,19 +77,4 @@ const progressWords: Record<WaitingPhoto['state'], string> = {
   sending: 'Sending …',
   refused: '',
   removing: '',
-};
-
-/** Asks for the sheet's photos when the first of its items is opened; again when their addresses have run out. */
-const useLoaded = () => {
-  const { store, draft, known, possible, loaded } = usePhotos();
-  const [failed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    store.load(draft).catch(() => setFailed(true));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (known && possible && !loaded) load();
-  }, [known]);
-  return { failed, load };
 };

@@ -46,8 +46,9 @@ export const formatUnsent = (photos: readonly WaitingPhoto[]) => {
   return countPhotos(photos.length, 'is not sent yet', 'are not sent yet');
 };
 
+export const formatPhotos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 export const countPhotos = (count: number, one: string, more: string) =>
-  count === 1 ? `1 photo ${one}` : `${count} photos ${more}`;
+  `${formatPhotos(count)} ${count === 1 ? one : more}`;
 
 /** Those of a draft that are still a photo of it. */
 export const waitingFor = ({ waiting }: PhotoState, draft: DraftId) =>

@@ -220,6 +220,11 @@ test('G-19: while an automatic reason is announced the flag is set, for two seco
   await page.clock.runFor(400);
   expect(await flag()).toBe(false);
   await page.getByText('Service brake below 50 % overall').first().waitFor();
+  // and it goes on to offer what any fail does
+  const photos = page.getByRole('region', { name: 'Photos of Service brake performance' });
+  await photos.getByText('Take photo').waitFor();
+  await page.getByRole('button', { name: 'Note on Service brake performance' }).tap();
+  await photos.waitFor({ state: 'detached' });
 });
 
 test('G-20, G-21, G-22, G-34: reasons are picked or written and ticked when done, comments written, here and in the two lists', async () => {

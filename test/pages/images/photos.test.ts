@@ -6,7 +6,7 @@ import { card, submit } from '#scripts/browser/sheet-page.ts';
 import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
-import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { fillDisk } from '#test/pages/fill-disk.ts';
@@ -112,6 +112,26 @@ test('G-24: without a network photos wait on this device, over a reload, and are
   await photos.getByRole('button', { name: `Retry photo 1 of ${title}` }).click();
   await photos.getByText('Waiting to be sent').waitFor({ state: 'detached' });
   await expect.poll(() => server.images.length).toBe(1);
+});
+
+test('G-24: a failed item that is folded says how many photos it has', async () => {
+  const reason = {
+    reasonForRejection: 'Left one is cracked',
+    workCompleted: false,
+    createdAt: '2026-11-21T00:00:00.000Z',
+  };
+  const failed = withItem(finishedCar(), 'externalStopLamps', { result: 'FAIL', ReasonForRejections: [reason] });
+  const { page } = await openSheet(site, failed);
+  const another = imageOf(draftId, { imageId: imageOf(draftId).imageId.replace(/A$/, 'B') as never });
+  await photoServer(page, draftId, [imageOf(draftId), another]);
+  await page.reload();
+  await card(page, 'External inspection').click();
+  const row = page.locator('[data-name="externalStopLamps"]');
+  await row.getByText('2 photos', { exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: `Note on ${title}` }).click();
+  await expect.poll(() => row.getByRole('img').count()).toBe(2);
+  expect(await row.getByText('2 photos', { exact: true }).count()).toBe(0);
 });
 
 test('G-24: a photo that this device could not keep is said beside it, and is kept when there is room again', async () => {

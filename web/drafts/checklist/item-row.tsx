@@ -1,5 +1,5 @@
 import './item-row.css';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { lacksReason, listRemarks, REASON_REQUIRED } from '#shared/sheets/items.ts';
@@ -7,6 +7,7 @@ import { readingsByItem } from '#shared/sheets/readings.ts';
 import { type Result, resultWords } from '#shared/sheets/result.ts';
 import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { FoldedPhotos } from '../../images/folded-photos.tsx';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { ItemDetails } from './item-details.tsx';
@@ -32,7 +33,11 @@ type Props = {
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
   const [item, set] = useItem(line);
   const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
-  const open = details !== 'shut' || automatic;
+  // what opened by itself folds again with the fail that opened it
+  const open = details === 'opened' || (details === 'open' && item.result === 'FAIL');
+  useEffect(() => {
+    if (automatic) setDetails((before) => (before === 'shut' ? 'open' : before));
+  }, [automatic]);
   const choose = (result: Result) => {
     set({ result });
     setDetails(result === 'FAIL' ? 'opened' : 'shut');
@@ -95,6 +100,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         </p>
       )}
       {!open && remarks.length > 0 && <p className="remarks">{remarks.join(' · ')}</p>}
+      {!open && (item.result === 'FAIL' || item.result === 'WARNING') && <FoldedPhotos name={line.name} />}
       {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
     </div>
   );

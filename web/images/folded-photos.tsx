@@ -1,0 +1,24 @@
+import './item-photos.css';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { formatPhotos } from './photo-state.ts';
+import { useLoadedPhotos } from './use-loaded-photos.ts';
+import { usePhotos } from './use-photos.ts';
+
+/** How many photos an item has while they are out of sight. */
+export const FoldedPhotos = ({ name }: { name: ItemName }) => {
+  const { sent, waiting } = usePhotos();
+  useLoadedPhotos();
+  const count =
+    sent.filter(({ inspectionItemName }) => inspectionItemName === name).length +
+    waiting.filter(({ item }) => item === name).length;
+  if (count === 0) return null;
+  return (
+    <p className="folded-photos">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 8h3l2-3h6l2 3h3v11H4z" />
+        <circle cx="12" cy="13" r="3.5" />
+      </svg>
+      {formatPhotos(count)}
+    </p>
+  );
+};
