@@ -245,6 +245,27 @@ test('I-01: another device’s changes merge; the same field on both sides is th
   expect(server.value('customerEmail')).toBe('mere@example.nz');
 });
 
+test('I-01, J-07: a submission that meets another’s value asks which stands, and only then says to submit again', async () => {
+  const { page, server, world } = await startWith(finishedCar());
+  world.fault = ({ method }) => (method === 'PATCH' ? 'not sent' : undefined);
+  await card(page, 'Customer details').tap();
+  await page.getByLabel('Customer name').fill('Mary');
+  await close(page).tap();
+  server.save({ customerName: 'Moana Rangi' });
+  world.fault = () => undefined;
+  await submit(page).tap();
+  const dialog = page.getByRole('dialog', { name: 'Customer name: changed on another device' });
+  await seen(dialog.getByText('Moana Rangi'));
+  const refusal = page.getByText('Error submitting inspection data');
+  expect(await refusal.count()).toBe(0);
+  await dialog.getByRole('button', { name: /Mary/ }).tap();
+  await seen(refusal);
+  await seen(page.getByText('Look it through and submit again.'));
+  await submit(page).tap();
+  await page.waitForURL(/\/checksheet\//);
+  expect(server.value('customerName')).toBe('Mary');
+});
+
 test('I-06: a draft that is gone leads home and says so', async () => {
   const { page, world } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   world.fault = ({ method }) =>

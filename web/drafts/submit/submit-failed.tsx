@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import type { Submission } from './use-submit.ts';
 import { WaysThere } from './ways-there.tsx';
@@ -8,8 +9,11 @@ import { WaysThere } from './ways-there.tsx';
 type Props = { submission: Submission; onOpen: (place: Place) => void };
 
 /** Why the last submission failed, and where that is mended. Source: specification 2, section 8, with AMB-73: both texts. */
-export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, refused }, onOpen }: Props) =>
-  failure && (
+export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, refused }, onOpen }: Props) => {
+  // what stands is asked first, over it
+  const isAsked = useDraft(({ conflicts }) => conflicts.size > 0);
+  if (!failure || isAsked) return null;
+  return (
     <div className="submit-failed-frame">
       <p className="problem submit-failed" role="alert">
         <strong>Error submitting inspection data</strong> {failure}
@@ -25,3 +29,4 @@ export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, re
       {places.length > 0 && <WaysThere places={places} onOpen={onOpen} />}
     </div>
   );
+};

@@ -27,7 +27,6 @@ import type { NamedPlace } from './ways-there.tsx';
 export type Submission = ReturnType<typeof useSubmit>;
 
 const CHANGED = 'This inspection was changed on another device. Look it through and submit again.';
-const CLASH = 'This inspection was changed on another device. Choose what stands, then submit again.';
 
 /** Submits the sheet: everything saved first, one call at a time, and the same key however often it is repeated. */
 export const useSubmit = () => {
@@ -57,7 +56,7 @@ export const useSubmit = () => {
     await store.flush();
     const state = store.state();
     if (state.end) return '';
-    if (state.conflicts.size > 0) return CLASH;
+    if (state.conflicts.size > 0) return CHANGED;
     if (!isSaved(state)) return state.problem ?? 'Unknown error';
     // so that its checksheet shows them
     if (!isWithoutWaiting && !(await sendPhotos(state.id))) {
@@ -96,7 +95,7 @@ export const useSubmit = () => {
       const event = eventFromError(error);
       if (event.type !== 'failed') store.dispatch(event);
       if (event.type === 'outdated') setChanges(listChanges(state.mine, store.state().mine));
-      if (event.type === 'outdated') return store.state().conflicts.size > 0 ? CLASH : CHANGED;
+      if (event.type === 'outdated') return CHANGED;
       return event.type === 'failed' ? submitFailure(error) : '';
     }
   };
