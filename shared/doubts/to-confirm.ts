@@ -1,4 +1,4 @@
-import { failsWithoutReason } from '../sheets/items.ts';
+import { failsWithoutReason, passesWithOpenWork } from '../sheets/items.ts';
 import type { Actor, FilledSheet } from '../sheets/model.ts';
 import { findUnproved, isSame, keepUnproved, type Unproved } from '../sheets/unproved.ts';
 import { passesInVain } from '../sheets/vehicle-change.ts';
@@ -34,6 +34,10 @@ export const newPassesInVain = (sheet: FilledSheet, recorded: FilledSheet | null
 /** Fails without a reason, but for those that stand in the record. */
 export const newSilentFails = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(failsWithoutReason(sheet), recorded ? failsWithoutReason(recorded) : []);
+
+/** Passes of a recheck whose work is not ticked as completed, but for those that stand in the record. */
+export const newOpenWork = (sheet: FilledSheet, recorded: FilledSheet | null) =>
+  without(passesWithOpenWork(sheet), recorded ? passesWithOpenWork(recorded) : []);
 
 type Lines = ReturnType<typeof failsWithoutReason>;
 const without = (lines: Lines, known: Lines) =>

@@ -55,6 +55,21 @@ export const lacksReason = (item: InspectionItem) =>
 export const REASON_REQUIRED = 'A fail needs a reason';
 export const failsWithoutReason = (sheet: FilledSheet) => itemsOn(sheet).filter(({ item }) => lacksReason(item));
 
+/** What a recheck passes although the work that a reason asks for is not ticked as completed: asked about at Submit (G-20). */
+export const passesWithOpenWork = (sheet: FilledSheet) =>
+  itemsOn(sheet).filter(
+    ({ item }) =>
+      sheet.isRecheck &&
+      (item.result === 'PASS' || item.result === 'WARNING') &&
+      withoutBlanks(item).ReasonForRejections.some(({ workCompleted }) => !workCompleted),
+  );
+
+/** With all that its reasons ask for done. */
+export const withWorkCompleted = (item: InspectionItem): InspectionItem => ({
+  ...item,
+  ReasonForRejections: item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true })),
+});
+
 /** Without empty reasons and comments, as sheets are kept. Source: specification 2, section 5. */
 export const withoutBlanks = (item: InspectionItem): InspectionItem => ({
   ...item,

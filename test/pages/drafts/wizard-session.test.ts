@@ -10,6 +10,7 @@ import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/sampl
 import { itemSections } from '#shared/sheets/checklist.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
 import { failedInspection } from '#test/world/tawa.ts';
@@ -180,4 +181,59 @@ test('G-20, L-03: a recheck opens a balance that failed once both sides are meas
   await measure('service brake right front', '58');
   await page.getByRole('textbox', { name: 'service brake left rear' }).focus();
   await eventually(async () => expect(await item(page, 'Balance').getByLabel('Fail').isChecked()).toBe(false));
+});
+
+test('G-20, G-34, L-07: a recheck passes what failed in its list, asks for the ticks that are missing, and tells the last day of the whole sheet', async () => {
+  const lastDay = 'LAST DAY FOR RECHECK: 17/12/2026';
+  const failed = withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, 'internalWipers', {
+    result: 'FAIL',
+    ReasonForRejections: reasons('Blade torn', 'Arm bent'),
+    Comment: [{ comment: lastDay }, { comment: 'Both sides' }],
+  });
+  const today = {
+    recheckDateOfInspection: failed.initialDateOfInspection,
+    recheckInspectorNumber: hemi.inspectorNumber,
+    recheckOdometer: 128_900,
+  };
+  const { page, server, calls } = await openSheet(
+    site,
+    { ...failed, ...today },
+    { as: { isRecheck: true, recheckOf: 1002 } },
+  );
+  await card(page, 'Internal inspection').tap();
+  const wipers = page.locator('[data-name="internalWipers"]');
+  await wipers.getByText('Both sides').waitFor();
+  expect(await wipers.textContent()).not.toContain(lastDay);
+  await page.getByRole('button', { name: 'Note on Wipers' }).tap();
+  await wipers.getByLabel('Comment 1').waitFor();
+  expect(await wipers.textContent()).not.toContain(lastDay);
+  await close(page).tap();
+  await card(page, 'All comments').tap();
+  await page.getByRole('dialog').getByText(lastDay).waitFor();
+  await close(page).tap();
+
+  await card(page, 'Failed inspection items').tap();
+  const list = page.getByRole('dialog', { name: 'Failed inspection items' });
+  await list.getByLabel('Work completed').first().check();
+  await list.getByRole('radiogroup', { name: 'i1 Wipers' }).getByText('Pass').tap();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close(page).tap();
+  await submit(page).tap();
+  const question = page.getByRole('dialog', { name: 'Is the work completed?' });
+  await question.getByText('i1 Wipers').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Work completed' }).tap();
+  await page.waitForURL(/\/checksheet\//);
+  const sent = calls.find(({ method, path }) => method === 'POST' && path.endsWith('/inspections'));
+  expect(sent?.body.InspectionItem).toContainEqual(
+    expect.objectContaining({
+      inspectionItemName: 'internalWipers',
+      result: 'PASS',
+      ReasonForRejections: [
+        expect.objectContaining({ reasonForRejection: 'Blade torn', workCompleted: true }),
+        expect.objectContaining({ reasonForRejection: 'Arm bent', workCompleted: true }),
+      ],
+    }),
+  );
+  expect(server.value('internalWipers')).toMatchObject({ Comment: [{ comment: lastDay }, { comment: 'Both sides' }] });
 });

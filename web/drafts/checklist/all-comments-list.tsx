@@ -1,3 +1,4 @@
+import { findLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
@@ -5,16 +6,20 @@ import { ItemComments } from './item-comments.tsx';
 import { useItem } from './use-item.ts';
 import { commentedLines } from './written-items.ts';
 
-/** Every comment with the item that it is about, to be rewritten here as well as there. */
+/** What is said of the whole sheet, and every comment with the item that it is about, to be rewritten here as well as there. */
 export const AllComments = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const lines = commentedLines(useDraft(({ mine }) => mine));
-  if (lines.length === 0) return <p className="nothing">No comments yet.</p>;
+  const told = useDraft(({ mine }) => findLastRecheckDay(mine));
   return (
-    <ul className="found">
-      {lines.map((line) => (
-        <CommentedItem key={line.name} line={line} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      {told && <p className="told">{told.comment}</p>}
+      {lines.length === 0 && <p className="nothing">No comments yet.</p>}
+      <ul className="found">
+        {lines.map((line) => (
+          <CommentedItem key={line.name} line={line} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
   );
 };
 

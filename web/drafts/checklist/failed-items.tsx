@@ -1,14 +1,16 @@
+import { useId } from 'react';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { lacksReason, REASON_REQUIRED } from '#shared/sheets/items.ts';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { ItemComments } from './item-comments.tsx';
+import { ResultPills } from './item-row.tsx';
 import { useItem } from './use-item.ts';
 import { WorkCompleted } from './work-completed.tsx';
 import { failedLines } from './written-items.ts';
 
-/** Every item that failed, why, whether the work is done, and the way to it. */
+/** Every item that failed, why, whether the work is done, and the way to it; at a recheck also what it comes to now. */
 export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const lines = failedLines(useDraft(({ mine }) => mine));
   if (lines.length === 0) return <p className="nothing">No item has failed.</p>;
@@ -23,15 +25,23 @@ export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
 
 const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Place) => void }) => {
   const [item, set] = useItem(line);
+  const isRecheck = useDraft(({ mine }) => mine.isRecheck);
+  const id = useId();
   const { ReasonForRejections: reasons } = item;
   return (
     <li>
       <p className="found-title">
-        <button type="button" className="link" onClick={() => onOpen({ section: line.section, name: line.name })}>
+        <button
+          type="button"
+          id={id}
+          className="link"
+          onClick={() => onOpen({ section: line.section, name: line.name })}
+        >
           {line.code} {line.title}
         </button>
-        <ResultMark result={item.result} />
+        {!isRecheck && <ResultMark result={item.result} />}
       </p>
+      {isRecheck && <ResultPills item={item} labelledBy={id} onChoose={(result) => set({ result })} />}
       {lacksReason(item) && <p className="problem">{REASON_REQUIRED}</p>}
       <ul className="found-reasons">
         {reasons.map(({ reasonForRejection }, index) => (

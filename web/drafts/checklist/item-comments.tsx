@@ -5,27 +5,20 @@ import { replaceAt } from './replace-at.ts';
 
 type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
 
-/** What else there is to say about an item. The last day for a recheck is ours to say: it is read here, and stays. */
+/** What else there is to say about an item. The last day for a recheck, which is of the whole sheet, stays with it unseen. */
 export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
   const told = all.filter(tellsLastRecheckDay);
   const own = all.filter((one) => !tellsLastRecheckDay(one));
   const set = (Comment: InspectionItem['Comment']) => onChange({ Comment: [...Comment, ...told] });
   return (
-    <>
-      {told.map(({ comment }) => (
-        <p key={comment} className="told">
-          {comment}
-        </p>
-      ))}
-      <Remarks
-        what="comment"
-        texts={own.map(({ comment }) => comment)}
-        most={REMARKS_MAX - told.length}
-        onText={(index, comment) =>
-          set(replaceAt(own, index, { createdAt: new Date().toISOString(), ...own[index], comment }))
-        }
-        onRemove={(index) => set(own.filter((_, at) => at !== index))}
-      />
-    </>
+    <Remarks
+      what="comment"
+      texts={own.map(({ comment }) => comment)}
+      most={REMARKS_MAX - told.length}
+      onText={(index, comment) =>
+        set(replaceAt(own, index, { createdAt: new Date().toISOString(), ...own[index], comment }))
+      }
+      onRemove={(index) => set(own.filter((_, at) => at !== index))}
+    />
   );
 };

@@ -1,8 +1,10 @@
 import './item-row.css';
 import { memo, useEffect, useMemo, useState } from 'react';
+import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { lacksReason, listRemarks, REASON_REQUIRED } from '#shared/sheets/items.ts';
+import type { InspectionItem } from '#shared/sheets/model.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { type Result, resultWords } from '#shared/sheets/result.ts';
 import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
@@ -26,6 +28,30 @@ type Props = {
   onAutomatic: OnAutomatic;
 };
 
+type ResultPillsProps = { item: InspectionItem; labelledBy: string; onChoose: (result: Result) => void };
+
+/** The result of an item, to be chosen. `onChoose` hears of a press on Fail also where it is chosen already. */
+export const ResultPills = ({
+  item: { inspectionItemName, result: chosen },
+  labelledBy,
+  onChoose,
+}: ResultPillsProps) => (
+  <div className="pills result-pills" role="radiogroup" aria-labelledby={labelledBy}>
+    {choices.map((result) => (
+      <label key={result} className={`pill pill-${result}${chosen === result ? ' pill-chosen' : ''}`}>
+        <input
+          type="radio"
+          name={inspectionItemName}
+          checked={chosen === result}
+          onChange={() => onChoose(result)}
+          onClick={() => result === 'FAIL' && chosen === 'FAIL' && onChoose('FAIL')}
+        />
+        {pillWords[result]}
+      </label>
+    ))}
+  </div>
+);
+
 /**
  * One line of the checklist. It hears only of its own item, so that a tap draws one row again; and it is at most fifteen
  * elements while closed, so that the longest section opens at once.
@@ -39,7 +65,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
     if (automatic) setDetails((before) => (before === 'shut' ? 'open' : before));
   }, [automatic]);
   const choose = (result: Result) => {
-    set({ result });
+    if (result !== item.result) set({ result });
     setDetails(result === 'FAIL' ? 'opened' : 'shut');
   };
   const id = `item-${line.name}`;
@@ -64,7 +90,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
     ),
     [line, vehicleType, id],
   );
-  const remarks = listRemarks(item);
+  const remarks = listRemarks(withoutLastRecheckDay(item));
   return (
     <div className="item" data-name={line.name} data-result={item.result}>
       {head}
@@ -77,20 +103,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
       >
         Note
       </button>
-      <div className="pills" role="radiogroup" aria-labelledby={id}>
-        {choices.map((result) => (
-          <label key={result} className={`pill pill-${result}${item.result === result ? ' pill-chosen' : ''}`}>
-            <input
-              type="radio"
-              name={line.name}
-              checked={item.result === result}
-              onChange={() => choose(result)}
-              onClick={() => result === 'FAIL' && setDetails('opened')}
-            />
-            {pillWords[result]}
-          </label>
-        ))}
-      </div>
+      <ResultPills item={item} labelledBy={id} onChoose={choose} />
       {readingsByItem[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
       {isDecidedByReadings(line.name) && <PassDoubts name={line.name} />}
       {isDecidedByReadings(line.name) && <Suggestion item={item} />}

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { withWorkCompleted } from '#shared/sheets/items.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import type { Place } from '../store/place.ts';
@@ -8,6 +9,7 @@ import type { Submission } from './use-submit.ts';
 /** Asked once at Submit when FAIL items have no reason. Source: decisions, "A FAIL without a reason". */
 export const SubmitQuestion = ({ submission, onOpen }: { submission: Submission; onOpen: (place: Place) => void }) => {
   if (submission.asking === 'passes') return <PassesQuestion submission={submission} />;
+  if (submission.asking === 'work') return <WorkQuestion submission={submission} />;
   if (submission.asking !== 'reasons') return null;
   const { mine, editing } = submission.store.state();
   const items = newSilentFails(mine, editing);
@@ -61,6 +63,38 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
       }
     >
       <p>By its type, fuel and equipment it has none of them, but they stand at Pass:</p>
+      <ItemList items={items} />
+    </DialogFrame>
+  );
+};
+
+/** What the recheck passes: on paper "Work completed" would say nothing of it. */
+const WorkQuestion = ({ submission }: { submission: Submission }) => {
+  const { store } = submission;
+  const { mine, editing } = store.state();
+  const items = newOpenWork(mine, editing);
+  const tickAll = () => {
+    store.dispatch({
+      type: 'typed',
+      parts: new Map(items.map(({ line, item }) => [line.name, withWorkCompleted(item)])),
+    });
+    submission.submit({ open: true });
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title="Is the work completed?"
+      onClose={submission.cancel}
+      footer={
+        <>
+          <Button onClick={() => submission.submit({ open: true })}>Submit without</Button>
+          <Button variant="primary" onClick={tickAll}>
+            Work completed
+          </Button>
+        </>
+      }
+    >
+      <p>These failed before and pass now, and “Work completed” is not ticked:</p>
       <ItemList items={items} />
     </DialogFrame>
   );

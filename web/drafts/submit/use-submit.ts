@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
 import { type Change, listChanges } from '#shared/inspections/list-changes.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -101,22 +101,26 @@ export const useSubmit = () => {
   };
 
   /**
-   * `passed`: with items that pass although the vehicle has none; `anyway`: with FAIL items that have no reason; `confirmed`:
-   * with what is certified without proof. Otherwise it asks about them first, one after the other.
+   * `passed`: with items that pass although the vehicle has none; `anyway`: with FAIL items that have no reason; `open`: with
+   * work that is not ticked as completed; `confirmed`: with what is certified without proof. Otherwise it asks about them
+   * first, one after the other: whoever answers one has answered those before it.
    */
-  const submit = async ({ anyway = false, passed = false, confirmed }: Answers = {}) => {
+  const submit = async ({ passed = false, anyway = false, open = false, confirmed }: Answers = {}) => {
     if (underWay.current) return;
     const state = store.state();
     const { mine, editing } = state;
-    const isPassed = passed || anyway || confirmed !== undefined;
+    const isOpen = open || confirmed !== undefined;
+    const isAnyway = anyway || isOpen;
+    const isPassed = passed || isAnyway;
     if (!isPassed) passes.current = passesInVain(mine).map(({ line }) => line.name);
     const { unproved, doubts } = listToConfirm(state);
-    const open: Record<Question, boolean> = {
+    const asked: Record<Question, boolean> = {
       passes: !isPassed && newPassesInVain(mine, editing).length > 0,
-      reasons: !anyway && !confirmed && newSilentFails(mine, editing).length > 0,
+      reasons: !isAnyway && newSilentFails(mine, editing).length > 0,
+      work: !isOpen && newOpenWork(mine, editing).length > 0,
       proof: !confirmed && unproved.length + doubts.length > 0,
     };
-    const question = questions.find((one) => open[one]);
+    const question = questions.find((one) => asked[one]);
     setAsking(question);
     if (question) return;
     await run(confirmed, false);
@@ -153,6 +157,6 @@ export const useSubmit = () => {
 };
 
 /** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */
-const questions = ['passes', 'reasons', 'proof'] as const;
+const questions = ['passes', 'reasons', 'work', 'proof'] as const;
 type Question = (typeof questions)[number];
-type Answers = { anyway?: boolean; passed?: boolean; confirmed?: Confirmed };
+type Answers = { passed?: boolean; anyway?: boolean; open?: boolean; confirmed?: Confirmed };
