@@ -38,6 +38,14 @@ export const newPerson = async (site: Site) => {
     email,
     /** Answers an access token of the user pool's. */
     logIn,
+    /** As they have got it by mail. */
+    lastCode: () => site.codes.get(email) ?? '',
+    /** Shows that the address is theirs. */
+    verify: async () => {
+      const AccessToken = await logIn();
+      await call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' });
+      await call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code: site.codes.get(email) });
+    },
     /** Switches an authenticator app on, and answers its next code. */
     useApp: async () => {
       const AccessToken = await logIn();

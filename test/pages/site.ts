@@ -23,10 +23,11 @@ const letIn: Triggers['PreSignUp'] = async (event) => ({
 
 /** The built site under its real headers, with a real user pool that lets anybody in, in a real browser. The API is the test's. */
 const start = async () => {
+  const codes = new Map<string, string>();
   const pool = await startUserPool({
     file: join(mkdtempSync(join(tmpdir(), 'pool-')), 'users.json'),
     triggers: { PreSignUp: letIn },
-    onCode: () => {},
+    onCode: ({ to, code }) => codes.set(to, code),
   });
   // as it is now, whatever is built next
   const dir = mkdtempSync(join(tmpdir(), 'site-'));
@@ -44,7 +45,16 @@ const start = async () => {
     origins: { userPoolOrigin: pool.url, filesOrigin: FILES },
   });
   const browser = await launchBrowser([`--host-resolver-rules=MAP ${FILES_HOST} 127.0.0.1:${files.port}`]);
-  return { url: origin.url, stage, /** The files that are served. */ dir, nameBrowser, browser };
+  return {
+    url: origin.url,
+    stage,
+    /** The files that are served. */
+    dir,
+    nameBrowser,
+    browser,
+    /** Mailed last by the user pool, by address. */
+    codes: codes as ReadonlyMap<string, string>,
+  };
 };
 
 let started: ReturnType<typeof start> | undefined;

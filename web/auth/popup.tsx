@@ -1,6 +1,6 @@
 import './styles.ts';
 import { Authenticator, type AuthenticatorProps, Button, Heading, useAuthenticator } from '@aws-amplify/ui-react';
-import { getCurrentUser, resetPassword } from 'aws-amplify/auth';
+import { confirmResetPassword, getCurrentUser, resetPassword } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -41,7 +41,34 @@ getCurrentUser().then(finish, () => undefined);
 // Amplify's own headings begin a level too low for a page whose title is ours
 const AppCode = () => <Heading level={2}>Code of your authenticator app</Heading>;
 const ResetPassword = () => <Heading level={2}>Reset Password</Heading>;
-const ChangePassword = () => <Heading level={2}>Change Password</Heading>;
+/** Said of any address, as the user pool does not tell whose it knows. */
+const NewPassword = () => {
+  const { codeDeliveryDetails } = useAuthenticator(({ codeDeliveryDetails }) => [codeDeliveryDetails]);
+  const to = codeDeliveryDetails?.Destination || 'your email address';
+  return (
+    <>
+      <ResetPassword />
+      <p className="said" role="status">
+        We have sent a code to {to}. If none comes, look in the spam folder.
+      </p>
+      <p className="said">{PASSWORD_RULE}</p>
+    </>
+  );
+};
+const ChangePassword = () => (
+  <>
+    <Heading level={2}>Change Password</Heading>
+    <p className="said">{PASSWORD_RULE}</p>
+  </>
+);
+/** Until the next one is forgotten. */
+let passwordChanged = false;
+const SignIn = () =>
+  passwordChanged ? (
+    <p className="said said-above" role="status">
+      Your password is changed. Sign in with it.
+    </p>
+  ) : null;
 /** The user pool sends a new password to no address that nobody has shown to be theirs. */
 const NEVER_VERIFIED =
   'This address was never verified, so no code can be sent to it. Try the password that your browser may have saved; else write to us from this address.';
@@ -55,24 +82,34 @@ const WriteToUs = () => {
     </a>
   );
 };
-const SignUp = () => <p className="password-rule">{PASSWORD_RULE}</p>;
+const SignUp = () => <p className="said said-above">{PASSWORD_RULE}</p>;
 const headings = {
+  SignIn: { Header: SignIn },
   SignUp: { Header: SignUp },
   ConfirmSignIn: { Header: AppCode },
   ForgotPassword: { Header: ResetPassword, Footer: WriteToUs },
-  ConfirmResetPassword: { Header: ResetPassword },
+  ConfirmResetPassword: { Header: NewPassword },
   ForceNewPassword: { Header: ChangePassword },
 };
 
 const services: AuthenticatorProps['services'] = {
   handleForgotPassword: async (input) => {
     if (!('username' in input)) throw new Error('Nobody was named');
+    passwordChanged = false;
     try {
       return await resetPassword(input);
     } catch (error) {
       const isUnverified = error instanceof Error && /no registered\/verified email/.test(error.message);
       throw isUnverified ? new Error(NEVER_VERIFIED) : error;
     }
+  },
+  // of this one Amplify itself tells no more than its length
+  handleForgotPasswordSubmit: async (input) => {
+    if (!('newPassword' in input)) throw new Error('No password was given');
+    const weakness = findWeakness(input.newPassword);
+    if (weakness) throw new Error(weakness);
+    await confirmResetPassword(input);
+    passwordChanged = true;
   },
   validateFormPassword: async ({ password = '' }, touched) => {
     const weakness = touched?.password ? findWeakness(password) : undefined;

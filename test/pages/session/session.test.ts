@@ -72,6 +72,45 @@ test.each([390, 1280])(
   },
 );
 
+test.each([390, 1280])(
+  'A-01: at %i px who forgot the password is told where the code went, the rule of a new one, and that it is changed',
+  async (width) => {
+    const person = await newPerson(site);
+    await person.verify();
+    const { page, answer } = await visit(site, width === 390 ? phone : {});
+    await answer({});
+    await page.goto(`${site.url}/auth/popup?screen=login`);
+    const askFor = async (email: string) => {
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      const [first = '', domain = ''] = email.split(/(?<=^.).*@/);
+      await page.getByText(`We have sent a code to ${first}***@${domain.charAt(0)}***.`).waitFor();
+    };
+    await askFor('nobody@elsewhere.nz');
+    await page.reload();
+    await askFor(person.email);
+    await page.getByText('Your password needs at least 8 characters, a lower-case letter').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const choose = async (chosen: string) => {
+      await page.getByLabel('New Password', { exact: true }).fill(chosen);
+      await page.getByLabel('Confirm Password', { exact: true }).fill(chosen);
+      await page.getByRole('button', { name: 'Submit' }).click();
+    };
+    await page.getByLabel(/^Code/).fill(person.lastCode());
+    await choose('abcdefgh');
+    await page.getByText('Still missing: an upper-case letter, a number, a symbol').waitFor();
+    const another = `${password}-2`;
+    await choose(another);
+    await page.getByText('Your password is changed. Sign in with it.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(another);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${site.url}/`);
+  },
+);
+
 test('A-07, A-12, R-03: the redirect sign-in runs: over the pages of the user pool to where one was, renewed and logged out over them', async () => {
   const person = await newPerson(site);
   const { page, answer } = await visit(site);
