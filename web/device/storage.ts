@@ -19,6 +19,7 @@ export const storage = {
     'form-data': 'inspection',
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',
+    'notes:*': 'tab',
     'redirect-login': 'tab',
     referral: 'tab',
     'submit-key:*': 'inspection',

@@ -22,8 +22,7 @@ type Props = { inspection: Inspection; save: SaveNotes; onClose: () => void };
 export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const author = useAuthor();
   const summary = useSummary({ inspection, save, onSaved: onClose });
-  const { before, mine, change } = summary;
-  const [text, setText] = useState('');
+  const { before, mine, change, text, write } = summary;
   const [deleting, setDeleting] = useState<string>();
   const keptFocus = useKeptFocus<HTMLElement>();
 
@@ -38,7 +37,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
     const all = withTyped();
     if (!all) return;
     change({ notes: all.notes });
-    setText('');
+    write('');
   };
   const finish = () => {
     // what was typed and not added is meant to be saved, too
@@ -47,13 +46,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   };
 
   return (
-    <SummaryDialog
-      title="Inspector Notes"
-      summary={summary}
-      isUnsaved={summary.isChanged || text.trim() !== ''}
-      onSave={finish}
-      onClose={onClose}
-    >
+    <SummaryDialog title="Inspector Notes" summary={summary} onSave={finish} onClose={onClose}>
       <section className="summary-details" aria-label="Paid and VIC">
         <Checkbox checked={mine.paid} onChange={({ detail }) => change({ paid: detail.checked })}>
           Paid
@@ -80,7 +73,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
             ))}
           </ul>
         )}
-        <AddNote text={text} full={mine.notes.length >= NOTES_MAX} onText={setText} onAdd={add} />
+        <AddNote text={text} full={mine.notes.length >= NOTES_MAX} onText={write} onAdd={add} />
       </section>
       {deleting !== undefined && (
         <ConfirmDialog

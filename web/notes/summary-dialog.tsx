@@ -10,8 +10,6 @@ const SAVE_AND_CLOSE = 'Save & Close';
 type Props = {
   title: string;
   summary: Summary;
-  /** Whether there is anything to lose. */
-  isUnsaved: boolean;
   closesOutside?: boolean;
   onSave: () => void;
   onClose: () => void;
@@ -19,16 +17,9 @@ type Props = {
 };
 
 /** In which a summary is written: its one button saves where there is something to save, and nothing is dropped unasked. */
-export const SummaryDialog = ({
-  title,
-  summary,
-  isUnsaved,
-  closesOutside = false,
-  onSave,
-  onClose,
-  children,
-}: Props) => {
+export const SummaryDialog = ({ title, summary, closesOutside = false, onSave, onClose, children }: Props) => {
   const [leaving, setLeaving] = useState(false);
+  const { isUnsaved } = summary;
   return (
     <DialogFrame
       kind="sheet"
@@ -54,7 +45,10 @@ export const SummaryDialog = ({
           title="Discard your changes?"
           yes="Discard"
           no="Keep editing"
-          run={async () => onClose()}
+          run={async () => {
+            summary.forget();
+            onClose();
+          }}
           onClose={() => setLeaving(false)}
         >
           <p>What you changed or wrote here has not been saved.</p>

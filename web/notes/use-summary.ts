@@ -1,29 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { WofSummaryDetails } from '#shared/notes/model.ts';
+import { useActor } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { failedToUpdate } from './failed-to-update.ts';
+import { keptSummary } from './kept-summary.ts';
 import { isChanged, mergedOnto, type WorkingNotes, workingNotes } from './working-notes.ts';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
-/** `onSaved`: closes what it was written in. */
+/** `onSaved`: closes the dialog that it is written in; what is written beside the sheet is a tick, and not kept. */
 type Written = { inspection: Inspection; save: SaveNotes; onSaved?: () => void };
-type Working = { of: Inspection; mine: WorkingNotes };
+/** `text`: a note that is being typed. */
+type Working = { of: Pick<Inspection, 'revision' | 'WofSummaryDetails'>; mine: WorkingNotes; text: string };
 
 export type Summary = ReturnType<typeof useSummary>;
 
-/** What somebody makes of an inspection's summary. Nothing is kept until it is saved, and nothing is lost when that fails. */
+/** What somebody makes of an inspection's summary. Until it is saved it stays in this tab, and nothing is lost when that fails. */
 export const useSummary = ({ inspection, save, onSaved }: Written) => {
-  const [{ of, mine }, setWorking] = useState<Working>(() => ({
-    of: inspection,
-    mine: workingNotes(inspection.WofSummaryDetails),
-  }));
+  const actor = useActor();
+  const kept = onSaved && keptSummary(actor, inspection.id);
+  const [{ of, mine, text }, setWorking] = useState<Working>(() => {
+    const begun = kept?.read();
+    if (!begun) return { of: inspection, mine: workingNotes(inspection.WofSummaryDetails), text: '' };
+    const { revision, before, mine, text } = begun;
+    return onto({ of: { revision, WofSummaryDetails: before }, mine, text }, inspection);
+  });
   if (of !== inspection) setWorking((working) => onto(working, inspection));
   const before = of.WofSummaryDetails;
+  const isUnsaved = isChanged(mine, before) || text.trim() !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to what is kept is new with every drawing
+  useEffect(() => {
+    if (isUnsaved) kept?.keep({ revision: of.revision, before, mine, text });
+    else kept?.forget();
+  }, [of, mine, text]);
   const saving = useMutation({
     mutationFn: (notes: WorkingNotes) => save(notes, before),
     onSuccess: () => {
+      kept?.forget();
       toast({ type: 'success', text: 'Updated successfully' });
       onSaved?.();
     },
@@ -32,9 +46,12 @@ export const useSummary = ({ inspection, save, onSaved }: Written) => {
   return {
     before,
     mine,
+    text,
+    write: (written: string) => setWorking((working) => ({ ...working, text: written })),
+    forget: () => kept?.forget(),
     change: (part: Partial<WorkingNotes>) =>
       setWorking((working) => ({ ...working, mine: { ...working.mine, ...part } })),
-    isChanged: isChanged(mine, before),
+    isUnsaved,
     save: (notes: WorkingNotes) => {
       if (before.conflictOfInterestReason.trim() !== '') return saving.mutate(notes);
       toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
@@ -45,8 +62,9 @@ export const useSummary = ({ inspection, save, onSaved }: Written) => {
 };
 
 /** What was written stays; that the values of another revision are in VIC, nobody has said yet. */
-const onto = ({ of, mine }: Working, now: Inspection): Working => {
+const onto = ({ of, mine, text }: Working, now: Inspection): Working => {
   const held = now.WofSummaryDetails;
   const merged = mergedOnto(mine, of.WofSummaryDetails, held);
-  return { of: now, mine: of.revision === now.revision ? merged : { ...merged, vicEntered: held.VICDetailsEntered } };
+  const isSame = of.revision === now.revision;
+  return { of: now, mine: isSame ? merged : { ...merged, vicEntered: held.VICDetailsEntered }, text };
 };

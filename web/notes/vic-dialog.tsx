@@ -14,7 +14,6 @@ export const VicDialog = ({ inspection, save, onClose }: Props) => {
       title="VIC"
       closesOutside
       summary={summary}
-      isUnsaved={summary.isChanged}
       onSave={() => summary.save(summary.mine)}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ export const VicPanel = ({ inspection, save }: { inspection: Inspection; save: S
   return (
     <VicList inspection={inspection}>
       <VicTick summary={summary} />
-      {summary.isChanged && (
+      {summary.isUnsaved && (
         <Button variant="primary" loading={summary.isSaving} onClick={() => summary.save(summary.mine)}>
           Save
         </Button>

@@ -1,10 +1,18 @@
+import * as z from 'zod';
 import { NoteId, newId } from '#shared/ids.ts';
-import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
+import { Note, type WofSummaryDetails } from '#shared/notes/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 
-type Written = Pick<Note, 'id' | 'title' | 'comment'>;
+const Written = withoutLimits(Note).pick({ id: true, title: true, comment: true });
+type Written = z.infer<typeof Written>;
 
 /** What somebody has made of the notes and not saved yet. */
-export type WorkingNotes = { paid: boolean; vicEntered: boolean; notes: readonly Written[] };
+export const WorkingNotes = z.object({
+  paid: z.boolean(),
+  vicEntered: z.boolean(),
+  notes: z.array(Written).readonly(),
+});
+export type WorkingNotes = z.infer<typeof WorkingNotes>;
 
 export const workingNotes = ({ wofPaidFor, VICDetailsEntered, wofComments }: WofSummaryDetails): WorkingNotes => ({
   paid: wofPaidFor,

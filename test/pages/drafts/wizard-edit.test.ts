@@ -252,22 +252,25 @@ const told = LAST_DAY.InspectionItem.flatMap(({ Comment }) => Comment).find(tell
 test.each([
   ['an edit', async () => openEdit(makeInspection(LAST_DAY, OF_TODAY))],
   ['a recheck', async () => openSheet(site, { ...LAST_DAY, isRecheck: true }, { as: { isRecheck: true } })],
-])('L-07: in %s the last day for a recheck is read once, of the whole sheet; it is not written, nor counted as a comment', async (_, openIt) => {
-  const { page } = await openIt();
-  await card(page, 'All comments').waitFor();
-  // the three of the sample are the inspector's own
-  expect(await card(page, 'All comments').textContent()).toContain('3 comments');
-  await card(page, 'External inspection').tap();
-  const lamps = page.locator('[data-name="externalStopLamps"]');
-  await lamps.getByRole('button', { name: /^Note on/ }).tap();
-  await lamps.getByLabel('Write a comment').waitFor();
-  expect(await lamps.getByRole('textbox', { name: /^Comment/ }).count()).toBe(0);
-  await lamps.getByLabel('Write a comment').fill('Left one');
-  expect(await lamps.getByRole('textbox', { name: /^Comment/ }).inputValue()).toBe('Left one');
-  expect(await lamps.getByText(told).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await close(page).tap();
-  await card(page, 'All comments').tap();
-  await page.getByRole('dialog').getByText(told, { exact: true }).waitFor();
-  expect(await page.getByRole('textbox', { name: /^Comment \d/ }).count()).toBe(4);
-});
+])(
+  'L-07: in %s the last day for a recheck is read once, of the whole sheet; it is not written, nor counted as a comment',
+  async (_, openIt) => {
+    const { page } = await openIt();
+    await card(page, 'All comments').waitFor();
+    // the three of the sample are the inspector's own
+    expect(await card(page, 'All comments').textContent()).toContain('3 comments');
+    await card(page, 'External inspection').tap();
+    const lamps = page.locator('[data-name="externalStopLamps"]');
+    await lamps.getByRole('button', { name: /^Note on/ }).tap();
+    await lamps.getByLabel('Write a comment').waitFor();
+    expect(await lamps.getByRole('textbox', { name: /^Comment/ }).count()).toBe(0);
+    await lamps.getByLabel('Write a comment').fill('Left one');
+    expect(await lamps.getByRole('textbox', { name: /^Comment/ }).inputValue()).toBe('Left one');
+    expect(await lamps.getByText(told).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await close(page).tap();
+    await card(page, 'All comments').tap();
+    await page.getByRole('dialog').getByText(told, { exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: /^Comment \d/ }).count()).toBe(4);
+  },
+);

@@ -207,6 +207,37 @@ test('M-12: what is typed and not added is saved with the rest', async () => {
   });
 });
 
+test('M-10, M-12: what is not saved is there again after a reload, until it is saved or discarded', async () => {
+  const { page, dialog, press, saved } = await openNotes({ wofComments: [RANG] });
+  const reload = async () => {
+    await page.reload();
+    const open = page.getByRole('button', { name: /^Inspector Notes/ });
+    await open.or(dialog).first().waitFor();
+    if (!(await dialog.isVisible())) await open.click();
+  };
+  const paid = dialog.getByRole('checkbox', { name: 'Paid' });
+  const field = dialog.getByLabel('Add an Inspector Note');
+  await paid.check();
+  await field.fill('Call before five');
+  await reload();
+  await dialog.getByRole('button', { name: 'Save & Close' }).waitFor();
+  expect(await paid.isChecked()).toBe(true);
+  expect(await field.inputValue()).toBe('Call before five');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await reload();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
+  expect(await paid.isChecked()).toBe(false);
+  await field.fill('Call at six');
+  await reload();
+  await press('Save & Close');
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved[0]).toMatchObject({ wofComments: [{ comment: RANG.comment }, { comment: 'Call at six' }] });
+  await reload();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
+});
+
 test('M-11, M-12: nothing is saved while a conflict has no reason; a failure says so and keeps what was written', async () => {
   const reasonless = await openNotes({ conflictOfInterestReason: '' });
   await reasonless.dialog.getByRole('checkbox', { name: 'Paid' }).check();
