@@ -5,7 +5,7 @@ import { passCar } from '#scripts/browser/sheet-page.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle, trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { NO_READING } from '#shared/sheets/unproved.ts';
-import { expectWholeSheet, fillIn, readSheet, submitAndRead } from './sheet.ts';
+import { expectWholeSheet, fillIn, newNumbers, readSheet, submitAndRead } from './sheet.ts';
 import { desk, phone, signIn, tom, visit, visitAs } from './visitor.ts';
 
 let browser: Browser;
@@ -20,7 +20,8 @@ describe('an inspector at work', () => {
     await signIn(page, tom());
     await page.getByRole('link', { name: 'Create WOF' }).first().tap();
     // one that the workshop has not seen yet: every field of it is written
-    const car = { ...finishedCar(), vehicleRegistrationPlate: 'NQX731', vehicleVIN: '7AT0H65YX17099999' };
+    const named = { vehicleRegistrationPlate: 'NQX731', vehicleVIN: '7AT0H65YX17099999' };
+    const car = { ...finishedCar(), ...named, ...newNumbers() };
     const taps = 1 + (await passCar(page, car)); // with the one on Create WOF
     expect(taps).toBeLessThanOrEqual(24);
     const { fileName, text, pages } = await readSheet(page);
@@ -50,7 +51,7 @@ describe('an inspector at work', () => {
   it('passes a motorcycle', async () => {
     const { context, page } = await visitAs(browser, tom(), phone);
     await page.getByRole('link', { name: 'Create WOF' }).first().click();
-    const motorcycle = finishedMotorcycle();
+    const motorcycle = { ...finishedMotorcycle(), ...newNumbers() };
     await fillIn(page, motorcycle);
     const { text } = await submitAndRead(page);
     expectWholeSheet(text, motorcycle);

@@ -5,7 +5,7 @@ import { card, close, item, toast } from '#scripts/browser/sheet-page.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
-import { submitAndRead } from './sheet.ts';
+import { newNumbers, submitAndRead } from './sheet.ts';
 import { desk, li, visitAs } from './visitor.ts';
 
 let browser: Browser;
@@ -47,7 +47,7 @@ it('L-01, L-03, L-04: a failed car comes back repaired on day 28 and passes its 
     await close(page).click();
   }
   await card(page, 'WOF details').click();
-  const passed = finishedCar();
+  const passed = { ...finishedCar(), ...newNumbers() };
   await page.getByLabel('System authorisation number').fill(passed.systemAuthorizationNumber);
   await page.getByLabel('New WoF expires').fill(passed.newWoFExpiryDate);
   await page.getByLabel('WoF label number').fill(passed.woFLabelNumber);

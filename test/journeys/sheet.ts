@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { close, vehicleType } from '#scripts/browser/sheet-page.ts';
@@ -15,6 +16,12 @@ import { shown } from './visitor.ts';
 const words = { ...resultWords, WARNING: 'Warn' };
 const typeTitles = { car: 'Car', motorcycle: 'Motorcycle', trailer: 'Trailer' } as const;
 const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click();
+
+/** A label and an authorisation that no other vehicle has: who submits those of another is asked about them, if that is known by then. */
+export const newNumbers = () => {
+  const number = randomInt(100_000, 999_999);
+  return { woFLabelNumber: `L7${number}`, systemAuthorizationNumber: `77${number}` };
+};
 
 /** Fills in the sheet as an inspector does: the plate, then section by section through the dialogs. */
 export const fillIn = async (page: Page, sheet: FilledSheet) => {

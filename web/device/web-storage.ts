@@ -16,6 +16,9 @@ export const writeSession = (key: Key, value: unknown) =>
 
 export const removeSession = (key: Key) => sessionStorage.removeItem(key);
 
+/** How many values this tab keeps whose key begins so. */
+export const countSession = (begin: Key) => Object.keys(sessionStorage).filter((key) => key.startsWith(begin)).length;
+
 /** What was kept; what another version of us wrote, or what does not fit, is discarded. */
 export const readSession = <T>(key: Key, schema: z.ZodType<T>): T | undefined => {
   const stored = parse(sessionStorage.getItem(key));

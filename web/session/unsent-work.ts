@@ -8,12 +8,13 @@ const Named = z.object({
   editing: z.unknown(),
 });
 
-/** What a logout would forget, in words: each sheet and change that is not saved, the photos that were not sent, and how much that is. */
+/** What a logout would forget, in words: each sheet, change and note that is not saved, the photos that were not sent, and how much that is. */
 export const findLoss = async () => {
-  const { drafts, photos } = await findUnsent().catch(() => ({ drafts: [], photos: 0 }));
+  const { drafts, photos, notes } = await findUnsent().catch(() => ({ drafts: [], photos: 0, notes: 0 }));
+  const others = [count(photos, 'photo'), notes > 0 && `notes of ${count(notes, 'inspection')}`].filter(Boolean);
   return {
-    names: [...drafts.map(nameUnsent), ...(photos > 0 ? [formatCounts(0, photos)] : [])],
-    amount: formatCounts(drafts.length, photos),
+    names: [...drafts.map(nameUnsent), ...others],
+    amount: [count(drafts.length, 'sheet'), ...others].filter(Boolean).join(' and '),
   };
 };
 

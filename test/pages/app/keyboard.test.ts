@@ -328,6 +328,8 @@ test('T-02: settings, inspectors: one is added, one is deleted', async () => {
 
 test('T-02: settings, you: the profile, the theme and Training Mode', async () => {
   await goToPart('You');
+  // a part of it is loaded by itself
+  await main().getByText('Nothing on this device waits').waitFor();
   expect(await keyboard.faults()).toEqual([]);
   await keyboard.write(form('Profile').getByLabel('Name'), 'Hēmi P');
   kept.user.nickname = 'Hēmi P';

@@ -207,7 +207,7 @@ test('M-12: what is typed and not added is saved with the rest', async () => {
   });
 });
 
-test('M-10, M-12: what is not saved is there again after a reload, until it is saved or discarded', async () => {
+test('A-19, M-10, M-12: what is not saved is there again after a reload, and named at a logout, until it is saved or discarded', async () => {
   const { page, dialog, press, saved } = await openNotes({ wofComments: [RANG] });
   const reload = async () => {
     await page.reload();
@@ -230,6 +230,12 @@ test('M-10, M-12: what is not saved is there again after a reload, until it is s
   await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor();
   expect(await paid.isChecked()).toBe(false);
   await field.fill('Call at six');
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const logout = page.getByRole('dialog', { name: 'Log out now?' });
+  await logout.getByRole('button', { name: 'Log out and lose notes of 1 inspection' }).waitFor();
+  await logout.getByRole('button', { name: 'Stay logged in' }).click();
+  await page.goto(`${site.url}/checksheet/1002`);
   await reload();
   await press('Save & Close');
   await dialog.waitFor({ state: 'detached' });
