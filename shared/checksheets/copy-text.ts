@@ -1,3 +1,4 @@
+import { toldLastRecheckDay, withoutLastRecheckDay } from '../inspections/last-recheck-day.ts';
 import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
 import type { FilledSheet } from '../sheets/model.ts';
 
@@ -12,10 +13,13 @@ const reasons = (sheet: FilledSheet) =>
     if (ReasonForRejections.length === 0) return [line.title];
     return ReasonForRejections.map(({ reasonForRejection }) => `${line.title}: ${reasonForRejection}`);
   });
-const comments = (sheet: FilledSheet) =>
-  itemsOn(sheet).flatMap(({ line, item }) =>
-    withoutBlanks(item).Comment.map(({ comment }) => `${line.title}: ${comment}`),
-  );
+/** Of each item; then what is said of the whole inspection. */
+const comments = (sheet: FilledSheet) => [
+  ...itemsOn(sheet).flatMap(({ line, item }) =>
+    withoutBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => `${line.title}: ${comment}`),
+  ),
+  ...[toldLastRecheckDay(sheet)].filter(Boolean),
+];
 
 const lines: Readonly<Record<CopyWhat, (sheet: FilledSheet) => string[]>> = {
   reasons,

@@ -1,4 +1,4 @@
-import { tellsLastRecheckDay } from '../inspections/last-recheck-day.ts';
+import { withoutLastRecheckDay } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { failedItems, itemsOn, withoutBlanks } from '../sheets/items.ts';
 import type { Result } from '../sheets/result.ts';
@@ -68,9 +68,7 @@ const reasonsOf = (item: CheckedLine['item']) =>
   withoutBlanks(item).ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection);
 /** The last day for a recheck has its own place on the sheet, once. */
 const commentsOf = (item: CheckedLine['item']) =>
-  withoutBlanks(item)
-    .Comment.filter((one) => !tellsLastRecheckDay(one))
-    .map(({ comment }) => comment);
+  withoutBlanks(withoutLastRecheckDay(item)).Comment.map(({ comment }) => comment);
 
 type ItemTextsProps = Heading & {
   title: string;

@@ -9,8 +9,10 @@ const TELLS = new RegExp(`^${LAST_DAY}: \\d\\d/\\d\\d/\\d{4}$`);
 /** Whether a comment is the one that tells the last day for a recheck: written by us, not by the inspector. */
 export const tellsLastRecheckDay = ({ comment }: ItemComment) => TELLS.test(comment);
 
-/** The comment that tells it, which is of the whole sheet at whichever item it is kept. */
-export const findLastRecheckDay = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
+/** What a sheet tells of it, '' where it does not: a line about all of the inspection, though it is kept at one item. */
+export const toldLastRecheckDay = (sheet: Pick<FilledSheet, 'InspectionItem'>) => findTold(sheet)?.comment ?? '';
+
+const findTold = ({ InspectionItem }: Pick<FilledSheet, 'InspectionItem'>) =>
   InspectionItem.flatMap(({ Comment }) => Comment).find(tellsLastRecheckDay);
 
 /** An item as the inspector left it: the last day for a recheck is ours to tell, and moves with what fails first. */
@@ -24,7 +26,7 @@ export const withoutLastRecheckDay = (item: InspectionItem): InspectionItem => (
  * does not. No comment of the inspector gives way to it. Source: specification 2, section 9, and AMB-92.
  */
 export const withLastRecheckDay = (sheet: FilledSheet, createdAt: string): FilledSheet => {
-  const told = findLastRecheckDay(sheet);
+  const told = findTold(sheet);
   const InspectionItem = sheet.InspectionItem.map(withoutLastRecheckDay);
   const bare = { ...sheet, InspectionItem };
   const day = lastRecheckDay(sheet.initialDateOfInspection);

@@ -1,4 +1,4 @@
-import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { failedItems, withoutBlanks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
@@ -32,10 +32,10 @@ export const FailedItems = ({ inspection }: { inspection: Inspection }) => {
 
 /** Its reasons, then what the inspector says of it; the last day for a recheck stands above with the result. */
 const listTexts = (item: InspectionItem) => {
-  const { ReasonForRejections, Comment } = withoutBlanks(item);
+  const { ReasonForRejections, Comment } = withoutBlanks(withoutLastRecheckDay(item));
   const reasons = ReasonForRejections.map(({ reasonForRejection, workCompleted }) =>
     workCompleted ? `${reasonForRejection} (work completed)` : reasonForRejection,
   );
-  const comments = Comment.filter((one) => !tellsLastRecheckDay(one)).map(({ comment }) => comment);
+  const comments = Comment.map(({ comment }) => comment);
   return [...(reasons.length > 0 ? reasons : ['No reason was written down']), ...comments];
 };

@@ -1,7 +1,8 @@
 import { VehicleAndCustomer } from '#shared/checksheets/facts.tsx';
+import { toldLastRecheckDay, withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { itemSections } from '#shared/sheets/checklist.ts';
-import { itemsOn, withoutBlanks } from '#shared/sheets/items.ts';
+import { itemsOn, listRemarks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { ResultMark } from '../ui/result-mark.tsx';
@@ -10,6 +11,7 @@ import './sheet-contents.css';
 /** A sheet to be read on the screen, where there is no document of it. */
 export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
   <div className="sheet-contents">
+    <LastRecheckDay inspection={inspection} />
     <VehicleAndCustomer inspection={inspection} />
     {itemSections.map((section) => (
       <section key={section}>
@@ -31,16 +33,15 @@ export const SheetContents = ({ inspection }: { inspection: Inspection }) => (
   </div>
 );
 
-const Said = ({ item }: { item: InspectionItem }) => {
-  const { ReasonForRejections, Comment } = withoutBlanks(item);
-  const texts = [
-    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
-    ...Comment.map(({ comment }) => comment),
-  ];
-  return texts.map((text, index) => (
+const LastRecheckDay = ({ inspection }: { inspection: Inspection }) => {
+  const told = toldLastRecheckDay(inspection);
+  return told && <strong>{told}</strong>;
+};
+
+const Said = ({ item }: { item: InspectionItem }) =>
+  listRemarks(withoutLastRecheckDay(item)).map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may read alike, and nothing moves
     <span key={index} className="item-said" dir="auto">
       {text}
     </span>
   ));
-};

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answers, type AnswerTo, byId, type Given } from '#scripts/browser/answers.ts';
 import type { ChecksheetState } from '#shared/checksheets/model.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { said } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
-import { draftSummary, passedInspection } from '#test/world/tawa.ts';
+import { draftSummary, failedInspection, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -160,6 +161,15 @@ test('K-03: the demo shows a sample in Training Mode, and nothing that is done t
   expect(sent).toEqual([]);
   // looked for, and not there
   expect(asked.filter((path) => path.startsWith('/api/inspection/inspections'))).toEqual([`${INSPECTIONS}/7`]);
+});
+
+test('L-07: on a sheet to be read on the screen the last day for a recheck is a line of its own, at no item', async () => {
+  const told = { ...failedInspection, ...withLastRecheckDay(failedInspection, failedInspection.createdAt) };
+  const { page, open } = await visitPaper({ 'inspections.get': byId({ 1001: told }) });
+  await open('/Checksheet/1001/demo');
+  await page.getByText('LAST DAY FOR RECHECK: 16/12/2026', { exact: true }).waitFor();
+  const lamps = page.getByRole('listitem').filter({ hasText: 'Stop lamp does' });
+  expect(await lamps.textContent()).toMatch(/on the left side Fail$/);
 });
 
 test.each([

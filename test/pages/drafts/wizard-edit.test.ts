@@ -253,24 +253,30 @@ test.each([
   ['an edit', async () => openEdit(makeInspection(LAST_DAY, OF_TODAY))],
   ['a recheck', async () => openSheet(site, { ...LAST_DAY, isRecheck: true }, { as: { isRecheck: true } })],
 ])(
-  'L-07: in %s the last day for a recheck is read once, of the whole sheet; it is not written, nor counted as a comment',
+  'L-07: in %s the last day for a recheck is a line of its own, at no item, not written nor counted as a comment',
   async (_, openIt) => {
     const { page } = await openIt();
+    const line = page.getByText(told, { exact: true });
     await card(page, 'All comments').waitFor();
+    expect(await line.count()).toBe(1);
     // the three of the sample are the inspector's own
     expect(await card(page, 'All comments').textContent()).toContain('3 comments');
     await card(page, 'External inspection').tap();
     const lamps = page.locator('[data-name="externalStopLamps"]');
+    expect(await lamps.textContent()).not.toContain(told);
     await lamps.getByRole('button', { name: /^Note on/ }).tap();
-    await lamps.getByLabel('Write a comment').waitFor();
-    expect(await lamps.getByRole('textbox', { name: /^Comment/ }).count()).toBe(0);
     await lamps.getByLabel('Write a comment').fill('Left one');
     expect(await lamps.getByRole('textbox', { name: /^Comment/ }).inputValue()).toBe('Left one');
-    expect(await lamps.getByText(told).count()).toBe(0);
+    expect(await lamps.textContent()).not.toContain(told);
     expect(await accessibilityFaults(page)).toEqual([]);
     await close(page).tap();
-    await card(page, 'All comments').tap();
-    await page.getByRole('dialog').getByText(told, { exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: /^Comment \d/ }).count()).toBe(4);
+    for (const list of ['Failed inspection items', 'All comments']) {
+      await card(page, list).tap();
+      const dialog = page.getByRole('dialog', { name: list });
+      expect(await dialog.getByText(told, { exact: true }).count()).toBe(1);
+      expect(await dialog.locator('.found').textContent()).not.toContain(told);
+      if (list === 'All comments') expect(await dialog.getByRole('textbox', { name: /^Comment \d/ }).count()).toBe(4);
+      await close(page).tap();
+    }
   },
 );

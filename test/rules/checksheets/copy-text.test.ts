@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyText } from '#shared/checksheets/copy-text.ts';
+import { withLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 
 const REASONS = [
@@ -31,4 +33,13 @@ test('K-07: a reason left on an item that passed after all, and an empty comment
 test('K-07, M-17: an item that failed without a reason stands among the others by its name', () => {
   const silent = withItem(carWithThreeFails(), 'internalSeatbelts', { ReasonForRejections: reasons('  ') });
   expect(copyText(silent, 'reasons').split('\n')).toEqual([REASONS[0], 'Seatbelts', REASONS[3]]);
+});
+
+test('L-07: the last day for a recheck is copied with the comments, as a line of its own', () => {
+  const initialDateOfInspection = '2026-11-18' as NzDate;
+  const told = withLastRecheckDay({ ...carWithThreeFails(), initialDateOfInspection }, '2026-11-18T02:00:00.000Z');
+  const line = 'LAST DAY FOR RECHECK: 16/12/2026';
+  expect(copyText(told, 'reasons').split('\n')).toEqual(REASONS);
+  expect(copyText(told, 'comments').split('\n')).toEqual([...COMMENTS, line]);
+  expect(copyText(told, 'all').split('\n')).toEqual([...REASONS, ...COMMENTS, line]);
 });

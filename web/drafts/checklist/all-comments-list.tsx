@@ -1,4 +1,3 @@
-import { findLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
@@ -6,20 +5,16 @@ import { ItemComments } from './item-comments.tsx';
 import { useItem } from './use-item.ts';
 import { commentedLines } from './written-items.ts';
 
-/** What is said of the whole sheet, and every comment with the item that it is about, to be rewritten here as well as there. */
+/** Every comment with the item that it is about, to be rewritten here as well as there. */
 export const AllComments = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const lines = commentedLines(useDraft(({ mine }) => mine));
-  const told = useDraft(({ mine }) => findLastRecheckDay(mine));
+  if (lines.length === 0) return <p className="nothing">No comments yet.</p>;
   return (
-    <>
-      {told && <p className="told">{told.comment}</p>}
-      {lines.length === 0 && <p className="nothing">No comments yet.</p>}
-      <ul className="found">
-        {lines.map((line) => (
-          <CommentedItem key={line.name} line={line} onOpen={onOpen} />
-        ))}
-      </ul>
-    </>
+    <ul className="found">
+      {lines.map((line) => (
+        <CommentedItem key={line.name} line={line} onOpen={onOpen} />
+      ))}
+    </ul>
   );
 };
 

@@ -5,7 +5,7 @@ import { replaceAt } from './replace-at.ts';
 
 type Props = { item: InspectionItem; onChange: (change: Partial<InspectionItem>) => void };
 
-/** What else there is to say about an item. The last day for a recheck, which is of the whole sheet, stays with it unseen. */
+/** What else there is to say about an item. The last day for a recheck is ours to say, of the whole inspection: it stays, and is read elsewhere. */
 export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
   const told = all.filter(tellsLastRecheckDay);
   const own = all.filter((one) => !tellsLastRecheckDay(one));

@@ -19,6 +19,7 @@ import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
 import type { Submission } from '../submit/use-submit.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveState } from './save-state.tsx';
 import { SectionForm } from './section-form.tsx';
 import { setByWords } from './set-by.ts';
@@ -61,6 +62,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
         <div key={section} ref={body} className="section-body">
           {isItemSection(section) && <ChecklistSection section={section} />}
           {isFormSection(section) && <SectionForm section={section} />}
+          {(section === 'failedInspectionItems' || section === 'allCommentsDialog') && <LastRecheckDay />}
           {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
           {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
         </div>

@@ -16,6 +16,7 @@ import { ProofQuestion } from '../submit/proof-question.tsx';
 import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { VehicleTypeDialog, VehicleTypeQuestion } from '../vehicle/vehicle-type-question.tsx';
+import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveState } from './save-state.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionDialog } from './section-dialog.tsx';
@@ -60,6 +61,7 @@ export const SheetScreen = () => {
           </CurrentDraft>
         </SheetHeader>
         <VehicleTypeQuestion />
+        <LastRecheckDay />
         <RetestPrompt onOpen={() => open({ section: 'roadBrakeTest' })} />
         <FaultSearch onOpen={go} />
         <SectionCards onOpen={(section) => open({ section })} />
