@@ -184,7 +184,7 @@ describe('a recheck tells what the visit before it failed', () => {
 it('L-07: the last day for a recheck stands once on the sheet', () => {
   const { initialDateOfInspection, ...sheet } = carWithThreeFails();
   const told = withLastRecheckDay({ ...sheet, initialDateOfInspection }, now.toISOString());
-  for (const variant of ['Full', 'SummaryNoImages'] as const) {
+  for (const variant of ChecksheetType.options) {
     const text = words(markup(makeInspection(told), variant));
     expect(text.match(/last day for (a )?recheck/gi)).toHaveLength(1);
   }
