@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listToConfirm, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { listToConfirm, newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
-import { carWithThreeFails, finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { carWithThreeFails, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
@@ -63,5 +63,26 @@ describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
     expect(newPassesInVain(trailer, null).length).toBeGreaterThan(0);
     expect(newPassesInVain(trailer, trailer)).toEqual([]);
     expect(newPassesInVain(trailer, finishedCar())).toEqual(newPassesInVain(trailer, null));
+  });
+
+  it('G-20: is the work on what passes at a recheck, where a reason of it is not ticked', () => {
+    const recheck = { ...carWithThreeFails(), isRecheck: true };
+    const names = (now: FilledSheet, before: FilledSheet | null = null) =>
+      newOpenWork(now, before).map(({ line }) => line.name);
+    expect(names(recheck)).toEqual([]);
+    const passed = withItem(recheck, 'internalSeatbelts', { result: 'PASS' });
+    expect(names(passed)).toEqual(['internalSeatbelts']);
+    expect(names(withItem(recheck, 'internalSeatbelts', { result: 'WARNING' }))).toEqual(['internalSeatbelts']);
+    expect(names({ ...passed, isRecheck: false })).toEqual([]);
+    const tick = (...done: boolean[]) => {
+      const both = reasons('Webbing of the driver’s belt is cut', 'Buckle does not lock every time');
+      const ticked = both.map((reason, index) => ({ ...reason, workCompleted: done[index] ?? false }));
+      return withItem(passed, 'internalSeatbelts', { ReasonForRejections: [...ticked, ...reasons(' ')] });
+    };
+    expect(names(tick(true, false))).toEqual(['internalSeatbelts']);
+    expect(names(tick(true, true))).toEqual([]);
+    // of a record that is corrected, what stood in it is not asked again
+    expect(names(passed, passed)).toEqual([]);
+    expect(names(passed, recheck)).toEqual(['internalSeatbelts']);
   });
 });

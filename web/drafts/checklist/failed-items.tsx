@@ -1,18 +1,24 @@
-import { useId } from 'react';
-import type { ChecklistLine } from '#shared/sheets/checklist.ts';
+import { useId, useState } from 'react';
+import { type ChecklistLine, linesOn } from '#shared/sheets/checklist.ts';
 import { lacksReason, REASON_REQUIRED } from '#shared/sheets/items.ts';
+import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { ItemComments } from './item-comments.tsx';
 import { ResultPills } from './item-row.tsx';
+import { PassDoubts } from './pass-doubts.tsx';
 import { useItem } from './use-item.ts';
 import { WorkCompleted } from './work-completed.tsx';
 import { failedLines } from './written-items.ts';
 
 /** Every item that failed, why, whether the work is done, and the way to it; at a recheck also what it comes to now. */
 export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
-  const lines = failedLines(useDraft(({ mine }) => mine));
+  const mine = useDraft((state) => state.mine);
+  const failed = failedLines(mine);
+  // what is passed here stays while the list is looked at
+  const [before] = useState(() => (mine.isRecheck ? failed : []));
+  const lines = linesOn(mine.versionDate).filter((line) => before.includes(line) || failed.includes(line));
   if (lines.length === 0) return <p className="nothing">No item has failed.</p>;
   return (
     <ul className="found">
@@ -42,6 +48,7 @@ const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Pla
         {!isRecheck && <ResultMark result={item.result} />}
       </p>
       {isRecheck && <ResultPills item={item} labelledBy={id} onChoose={(result) => set({ result })} />}
+      {isRecheck && isDecidedByReadings(line.name) && <PassDoubts name={line.name} />}
       {lacksReason(item) && <p className="problem">{REASON_REQUIRED}</p>}
       <ul className="found-reasons">
         {reasons.map(({ reasonForRejection }, index) => (
