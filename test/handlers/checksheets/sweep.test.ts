@@ -70,8 +70,13 @@ const inOneShard = async (count: number, createdAt: Date) => {
   const [first, ...others] = [await submitted(createdAt)];
   const made = [first, ...others];
   const shard = dueOn(first).pk;
-  for (let id = first.id + 1; made.length < count; id++)
-    if (dueOn({ ...first, id }).pk === shard) made.push(await submitted(createdAt, 0, { id }));
+  // each number once: what is submitted after them begins behind them
+  for (let id = first.id, apart = 1; made.length < count; apart++) {
+    if (dueOn({ ...first, id: id + apart }).pk !== shard) continue;
+    made.push(await submitted(createdAt, apart));
+    id += apart;
+    apart = 0;
+  }
   return made;
 };
 const dueOn = ({ id, createdAt }: Pick<Inspection, 'id' | 'createdAt'>) =>
