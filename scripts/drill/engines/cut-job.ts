@@ -125,7 +125,7 @@ export const cutJob = (window: Window, { webUrl, who, plate, photo }: Job) => {
           await openMenu();
           await window.press(button('Logout'));
           await window.see({ css: 'dialog li', name: `${plate}X` });
-          await window.press(button('Cancel'));
+          await window.press(button('Stay logged in'));
         },
         settle: async () => {
           await window.see(SAVED);
