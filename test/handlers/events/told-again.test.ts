@@ -15,7 +15,7 @@ import { handler as notify } from '#lambdas/notify/notify.ts';
 import { reportBug } from '#lambdas/support/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { bugReportKey, userKey, verifiedKey } from '#lambdas/table/keys.ts';
+import { bugReportKey, DUE_OPEN, userKey, verifiedKey } from '#lambdas/table/keys.ts';
 import { tellJoined } from '#lambdas/tenants/joined.ts';
 import { keepUser, localCredentials } from '#scripts/seed/pool.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
@@ -160,6 +160,8 @@ describe('what waits to be told', () => {
     expect(logged, 'once').toHaveBeenCalledOnce();
     expect(await sweepLater(14 * 24 * 60)).toEqual([]);
     expect(await waiting()).toEqual([]);
+    // the days up to then are over, and the next test is of today again
+    await write({ remove: DUE_OPEN });
   });
 
   it('of which one is poison is told all the same: to the user pool, by mail and in the app', async () => {
