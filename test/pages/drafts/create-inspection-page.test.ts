@@ -220,11 +220,34 @@ test('I-04: a failed save says why, and can be tried again', async () => {
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Make').fill('Toyota');
   await close(page).tap();
-  await seen(saveState(page).getByText('The table is on holiday'));
+  await seen(page.locator('.sheet-footer').getByText('The table is on holiday'));
   world.fault = () => undefined;
   await saveState(page).getByRole('button', { name: 'Not saved: retry' }).tap();
   await saved(page);
   expect(server.value('vehicleMake')).toBe('Toyota');
+});
+
+test('I-04: whatever becomes of a save, what is about to be pressed stays in its place', async () => {
+  const { page, world } = await startWith(finishedCar(), {}, { setBy: { underBonnet: anna } });
+  await card(page, 'Under bonnet').tap();
+  const dialog = page.locator('dialog[open]');
+  const setBy = dialog.getByText('last set by Anna Wilson, VI31185');
+  await seen(setBy);
+  const place = async () => (await dialog.locator('.frame-body').boundingBox())?.y;
+  const before = await place();
+  for (const [result, code] of [
+    ['Fail', 'try-again'],
+    ['Pass', 'unexpected'],
+  ] as const) {
+    world.fault = ({ method }) => (method === 'PATCH' ? new Problem(code, 'The table is on holiday') : undefined);
+    await item(page, 'Fuel system').getByText(result).tap();
+    await seen(dialog.getByText('The table is on holiday'));
+    expect(await place(), result).toBe(before);
+    world.fault = () => undefined;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await seen(setBy);
+    expect(await place(), result).toBe(before);
+  }
 });
 
 test('I-01: another device’s changes merge; the same field on both sides is the inspector’s to pick', async () => {

@@ -20,7 +20,7 @@ import { SubmitFailed } from '../submit/submit-failed.tsx';
 import type { Submission } from '../submit/use-submit.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveProblem, SaveState } from './save-state.tsx';
 import { SectionForm } from './section-form.tsx';
 import { setByWords } from './set-by.ts';
 
@@ -51,6 +51,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
         onClose={onClose}
         footer={
           <>
+            <SaveProblem />
             <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
             <SubmitFailed submission={submission} onOpen={onMove} />
             {finished ? <SubmitButton submission={submission} /> : <Button onClick={onClose}>Close</Button>}
@@ -83,7 +84,7 @@ const Facts = ({ section }: { section: Section }) => {
   return (
     <>
       {words && <span>{words}</span>}
-      {by && <span>{by}</span>} <SaveState />
+      {by && <span className="set-by">{by}</span>} <SaveState />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { firstOpen, isToDo, listWrong } from '../store/what-is-open.ts';
@@ -6,10 +7,15 @@ import { SubmitFailed } from '../submit/submit-failed.tsx';
 import type { Submission } from '../submit/use-submit.ts';
 import { WaysThere } from '../submit/ways-there.tsx';
 
-type Props = { submission: Submission; onOpen: (place: Place) => void };
+type Props = {
+  submission: Submission;
+  onOpen: (place: Place) => void;
+  /** Of the draft as it is now, also while a dialog is over the page. */
+  saveProblem: ReactNode;
+};
 
 /** Submit within reach of the thumb, and in its place what is still to do, as a way there; what is wrong, all of it. */
-export const SheetFooter = ({ submission, onOpen }: Props) => {
+export const SheetFooter = ({ submission, onOpen, saveProblem }: Props) => {
   const store = useDraftStore();
   const words = useDraft((state) => firstOpen(state, isToDo)?.words);
   const isOpen = useDraft((state) => firstOpen(state) !== undefined);
@@ -25,6 +31,7 @@ export const SheetFooter = ({ submission, onOpen }: Props) => {
   };
   return (
     <footer className="sheet-footer">
+      {saveProblem}
       <SubmitFailed submission={submission} onOpen={onOpen} />
       {wrong && <WaysThere places={listWrong(store.state())} onOpen={onOpen} />}
       {words && (

@@ -17,7 +17,7 @@ import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { VehicleTypeDialog, VehicleTypeQuestion } from '../vehicle/vehicle-type-question.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveProblem, SaveState } from './save-state.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
@@ -65,7 +65,15 @@ export const SheetScreen = () => {
         <RetestPrompt onOpen={() => open({ section: 'roadBrakeTest' })} />
         <FaultSearch onOpen={go} />
         <SectionCards onOpen={(section) => open({ section })} />
-        <SheetFooter submission={submission} onOpen={open} />
+        <SheetFooter
+          submission={submission}
+          onOpen={open}
+          saveProblem={
+            <CurrentDraft value={store}>
+              <SaveProblem />
+            </CurrentDraft>
+          }
+        />
       </CurrentDraft>
       {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
       {wanted && (
