@@ -15,6 +15,7 @@ export const fitted = (page: Page, what: string, answer: 'Fitted' | 'Not fitted'
   page.getByRole('radiogroup', { name: what, exact: true }).getByText(answer, { exact: true });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).last();
 export const saveState = (page: Page) => page.locator('.inspection > .sheet-header .save-state');
+export const saveProblem = (page: Page) => page.locator('.inspection > .sheet-footer .save-problem');
 export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 

@@ -1,6 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, item, passCar, plate, saved, saveState, submit, toast } from '#scripts/browser/sheet-page.ts';
+import {
+  card,
+  close,
+  item,
+  passCar,
+  plate,
+  saved,
+  saveProblem,
+  saveState,
+  submit,
+  toast,
+} from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
@@ -220,7 +231,7 @@ test('I-04: a failed save says why, and can be tried again', async () => {
   await card(page, 'Vehicle details').tap();
   await page.getByLabel('Make').fill('Toyota');
   await close(page).tap();
-  await seen(page.locator('.sheet-footer').getByText('The table is on holiday'));
+  await seen(saveProblem(page).getByText('The table is on holiday'));
   world.fault = () => undefined;
   await saveState(page).getByRole('button', { name: 'Not saved: retry' }).tap();
   await saved(page);

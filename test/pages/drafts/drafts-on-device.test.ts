@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { card, close, plate, saveState } from '#scripts/browser/sheet-page.ts';
+import { card, close, plate, saveProblem, saveState } from '#scripts/browser/sheet-page.ts';
 import { sheetServer } from '#scripts/browser/sheet-server.ts';
 import type { User } from '#shared/account/model.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
@@ -315,7 +315,7 @@ test('I-02: a device that has room again is told to have kept it; till then the 
   const makeRoom = await fillDisk(page);
   world.cut = true;
   await plate(page).fill('KZT482');
-  await saveState(page)
+  await saveProblem(page)
     .getByText(/^This device could not keep what you type: it has no room left/)
     .waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
