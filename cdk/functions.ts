@@ -29,7 +29,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   work: {
     entry: 'lambdas/work.ts',
-    description: 'API: drafts, inspections, checksheets, notes, vehicles, customers',
+    description: 'API: drafts, inspections, checksheets, notes, vehicles, customers, estimates',
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',

@@ -4,6 +4,7 @@ import { contentApi } from './content/api.ts';
 import { customersApi } from './customers/api.ts';
 import { draftsApi } from './drafts/api.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { estimatesApi } from './estimates/api.ts';
 import { imagesApi } from './images/api.ts';
 import { inspectionsApi } from './inspections/api.ts';
 import { notesApi } from './notes/api.ts';
@@ -26,6 +27,7 @@ export const api = {
   checksheets: checksheetsApi,
   notes: notesApi,
   images: imagesApi,
+  estimates: estimatesApi,
   vehicles: vehiclesApi,
   customers: customersApi,
 };
@@ -34,7 +36,7 @@ export type NounName = keyof typeof api;
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
-  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'customers'],
+  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'customers', 'estimates'],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
 } as const satisfies Record<string, readonly NounName[]>;

@@ -34,11 +34,14 @@ export type PaperId = z.infer<typeof PaperId>;
 export const NoteId = prefixed('nte', 'NoteId');
 export type NoteId = z.infer<typeof NoteId>;
 
+export const EstimateId = prefixed('est', 'EstimateId');
+export type EstimateId = z.infer<typeof EstimateId>;
+
 /** Inspections carry numbers: time-ordered safe integers, unique in their organization, made at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
-export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte'>(
+export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte' | 'est'>(
   prefix: Prefix,
 ) => `${prefix}_${letters(24)}`;
 

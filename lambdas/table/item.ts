@@ -20,6 +20,8 @@ export const versions = {
   DUE: 1,
   DUEDAY: 1,
   DUEOPEN: 1,
+  ESTIMATE: 1,
+  ESTIMATEOF: 1,
   FAILURE: 1,
   FOUND: 1,
   IDEMPOTENCY: 1,

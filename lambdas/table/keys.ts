@@ -1,5 +1,5 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { DraftId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
+import type { DraftId, EstimateId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
 import { pickShard } from './shard.ts';
@@ -165,6 +165,18 @@ export const SEARCH_TERMS = 'FOUND#';
 export type TermKind = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'VIN' | 'LABEL' | 'AUTHORISATION';
 export const inspectionsByTerm = (org: OrganizationId, by: TermKind) => path('ORG', org, 'FOUND', by);
 export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS');
+
+/** An estimate as it is being written. Browse: all of the organization. */
+export const estimateKey = (org: OrganizationId, id: EstimateId): Key => ({
+  pk: path('ORG', org, 'ESTIMATE', id),
+  sk: 'ESTIMATE',
+});
+export const estimateList = (org: OrganizationId) => path('ORG', org, 'ESTIMATES');
+/** Which estimate an inspection has: two who begin one at once get the same. */
+export const estimateOfKey = (org: OrganizationId, inspectionId: number): Key => ({
+  pk: inspection(org, inspectionId),
+  sk: 'ESTIMATEOF',
+});
 
 /** A sheet to be filled in by hand; being inserted, it asks for its printing. Browse: those nobody has entered yet. */
 export const paperKey = (org: OrganizationId, id: PaperId): Key => ({ pk: path('ORG', org, 'PAPER', id), sk: 'PAPER' });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { endpoints } from '#shared/api.ts';
 import { sentBody } from '#shared/endpoint.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { draftId } from './people.ts';
 
@@ -74,11 +76,14 @@ export const bodies = (): Record<string, object> => ({
   'vehicles.save': { ...vehicleOfSheet(finishedCar()) },
   'vehicles.addOwner': { VehicleID: 'plate_NEVER', CustomerID: 'cus_never' },
   'vehicles.changeOwner': { CustomerID: 'cus_never' },
+  'estimates.create': estimateOf(makeInspection(carWithThreeFails())),
+  'estimates.save': { Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' }, lines: [], version: 1 },
   'customers.save': { CustomerName: 'Kiri', Mobile: '0215550143' },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
 const queries: Record<string, Record<string, string>> = {
   'content.advert': { type: 'banner' },
+  'estimates.list': { inspectionID: NO_ONES_ID },
   'vehicles.owner': { VehicleID: 'plate_NEVER' },
 };
 

@@ -30,6 +30,7 @@ export const borders: Record<string, Borders> = {
       content: ['account'],
       customers: [],
       drafts: ['due', 'papers', 'sheets'],
+      estimates: ['inspections'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],
@@ -149,6 +150,7 @@ export const borders: Record<string, Borders> = {
       drafts: ['images', 'sheets'],
       'endpoint.ts': ['limit-words.ts', 'problem.ts'],
       'environment.ts': [],
+      estimates: ['inspections', 'sheets'],
       'estimator-site.ts': [],
       'events.ts': [],
       'ids.ts': [],

@@ -2,9 +2,20 @@ import * as fc from 'fast-check';
 
 /** Something that is there when the request is made: one's own, the neighbour's, or of the same shape and nobody's. */
 export type Kind =
-  | ('draft' | 'newDraft' | 'inspection' | 'image' | 'newImage' | 'paper' | 'vehicle' | 'owner' | 'customer')
+  | (
+      | 'draft'
+      | 'newDraft'
+      | 'inspection'
+      | 'image'
+      | 'newImage'
+      | 'paper'
+      | 'vehicle'
+      | 'owner'
+      | 'customer'
+      | 'estimate'
+    )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
-  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer');
+  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer' | 'seenEstimate');
 export class Ref {
   readonly kind: Kind;
   readonly whose: 'own' | 'theirs' | 'nobodys';
@@ -28,6 +39,8 @@ export const refTo = (kind: Kind): fc.Arbitrary<Ref> =>
 const MEANINGS: Record<string, Kind> = {
   unfinishedInspectionId: 'draft',
   inspectionId: 'inspection',
+  inspectionID: 'inspection',
+  InspectionID: 'inspection',
   imageId: 'newImage',
   VehicleID: 'vehicle',
   CustomerID: 'customer',
@@ -55,6 +68,7 @@ const IN_PATHS: [RegExp, Kind][] = [
   [/notification/, 'notification'],
   [/paperInspections/, 'paper'],
   [/owner/, 'owner'],
+  [/estimates/, 'estimate'],
   [/imageDetails/, 'image'],
 ];
 export const idInPath = (path: string) => {

@@ -12,9 +12,16 @@ const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
   if (kind === 'seenVersions') return { vehicle: 7 };
-  if (kind === 'seenRevision' || kind === 'seenCustomer') return 99;
+  if (kind === 'seenRevision' || kind === 'seenCustomer' || kind === 'seenEstimate') return 99;
   if (kind === 'seenAt') return '2026-01-01T00:00:00.000Z';
-  const prefixes = { draft: 'dft', paper: 'pap', subUser: 'sub', notification: 'ntf', organization: 'org' } as const;
+  const prefixes = {
+    draft: 'dft',
+    paper: 'pap',
+    subUser: 'sub',
+    notification: 'ntf',
+    organization: 'org',
+    estimate: 'est',
+  } as const;
   const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
   return prefix ? newId(prefix) : randomUUID();
 };
@@ -32,6 +39,7 @@ const find = ({ kind, whose, n }: Ref, world: World, params: Record<string, unkn
   if (kind === 'seenRevision') return seen(things, params, ['inspection'])?.revision ?? 1;
   if (kind === 'seenAt') return seen(things, params, ['inspection'])?.updatedAt ?? nobodys(kind);
   if (kind === 'seenCustomer') return seen(things, params, ['customer'])?.version ?? 1;
+  if (kind === 'seenEstimate') return seen(things, params, ['estimate'])?.version ?? 1;
   const list = things.of.get(kind === 'newImage' ? 'draft' : kind) ?? [];
   const found = list.at(-1 - (n % Math.max(list.length, 1))) ?? nobodys(kind);
   return kind === 'newImage' ? newImageId(DraftId.parse(found)) : found;
@@ -80,6 +88,9 @@ const MADE: Record<string, [Kind, string]> = {
   'vehicles.save': ['vehicle', 'VehicleID'],
   'vehicles.addOwner': ['owner', 'OwnerID'],
   'customers.save': ['customer', 'CustomerID'],
+  'estimates.create': ['estimate', 'EstimateID'],
+  'estimates.get': ['estimate', 'EstimateID'],
+  'estimates.save': ['estimate', 'EstimateID'],
   'account.createSubUser': ['subUser', 'id'],
 };
 

@@ -1,3 +1,6 @@
+import { unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { Ref } from './names.ts';
@@ -32,6 +35,14 @@ export const samples: Record<string, readonly object[]> = {
   'inspections.edit': [{ customerName: 'Kiri', revision: own('seenRevision'), confirmed }],
   'notes.save': [{ wofPaidFor: true, VICDetailsEntered: false, updatedAt: own('seenAt'), wofComments: [] }],
   'vehicles.save': [vehicleOfSheet(finishedCar()), { ...vehicleOfSheet(finishedCar()), Registration: 'ABC123' }],
+  'estimates.create': [{ ...estimateOf(makeInspection(carWithThreeFails())), InspectionID: own('inspection') }],
+  'estimates.save': [
+    {
+      Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' },
+      lines: [{ id: '1', from: 'workshop', words: 'Sundries', ...unpriced, partsCents: 4599 }],
+      version: own('seenEstimate'),
+    },
+  ],
   'customers.save': [{ CustomerName: 'Kiri', Mobile: '0215550143' }],
 };
 

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** All amounts are whole cents that include GST. */
+const Cents = z.int().min(0);
+const HOUR = 60;
+const LONGEST = 1_000 * HOUR;
+const DEAREST = 100_000_00;
+
+/** A discount belongs to its line: so many percent of it, or so many cents. */
+const Discount = z.union([z.object({ percent: z.int().min(0).max(100) }), z.object({ cents: Cents.max(DEAREST) })]);
+
+/** What a line costs, as the workshop writes it down. */
+export const priced = {
+  /** Of labour. */
+  minutes: z.int().min(0).max(LONGEST),
+  /** Of an hour of labour. */
+  rateCents: Cents.max(DEAREST),
+  partsCents: Cents.max(DEAREST),
+  discount: Discount.nullable(),
+};
+
+export type Priced = z.infer<z.ZodObject<typeof priced>>;
+
+export const unpriced: Priced = { minutes: 0, rateCents: 0, partsCents: 0, discount: null };
+
+/** In parts of a cent, of which `PARTS` are one: labour by the minute and whole percents come out even. */
+const PARTS = 100 * HOUR;
+const exactLine = ({ minutes, rateCents, partsCents, discount }: Priced) => {
+  const before = minutes * rateCents + HOUR * partsCents;
+  if (discount === null) return 100 * before;
+  return 'percent' in discount ? before * (100 - discount.percent) : 100 * before - PARTS * discount.cents;
+};
+
+/** No line takes from the others. */
+export const isDiscountMore = (line: Priced) => exactLine(line) < 0;
+
+/** The one place where a line is rounded: once, half a cent up. */
+export const lineCents = (priced: Priced) => Math.floor((2 * exactLine(priced) + PARTS) / (2 * PARTS));
+
+/** Lines add up to the total by construction. */
+export const totalCents = (lines: readonly Priced[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);

@@ -1,0 +1,60 @@
+import { LAST_DAY } from '../inspections/last-recheck-day.ts';
+import type { Inspection } from '../inspections/model.ts';
+import { NzDate } from '../nz-date.ts';
+import { itemNames } from '../sheets/checklist.ts';
+import type { InspectionItem } from '../sheets/model.ts';
+import type { WofEstimate } from './model.ts';
+
+/**
+ * What the estimate of an inspection is made from: what was found, in the order of the form. A reason counts while its item
+ * fails or warns. `leaveOutCompleted`: reasons whose work is completed, as on a recheck most are.
+ * Source: specification 2, section 5, "Estimate creation", with AMB-103 and the decisions.
+ */
+export const estimateOf = (
+  inspection: Inspection,
+  { leaveOutCompleted = inspection.isRecheck }: { leaveOutCompleted?: boolean } = {},
+): WofEstimate => {
+  const items = inOrder(inspection.InspectionItem);
+  return {
+    InspectionID: inspection.id,
+    Vehicle: {
+      Year: inspection.vehicleYear,
+      Make: inspection.vehicleMake,
+      Model: inspection.vehicleModel,
+      BodyStyle: inspection.vehicleBodystlye,
+      Odometer: inspection.recheckOdometer ?? inspection.vehicleOdometer,
+      Registration: inspection.vehicleRegistrationPlate,
+      VIN: inspection.vehicleVIN,
+      WOFExpiryDate: dayOf(inspection.newWoFExpiryDate) ?? dayOf(inspection.vehicleCurrentExpiryDate),
+      FirstRegistered: dayOf(inspection.vehicleFirstRegistered) ?? yearOf(inspection.vehicleYearFirstRegisteredNZ),
+      VehicleID: inspection.VehicleID,
+    },
+    Customer: {
+      Name: inspection.customerName,
+      Phone: inspection.customerPhone || inspection.customerHomePhone,
+      Email: inspection.customerEmail,
+      Address: inspection.customerAddress,
+    },
+    ReasonForRejection: items
+      .filter(isFound)
+      .flatMap(({ inspectionItemName, ReasonForRejections }) =>
+        ReasonForRejections.filter(
+          ({ reasonForRejection, workCompleted }) => reasonForRejection.trim() && !(leaveOutCompleted && workCompleted),
+        ).map(({ reasonForRejection, workCompleted }) => ({ reasonForRejection, workCompleted, inspectionItemName })),
+      ),
+    Comments: items.flatMap(({ inspectionItemName, Comment }) =>
+      Comment.filter(({ comment }) => comment.trim() && !comment.toUpperCase().includes(LAST_DAY)).map(
+        ({ comment }) => ({ comment, inspectionItemName }),
+      ),
+    ),
+  };
+};
+
+const inOrder = (items: readonly InspectionItem[]) =>
+  itemNames.flatMap((name) => items.find(({ inspectionItemName }) => inspectionItemName === name) ?? []);
+
+/** A reason that stayed at an item that passes now rejects nothing. */
+const isFound = ({ result }: InspectionItem) => result === 'FAIL' || result === 'WARNING';
+
+const dayOf = (day: string) => NzDate.safeParse(day).data ?? null;
+const yearOf = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);

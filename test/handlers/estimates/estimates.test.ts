@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest';
+import { estimates } from '#lambdas/estimates/api.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { estimateKey } from '#lambdas/table/keys.ts';
+import { estimatesApi } from '#shared/estimates/api.ts';
+import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { EstimateId, newId } from '#shared/ids.ts';
+import { anna, type hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
+
+startTable();
+
+const MORNING = '2026-11-19T20:00:00.000Z';
+const NOON = '2026-11-20T00:05:00.000Z';
+const LATER = '2026-11-20T02:00:00.000Z';
+
+const workshop = async () => {
+  const own = newWorkshop();
+  const inspection = await own.submitted(inspectedOn('2026-11-20', carWithThreeFails()), MORNING);
+  const call = makeCaller(estimatesApi, estimates, (by: { at?: string; actor?: typeof hemi } = {}) =>
+    own.at(by.at ?? NOON, by.actor),
+  );
+  const begin = () => call('create', { body: estimateOf(inspection) });
+  return {
+    ...own,
+    inspection,
+    call,
+    begin,
+    list: () => call('list', { query: { inspectionID: inspection.id } }),
+    get: (id: string) => call('get', { params: { id } }),
+    save: (
+      { EstimateID, Customer, version }: Estimate,
+      lines: EstimateLine[],
+      by?: { at?: string; actor?: typeof hemi },
+    ) => call('save', { params: { id: EstimateID }, body: { Customer, lines, version } }, by),
+  };
+};
+const begun = async () => {
+  const own = await workshop();
+  return { ...own, estimate: await own.get((await own.begin()).EstimateID) };
+};
+const line = (change: Partial<EstimateLine> & Pick<EstimateLine, 'id'>): EstimateLine => ({
+  from: 'workshop',
+  words: 'Sundries',
+  ...unpriced,
+  ...change,
+});
+
+it('O-04, R-44: an inspection without an estimate has none, and one that never was has none either', async () => {
+  const { list, call } = await workshop();
+  expect(await list()).toEqual([]);
+  expect(await call('list', { query: { inspectionID: 1 } })).toEqual([]);
+});
+
+it('R-44, R-45: an estimate has a line for each reason and comment of its inspection, and is found by it', async () => {
+  const { begin, list, get, inspection } = await workshop();
+  const { EstimateID } = await begin();
+  expect(await list()).toEqual([{ EstimateID, InspectionID: inspection.id }]);
+  const { ReasonForRejection, Comments, Vehicle, Customer } = estimateOf(inspection);
+  const estimate = await get(EstimateID);
+  expect(estimate).toMatchObject({ EstimateID, Vehicle, Customer, totalCents: 0, version: 1, createdAt: NOON });
+  expect(estimate.lines.map(({ words }) => words)).toEqual([
+    ...ReasonForRejection.map((one) => one.reasonForRejection),
+    ...Comments.map((one) => one.comment),
+  ]);
+  expect(estimate.lines[0]).toEqual({
+    id: '1',
+    from: 'reason',
+    inspectionItemName: 'externalStopLamps',
+    words: 'Stop lamp does not work on the left side',
+    ...unpriced,
+  });
+});
+
+it('R-45: begun twice, also at the same moment, it is one estimate', async () => {
+  const { begin, list } = await workshop();
+  const made = await Promise.all([begin(), begin(), begin()]);
+  made.push(await begin());
+  expect(new Set(made.map(({ EstimateID }) => EstimateID)).size).toBe(1);
+  expect(await list()).toHaveLength(1);
+});
+
+it('R-45: of an inspection that is not ours there is no estimate', async () => {
+  const [own, other] = [await workshop(), await workshop()];
+  const body = estimateOf(other.inspection);
+  expect(await refused(own.call('create', { body }))).toMatchObject({ code: 'not-found' });
+  const { EstimateID } = await other.begin();
+  expect(await refused(own.get(EstimateID))).toMatchObject({ code: 'not-found' });
+  expect(await refused(own.get(newId('est')))).toMatchObject({ code: 'not-found' });
+  expect(await refused(own.get('neither'))).toMatchObject({ code: 'not-found' });
+});
+
+it('R-45: more lines than anybody reads are refused in words', async () => {
+  const { call, inspection } = await workshop();
+  const Comments = Array.from({ length: 200 }, (_, n) => ({ comment: `Comment ${n}` }));
+  expect(await refused(call('create', { body: { ...estimateOf(inspection), Comments } }))).toMatchObject({
+    code: 'not-valid',
+    message: 'An estimate has at most 200 lines: leave some of the comments out.',
+  });
+});
+
+it('lines are priced, ordered, added and taken off; the total is theirs, and who saved it stands beside it', async () => {
+  const { estimate, save, get, organizationId } = await begun();
+  const [lamp, belt] = estimate.lines;
+  if (!lamp || !belt) throw new Error('There are no lines');
+  const lines = [
+    { ...belt, words: 'Replace the driver’s belt', minutes: 45, rateCents: 120_00, partsCents: 310_50 },
+    line({ id: 'a', partsCents: 9_99, discount: { percent: 50 } }),
+    { ...lamp, partsCents: 4_50 },
+  ];
+  const saved = await save(estimate, lines, { at: LATER, actor: anna });
+  expect(saved).toMatchObject({ lines, totalCents: 90_00 + 310_50 + 5_00 + 4_50, version: 2, updatedAt: LATER });
+  expect(await get(estimate.EstimateID)).toEqual(saved);
+  expect(await table().get(estimateKey(organizationId, EstimateId.parse(estimate.EstimateID)))).toMatchObject({
+    savedBy: { userId: anna.userId, at: LATER },
+  });
+});
+
+it('what a line was made of is not to be changed, nor made up', async () => {
+  const { estimate, save } = await begun();
+  const [lamp] = estimate.lines;
+  if (!lamp) throw new Error('There are no lines');
+  const { inspectionItemName: _, ...bare } = lamp;
+  const saved = await save(estimate, [{ ...bare, from: 'comment' }, line({ id: 'x', from: 'reason' })]);
+  expect(saved.lines.map(({ from, inspectionItemName }) => [from, inspectionItemName])).toEqual([
+    ['reason', 'externalStopLamps'],
+    ['workshop', undefined],
+  ]);
+});
+
+it('two people: the second is answered 412 with what there is; the same again, and the same from both, is no conflict', async () => {
+  const { estimate, save } = await begun();
+  const mine = [line({ id: 'a', partsCents: 1 })];
+  const theirs = [line({ id: 'b', partsCents: 2 })];
+  const saved = await save(estimate, mine);
+  expect(await save(estimate, mine)).toEqual(saved);
+  expect(await refused(save(estimate, theirs, { actor: anna }))).toMatchObject({
+    code: 'version-conflict',
+    details: saved,
+  });
+  const both = await Promise.allSettled([save(saved, theirs), save(saved, [])]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'version-conflict' } });
+});
+
+it('the same line twice is refused', async () => {
+  const { estimate, save } = await begun();
+  expect(await refused(save(estimate, [line({ id: 'a' }), line({ id: 'a' })]))).toMatchObject({ code: 'refused' });
+});

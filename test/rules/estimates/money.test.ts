@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EstimateLine } from '#shared/estimates/model.ts';
+import { lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
+
+const line = (change: Partial<Priced>): Priced => ({ ...unpriced, ...change });
+
+describe('what a line costs', () => {
+  it.each<[string, Priced, number]>([
+    ['nothing yet', line({}), 0],
+    ['parts alone', line({ partsCents: 4599 }), 4599],
+    ['an hour and a half', line({ minutes: 90, rateCents: 129_00 }), 193_50],
+    ['half a cent, up', line({ minutes: 1, rateCents: 30 }), 1],
+    ['less than half a cent, down', line({ minutes: 1, rateCents: 29 }), 0],
+    [
+      'once, not labour and discount each',
+      line({ minutes: 1, rateCents: 50, partsCents: 1, discount: { percent: 30 } }),
+      1,
+    ],
+    ['labour and parts', line({ minutes: 20, rateCents: 115_00, partsCents: 12_34 }), 50_67],
+    ['a tenth off', line({ partsCents: 99_95, discount: { percent: 10 } }), 89_96],
+    ['cents off', line({ minutes: 60, rateCents: 100_00, discount: { cents: 15_00 } }), 85_00],
+    ['all of it off', line({ minutes: 60, rateCents: 100_00, discount: { percent: 100 } }), 0],
+  ])('%s', (_, priced, cents) => {
+    expect(lineCents(priced)).toBe(cents);
+  });
+
+  it('a discount that is more than its line is refused in words, and one that is all of it is not', () => {
+    const bare = { id: '1', from: 'workshop', words: 'Stop lamp', ...unpriced, partsCents: 10_00 };
+    expect(EstimateLine.safeParse({ ...bare, discount: { cents: 10_01 } }).error?.issues).toMatchObject([
+      { path: ['discount'], message: 'The discount is more than the line' },
+    ]);
+    expect(EstimateLine.safeParse({ ...bare, discount: { cents: 10_00 } }).success).toBe(true);
+  });
+});
+
+const anyLine = fc
+  .record<Priced>({
+    minutes: fc.nat(60_000),
+    rateCents: fc.nat(10_000_000),
+    partsCents: fc.nat(10_000_000),
+    discount: fc.oneof(
+      fc.constant(null),
+      fc.record({ percent: fc.nat(100) }),
+      fc.record({ cents: fc.nat(10_000_000) }),
+    ),
+  })
+  .map((priced) => (exactly(priced) < 0n ? { ...priced, discount: null } : priced));
+
+/** In six thousandths of a cent, in whole numbers of any size. */
+const exactly = ({ minutes, rateCents, partsCents, discount }: Priced) => {
+  const before = 100n * (BigInt(minutes) * BigInt(rateCents) + 60n * BigInt(partsCents));
+  if (discount === null) return before;
+  if ('percent' in discount) return (before * BigInt(100 - discount.percent)) / 100n;
+  return before - 6000n * BigInt(discount.cents);
+};
+
+it('20,000 estimates: each line is the exact amount to half a cent, and the total is the sum of the lines', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
+      const cents = lines.map(lineCents);
+      for (const [n, priced] of lines.entries()) {
+        const off = 6000n * BigInt(cents[n] ?? 0) - exactly(priced);
+        expect(off > -3000n && off <= 3000n).toBe(true);
+      }
+      expect(totalCents(lines)).toBe(cents.reduce((sum, one) => sum + one, 0));
+    }),
+    { numRuns: 20_000 },
+  );
+});
