@@ -97,6 +97,7 @@ export const quietAnswers = {
   'inspections.list': { inspections: [] },
   'inspections.sameNumbers': { found: [] },
   'drafts.list': { unfinishedInspections: [] },
+  'estimates.list': [],
 } satisfies Answers;
 
 /**

@@ -17,7 +17,7 @@ const words = z
   .max(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
 /** The vehicle as the sheet has it. Field names: specification 2, section 3, "Estimate". */
-export const EstimateVehicle = z.object({
+const EstimateVehicle = z.object({
   Year: z.int().nullable(),
   Make: text(40),
   Model: text(40),
@@ -34,7 +34,7 @@ export const EstimateVehicle = z.object({
   VehicleID: text(80),
 });
 
-export const EstimateCustomer = z.object({
+const EstimateCustomer = z.object({
   Name: text(NAME_MAX_LENGTH),
   Phone: text(20),
   Email: text(254),

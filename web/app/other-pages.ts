@@ -10,6 +10,7 @@ export const otherPages: Pages = [
     path: pagePaths.notifications,
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
+  { path: pagePaths.estimate, load: async () => (await import('../estimates/estimate-page.tsx')).EstimatePage },
   { path: pagePaths.bugReports, load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
   {
     path: pagePaths.lastChecksheet,

@@ -24,13 +24,14 @@ export const ActionBar = ({ items }: { items: ActionMenu }) => {
 
 const Menu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => (
   <ButtonDropdown
-    items={items.map(({ id, text, icon, disabled = false, busy = false }) => ({
+    items={items.map(({ id, text, icon, href, disabled = false, busy = false }) => ({
       id,
       text,
       disabled: disabled || busy,
+      ...(href && { href, external: true, externalIconAriaLabel: '(opens in a new tab)' }),
       ...(icon && { iconName: icon }),
     }))}
-    onItemClick={({ detail }) => items.find(({ id }) => id === detail.id)?.run()}
+    onItemClick={({ detail }) => !detail.href && items.find(({ id }) => id === detail.id)?.run()}
   >
     {label}
   </ButtonDropdown>

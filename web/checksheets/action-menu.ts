@@ -12,6 +12,8 @@ export type MenuItem = {
   text: string;
   icon?: IconProps.Name;
   run: () => void;
+  /** It is a link that opens in a new tab, in place of `run`. */
+  href?: string | undefined;
   disabled?: boolean;
   busy?: boolean;
   /** Stands behind the text. */
@@ -61,7 +63,8 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
       item('VIC values', 'list-view', () => open('vic')),
       item('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
       fromAction('Print', 'file', actions.print, noFile),
-      fromAction('Email Checksheet', 'envelope', actions.email, noFile),
+      fromAction('Email Checksheet', 'envelope', actions.estimate, { href: actions.estimate.href }),
+      fromAction('Send the sheet', 'share', actions.send, noFile),
       fromAction('Re-generate PDF', 'refresh', actions.regenerate),
       ...(admin && inspection.revision > 1 ? [item('Earlier revisions', 'undo', () => open('revisions'))] : []),
       helpItem,

@@ -12,7 +12,10 @@ export type Actions = {
   choose: (variant: ChecksheetType) => void;
   download: Action;
   print: Action;
-  email: Action;
+  /** Begins an estimate, or leads to the one that there is. */
+  estimate: Action & { href?: string | undefined };
+  /** Hands the PDF to whoever it is for. */
+  send: Action;
   regenerate: Action;
   /** undefined: a recheck makes no sense here. */
   recheck: Action | undefined;

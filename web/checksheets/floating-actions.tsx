@@ -55,22 +55,41 @@ const Group = ({ items, label, onChosen }: GroupProps) => (
   <section className="fab-group" aria-label={label}>
     <h3>{label}</h3>
     <ul className="fab-list">
-      {items.map(({ id, text, icon, disabled = false, busy = false, count, run }) => (
-        <li key={id}>
-          <button
-            type="button"
-            disabled={disabled || busy}
-            onClick={() => {
-              onChosen();
-              run();
-            }}
-          >
-            <Icon name={icon ?? 'file'} />
-            {text}
-            {Boolean(count) && <Badge color="blue">{count}</Badge>}
-          </button>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry item={item} onChosen={onChosen} />
         </li>
       ))}
     </ul>
   </section>
 );
+
+const Entry = ({ item, onChosen }: { item: MenuItem; onChosen: () => void }) => {
+  const { text, icon, href, disabled = false, busy = false, count, run } = item;
+  const inside = (
+    <>
+      <Icon name={icon ?? 'file'} />
+      {text}
+      {Boolean(count) && <Badge color="blue">{count}</Badge>}
+    </>
+  );
+  if (href)
+    return (
+      <a href={href} target="_blank" rel="noopener" onClick={onChosen}>
+        {inside}
+        <span className="visually-hidden">, opens in a new tab</span>
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      disabled={disabled || busy}
+      onClick={() => {
+        onChosen();
+        run();
+      }}
+    >
+      {inside}
+    </button>
+  );
+};

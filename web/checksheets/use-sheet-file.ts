@@ -17,7 +17,7 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
     onError: failed,
   });
   const print = useMutation({ mutationFn: () => openToPrint(address), onError: failed });
-  const email = useMutation({
+  const send = useMutation({
     mutationFn: async () => {
       const shared = await share(inspection, async () => new File([await fetchPdf(await address())], name, PDF));
       if (shared) return;
@@ -26,11 +26,11 @@ export const useSheetFile = (inspection: Inspection, address: () => Promise<stri
     },
     onError: failed,
   });
-  const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof email) => ({
+  const toAction = ({ mutate, isPending }: typeof download | typeof print | typeof send) => ({
     run: () => mutate(),
     busy: isPending,
   });
-  return { name, download: toAction(download), print: toAction(print), email: toAction(email) };
+  return { name, download: toAction(download), print: toAction(print), send: toAction(send) };
 };
 
 const PDF = { type: 'application/pdf' };

@@ -94,6 +94,9 @@ const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall
   return answer.data;
 };
 
+/** Whether the server did answer, only nothing that could be used. */
+export const isUnusable = (error: unknown) => error instanceof Problem && error.details instanceof Error;
+
 /** What a refusal is to the session, whoever asked. */
 const tell = async (
   session: ClientOptions,

@@ -10,6 +10,7 @@ import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
 import { Offline } from '../client/client.ts';
 import { useToday } from '../device/today.ts';
+import { useEstimateOf } from '../estimates/use-estimate-of.ts';
 import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
@@ -31,13 +32,15 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
   const { mutate, isPending } = checksheet.regenerate;
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   const today = useToday();
+  const estimate = useEstimateOf(inspection);
   return {
     ready: checksheet.sheet.data?.state === 'ready',
     variant: checksheet.current,
     choose: checksheet.choose,
     download: file.download,
     print: file.print,
-    email: file.email,
+    estimate,
+    send: file.send,
     regenerate: { run: () => mutate(), busy: isPending },
     recheck: recheck.recheck,
     openLatest: recheck.openLatest,

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
+import { type Answers, type AnswerTo, byId, malformed } from '#scripts/browser/answers.ts';
 import type { User } from '#shared/account/model.ts';
 import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
+import { WofEstimate } from '#shared/estimates/model.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -101,6 +104,7 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
     'View Images',
     'Print',
     'Email Checksheet',
+    'Send the sheet',
     'Re-generate PDF',
     'Earlier revisions',
     'Help',
@@ -143,7 +147,7 @@ test('K-06, K-07, K-13, K-15: at a desk everything that can be done with a faile
 
 test('K-06: the mail program is opened where nothing can be shared, and told that the file is not in it', async () => {
   const { page } = await openSheet(failed());
-  await choose(page, 'More', 'Email Checksheet');
+  await choose(page, 'More', 'Send the sheet');
   await said(page, 'Attach the downloaded PDF there');
   await page.evaluate(() => {
     navigator.canShare = () => true;
@@ -151,10 +155,53 @@ test('K-06: the mail program is opened where nothing can be shared, and told tha
       document.title = `${data?.title} with ${data?.files?.[0]?.name}`;
     };
   });
-  await choose(page, 'More', 'Email Checksheet');
+  await choose(page, 'More', 'Send the sheet');
   await expect
     .poll(() => page.title())
     .toBe('KZT482: warrant of fitness failed with WOF Fail eChecksheet - KZT482.pdf');
+});
+
+test('O-03, O-04, R-45: Email Checksheet begins an estimate, and then leads to it in a new tab', async () => {
+  const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+  const { context, page, sent } = await openSheet(failed(), {
+    'estimates.list': new Problem('not-found', 'Not Found'),
+    'estimates.create': ({ body }) => {
+      expect(body).toEqual(WofEstimate.parse(estimateOf(failed())));
+      return { EstimateID: id };
+    },
+  });
+  await choose(page, 'More', 'Email Checksheet');
+  await said(page, 'Estimate created');
+  expect(sent).toEqual(['POST /api/estimator/v2/wofestimate']);
+  await button(page, 'More').click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: /^Email Checksheet/ }).click();
+  await (await opened).waitForURL(`**/estimate/${id}`);
+  expect(sent).toHaveLength(1);
+});
+
+test('O-02, O-04: on a phone an estimate that there is already is a link to it', async () => {
+  const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+  const { page, sent } = await openSheet(
+    failed(),
+    { 'estimates.list': [{ EstimateID: id, InspectionID: failed().id }] },
+    phone,
+  );
+  await button(page, /^More/).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Email Checksheet' });
+  expect(await link.getAttribute('href')).toBe(`/estimate/${id}`);
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test.each<[string, Answers]>([
+  ['An error occurred while creating the estimate', { 'estimates.create': new Problem('unexpected', 'Fault') }],
+  ['Failed to create estimate', { 'estimates.create': malformed({ id: 7 }) }],
+])('O-08: an estimate that cannot be begun: %s', async (text, answers) => {
+  const { page } = await openSheet(failed(), answers);
+  await choose(page, 'More', 'Email Checksheet');
+  await said(page, text);
 });
 
 test('K-19: somebody without an organization sees no checksheet and none of its actions', async () => {

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { apiCaller } from '#scripts/seed/call.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { phone, tom, visitAs } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced and is there again in another tab', async () => {
+  const call = await apiCaller(inject('cloud'), tom());
+  const seen = { vehicleRegistrationPlate: 'EST13', vehicleVIN: 'JN1TBNT30Z0000013' };
+  const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
+  const draft = await call('drafts', 'create', { body: { ...carWithThreeFails(), ...seen, ...own } }, tom());
+  const formattedId = { unfinishedInspectionId: draft.id };
+  const confirmed = { readings: [], inspectorNumber: true };
+  const { id } = await call('inspections', 'submit', { body: { formattedId, confirmed } }, tom());
+  const { context, page, violations } = await visitAs(browser, tom(), phone, `/checksheet/${id}`);
+  const actions = () => page.getByRole('dialog', { name: 'Checksheet actions' });
+  const more = page.getByRole('button', { name: /^More/ });
+  await more.tap();
+  await actions().getByRole('button', { name: 'Email Checksheet' }).tap();
+  await page.getByText('Estimate created.').waitFor();
+  await more.tap();
+  const opened = context.waitForEvent('page');
+  await actions().getByRole('link', { name: 'Email Checksheet' }).tap();
+  const estimate = await opened;
+  const lamp = estimate.getByRole('listitem', { name: 'Line 1', exact: true });
+  await lamp.getByText('E7 Stop lamps').waitFor();
+  await lamp.getByLabel('Labour, minutes').fill('20');
+  await lamp.getByLabel('Rate, $ an hour').fill('129');
+  await lamp.getByLabel('Parts, $').fill('9.95');
+  await estimate.getByText('Saved', { exact: true }).waitFor();
+  const [found] = await call('estimates', 'list', { query: { inspectionID: id } }, tom());
+  const held = await call('estimates', 'get', { params: { id: String(found?.EstimateID) } }, tom());
+  // 20 minutes at $129 an hour, and the globe
+  expect(held).toMatchObject({ totalCents: 52_95, InspectionID: id, Vehicle: { Registration: 'EST13' } });
+  await estimate.reload();
+  await expect.poll(() => lamp.getByLabel('Parts, $').inputValue()).toBe('9.95');
+  await estimate.locator('.estimate-total').getByText('$52.95').waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});

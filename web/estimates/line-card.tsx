@@ -1,0 +1,80 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Textarea from '@cloudscape-design/components/textarea';
+import { lineCents } from '#shared/estimates/money.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { readLine, type TypedField, type TypedLine } from './typed-line.ts';
+
+type Props = {
+  line: TypedLine;
+  number: number;
+  /** It was added a moment ago: what it is about is typed next. */
+  isNew: boolean;
+  onChange: (some: Partial<TypedLine>) => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+};
+
+const nameOf = ({ from, inspectionItemName }: TypedLine) => {
+  if (!inspectionItemName) return from === 'workshop' ? 'Added by the workshop' : 'From the sheet';
+  const { code, title } = findLine(inspectionItemName);
+  return `${code} ${title}`;
+};
+
+/** One line: what it is about, labour, parts, discount, and what it comes to. */
+export const LineCard = ({ line, number, isNew, onChange, onUp, onDown, onRemove }: Props) => {
+  const read = readLine(line);
+  const mistakes = 'mistakes' in read ? read.mistakes : {};
+  const amount = (label: string, field: Exclude<TypedField, 'words'>, more: Partial<InputProps> = {}) => (
+    <FormField label={label} errorText={mistakes[field]}>
+      <Input
+        value={line[field]}
+        inputMode="decimal"
+        {...more}
+        onChange={({ detail }) => onChange({ [field]: detail.value })}
+      />
+    </FormField>
+  );
+  return (
+    <li className="estimate-line" aria-label={`Line ${number}`}>
+      <header>
+        <span>{nameOf(line)}</span>
+        <Button
+          variant="icon"
+          iconName="angle-up"
+          ariaLabel={`Move line ${number} up`}
+          disabled={!onUp}
+          onClick={() => onUp?.()}
+        />
+        <Button
+          variant="icon"
+          iconName="angle-down"
+          ariaLabel={`Move line ${number} down`}
+          disabled={!onDown}
+          onClick={() => onDown?.()}
+        />
+        <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
+      </header>
+      <FormField stretch label="What is to be done" errorText={line.words ? mistakes.words : undefined}>
+        <Textarea
+          value={line.words}
+          rows={2}
+          autoFocus={isNew}
+          onChange={({ detail }) => onChange({ words: detail.value })}
+        />
+      </FormField>
+      <div className="estimate-amounts">
+        {amount('Labour, minutes', 'minutes', { inputMode: 'numeric' })}
+        {amount('Rate, $ an hour', 'rate')}
+        {amount('Parts, $', 'parts')}
+        {amount('Discount, % or $', 'discount', { inputMode: 'text' })}
+        <output className="estimate-line-total" aria-label={`Line ${number} comes to`}>
+          {'line' in read ? showMoney(lineCents(read.line)) : '–'}
+        </output>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,91 @@
+import { EstimateLine } from '#shared/estimates/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+
+/** A line of an estimate as it is typed. Amounts in dollars; a discount of `10%`, or of `15.00`. */
+export type TypedLine = Pick<EstimateLine, 'id' | 'from' | 'inspectionItemName' | 'words'> & {
+  minutes: string;
+  rate: string;
+  parts: string;
+  discount: string;
+};
+export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
+export type Mistakes = Partial<Record<TypedField, string>>;
+
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+const MISTAKES = {
+  minutes: 'Minutes, such as 45',
+  amount: 'An amount such as 45.90',
+  discount: 'A discount such as 10% or 15.00',
+};
+
+const showCents = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
+const showDiscount = (discount: EstimateLine['discount']) => {
+  if (discount === null) return '';
+  return 'percent' in discount ? `${discount.percent}%` : showCents(discount.cents);
+};
+
+export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: EstimateLine): TypedLine => ({
+  ...line,
+  minutes: minutes === 0 ? '' : String(minutes),
+  rate: showCents(rateCents),
+  parts: showCents(partsCents),
+  discount: showDiscount(discount),
+});
+
+/** A line that the workshop adds. */
+export const newLine = (): TypedLine =>
+  typeLine({ id: crypto.randomUUID().replaceAll('-', ''), from: 'workshop', words: '', ...unpriced });
+
+/** `$ 1,200.50` as it may be typed; '' is nothing, and undefined no amount. */
+const readCents = (typed: string) => {
+  const bare = typed.replace(/[$,\s]/g, '');
+  if (bare === '') return 0;
+  return AMOUNT.test(bare) ? Math.round(Number(bare) * 100) : undefined;
+};
+
+const readMinutes = (typed: string) => {
+  const bare = typed.trim();
+  if (bare === '') return 0;
+  return /^\d{1,5}$/.test(bare) ? Number(bare) : undefined;
+};
+
+/** null: none. */
+const readDiscount = (typed: string): EstimateLine['discount'] | undefined => {
+  const percent = /^\s*(\d{1,3})\s*%\s*$/.exec(typed)?.[1];
+  if (percent !== undefined) return { percent: Number(percent) };
+  const cents = readCents(typed);
+  if (cents === undefined) return undefined;
+  return cents === 0 ? null : { cents };
+};
+
+/** The line that was typed, or what is wrong with it, by field. */
+export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes: Mistakes } => {
+  const { minutes, rate, parts, discount, ...rest } = typed;
+  const read = {
+    minutes: readMinutes(minutes),
+    rateCents: readCents(rate),
+    partsCents: readCents(parts),
+    discount: readDiscount(discount),
+  };
+  const unread: Mistakes = {
+    ...(read.minutes === undefined && { minutes: MISTAKES.minutes }),
+    ...(read.rateCents === undefined && { rate: MISTAKES.amount }),
+    ...(read.partsCents === undefined && { parts: MISTAKES.amount }),
+    ...(read.discount === undefined && { discount: MISTAKES.discount }),
+  };
+  if (Object.keys(unread).length > 0) return { mistakes: unread };
+  const parsed = EstimateLine.safeParse({ ...rest, ...read });
+  if (parsed.success) return { line: parsed.data };
+  return {
+    mistakes: Object.fromEntries(
+      parsed.error.issues.map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
+    ),
+  };
+};
+
+const FIELDS: Record<string, TypedField> = {
+  minutes: 'minutes',
+  rateCents: 'rate',
+  partsCents: 'parts',
+  discount: 'discount',
+};
