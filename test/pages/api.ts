@@ -32,11 +32,14 @@ export const noFile: AnswerFile = () => ({ status: 404, contentType: 'text/plain
 export const startApi = () => {
   const apis = new Map<string, AnswerCall>();
   const stores = new Map<string, AnswerFile>();
+  const dates = new Map<string, Date>();
   const nameOf = ({ headers }: IncomingMessage) => String(headers['user-agent']?.split(BROWSER)[1]);
   const answerApi = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', headers } = request;
     const body = (await readBody(request, LARGEST_BODY)) ?? Buffer.alloc(0);
     const api = apis.get(nameOf(request)) ?? respondNotFound;
+    const date = dates.get(nameOf(request));
+    if (date) response.setHeader('date', date.toUTCString());
     give(response, await api({ method, url: new URL(request.url ?? '/', 'http://site'), headers, body }));
   };
   const answerFile = async (request: IncomingMessage, response: ServerResponse) => {
@@ -56,6 +59,8 @@ export const startApi = () => {
         agent: BROWSER + name,
         answerWith: (api: AnswerCall) => void apis.set(name, api),
         answerFilesWith: (files: AnswerFile) => void stores.set(name, files),
+        /** What every answer says that the time is; without it, what it is. */
+        tellTime: (date: Date) => void dates.set(name, date),
       };
     },
   };

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'pl
 import { type AnswerCall, type Answers, respondNotFound } from '#scripts/browser/answers.ts';
 import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import type { Theme } from '#web/device/theme-choice.ts';
-import { type AnswerFile, apiFrom, noFile } from './api.ts';
+import { type AnswerFile, apiFrom, noFile, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -13,6 +13,7 @@ type Visitor = {
   violations: string[];
   answerWith: (api: AnswerCall) => void;
   answerFilesWith: (files: AnswerFile) => void;
+  tellTime: (date: Date) => void;
   /** What a test has added to its pages. */
   added: Promise<Disposable>[];
   /** Something was asked of it that it can not be rid of. */
@@ -30,13 +31,13 @@ export const visit = async (site: Site, options: BrowserContextOptions = {}) => 
   if (before && !isAsNew) await before.context.close();
   const visitor = isAsNew ? before : await newVisitor(site, options);
   known.set(kind, visitor);
-  const { context, page, violations, answerWith, answerFilesWith } = visitor;
+  const { context, page, violations, answerWith, answerFilesWith, tellTime } = visitor;
   const answer = (answers: Answers) => answerWith(apiFrom(answers));
-  return { context, page, violations, answerWith, answer, answerFilesWith };
+  return { context, page, violations, answerWith, answer, answerFilesWith, tellTime };
 };
 
 const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContextOptions): Promise<Visitor> => {
-  const { agent, answerWith, answerFilesWith } = nameBrowser();
+  const { agent, answerWith, answerFilesWith, tellTime } = nameBrowser();
   const context = await browser.newContext({
     locale: 'en-NZ',
     viewport: { width: 1280, height: 860 },
@@ -46,6 +47,7 @@ const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContex
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  context.on('weberror', (thrown) => noteMistake(thrown.error()));
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await context.addInitScript(() =>
@@ -58,7 +60,7 @@ const newVisitor = async ({ browser, nameBrowser }: Site, options: BrowserContex
   const page = await context.newPage();
   const added: Visitor['added'] = [];
   const isSpent = options.serviceWorkers === 'allow';
-  const visitor = { context, page, violations, answerWith, answerFilesWith, added, isSpent };
+  const visitor = { context, page, violations, answerWith, answerFilesWith, tellTime, added, isSpent };
   for (const owner of [context, page]) {
     owner.addInitScript = noting(added, owner.addInitScript.bind(owner));
     owner.exposeFunction = noting(added, owner.exposeFunction.bind(owner));

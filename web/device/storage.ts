@@ -11,6 +11,7 @@ export const SITE_CACHE = 'site-';
 export const storage = {
   localStorage: {
     'inspection list columns': 'device',
+    'notes:*': 'device',
     // Amplify's own: the session of who is signed in
     'CognitoIdentityServiceProvider.*': 'device',
   },
@@ -19,7 +20,6 @@ export const storage = {
     'form-data': 'inspection',
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',
-    'notes:*': 'tab',
     'redirect-login': 'tab',
     referral: 'tab',
     'submit-key:*': 'inspection',

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import { createListeners } from './observable.ts';
+import { nzToday, serverNow } from './server-clock.ts';
 
 const { subscribe, notify } = createListeners();
 let shown = 0;
 let midnight: ReturnType<typeof setTimeout> | undefined;
 
-const today = () => nzDate(new Date());
-
 /** Tells that it may be another day, and waits for the next one: a device that slept wakes late. */
 const look = () => {
   clearTimeout(midnight);
-  midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(today(), 1)).getTime() - Date.now()));
+  midnight = setTimeout(look, Math.max(1, startOfNzDay(addDays(nzToday(), 1)).getTime() - serverNow().getTime()));
   notify();
 };
 
@@ -32,4 +31,4 @@ const follow = (listener: () => void) => {
 };
 
 /** The day in New Zealand: what is drawn with it is drawn anew at midnight, and when the page is seen on another day. */
-export const useToday = () => useSyncExternalStore(follow, today);
+export const useToday = () => useSyncExternalStore(follow, nzToday);

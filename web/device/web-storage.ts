@@ -10,22 +10,33 @@ export const writeLocal = (key: LocalKey, value: string) => localStorage.setItem
 /** Source: specification 1, sections 4 and 9. */
 const VERSION = '1.0';
 
-/** Keeps a value for this tab, also over reloads. */
-export const writeSession = (key: Key, value: unknown) =>
-  sessionStorage.setItem(key, JSON.stringify({ version: VERSION, value }));
-
-export const removeSession = (key: Key) => sessionStorage.removeItem(key);
-
-/** How many values this tab keeps whose key begins so. */
-export const countSession = (begin: Key) => Object.keys(sessionStorage).filter((key) => key.startsWith(begin)).length;
+const write = (storage: Storage, key: string, value: unknown) =>
+  storage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
 /** What was kept; what another version of us wrote, or what does not fit, is discarded. */
-export const readSession = <T>(key: Key, schema: z.ZodType<T>): T | undefined => {
-  const stored = parse(sessionStorage.getItem(key));
+const read = <T>(storage: Storage, key: string, schema: z.ZodType<T>): T | undefined => {
+  const stored = parse(storage.getItem(key));
   const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};
-  if (data === undefined) removeSession(key);
+  if (data === undefined) storage.removeItem(key);
   return data;
 };
+
+/** Keeps a value for this tab, also over reloads. */
+export const writeSession = (key: Key, value: unknown) => write(sessionStorage, key, value);
+export const readSession = <T>(key: Key, schema: z.ZodType<T>) => read(sessionStorage, key, schema);
+export const removeSession = (key: Key) => sessionStorage.removeItem(key);
+
+/** Keeps a value for every tab. Without room for it, it stays where it is typed. */
+export const keepOnDevice = (key: LocalKey, value: unknown) => {
+  try {
+    write(localStorage, key, value);
+  } catch {}
+};
+export const readOnDevice = <T>(key: LocalKey, schema: z.ZodType<T>) => read(localStorage, key, schema);
+export const forgetOnDevice = (key: LocalKey) => localStorage.removeItem(key);
+/** How many values are kept whose key begins so. */
+export const countOnDevice = (begin: LocalKey) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(begin)).length;
 
 const parse = (text: string | null): { version?: unknown; value?: unknown } | null => {
   try {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
-import { nzDate } from '#shared/nz-date.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
+import { nzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -27,7 +27,7 @@ export const useRecheck = (inspection: Inspection) => {
 
   const recheck = useMutation({
     mutationFn: async () => {
-      const refusal = recheckRefusal(inspection, nzDate(new Date()));
+      const refusal = recheckRefusal(inspection, nzToday());
       if (refusal) return refuse(refusal);
       const newer = await queries.ensureQueryData(newerQuery(client, inspection)).catch(() => undefined);
       if (newer === undefined) return refuse(NOT_VERIFIED);

@@ -4,6 +4,7 @@ import { lastRecheckDay, recheckRefusal } from '#shared/inspections/recheck.ts';
 import { daysBetween, type NzDate, nzDate, showDate, showInstant } from '#shared/nz-date.ts';
 import { hasPassed, type Result } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { nzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 
 /** What a list says of a sheet, finished or not. */
@@ -56,7 +57,7 @@ export const inspectionLine = (inspection: InspectionSummary & { daysLeft?: numb
   number: sheetNumber(inspection.formattedId),
   inspector: inspection.inspectorName,
   vic: vicWords(inspection),
-  daysLeft: inspection.daysLeft === undefined ? daysLeftOf(inspection, nzDate(new Date())) : inspection.daysLeft,
+  daysLeft: inspection.daysLeft === undefined ? daysLeftOf(inspection, nzToday()) : inspection.daysLeft,
   marks: [
     ...(inspection.vicOffline && !inspection.VICDetailsEntered ? [VIC_OFFLINE] : []),
     ...(inspection.paperInspectionId ? ['From paper'] : []),

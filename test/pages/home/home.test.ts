@@ -84,9 +84,10 @@ describe('T-01: a page that stays open past midnight in New Zealand counts the d
       [OVERVIEW]: () => (asked++ ? new Promise<never>(() => {}) : busy),
       'inspections.get': { ...failedInspection, initialDateOfInspection: addDays(nzDate(new Date()), -28) },
     });
-    const { page, open } = visitor;
+    const { page, open, tellTime } = visitor;
     await leaveSession(page, site, { secondsLeft: 3 * 86_400 });
     await page.clock.install({ time: midnight - 600_000 });
+    tellTime(new Date(midnight - 600_000));
     await open('/');
     await list(page, 'Rechecks due').getByText('last day').waitFor();
     await list(page, "Today's inspections")

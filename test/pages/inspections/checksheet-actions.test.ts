@@ -15,7 +15,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { said } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
-import { comeBack, phone } from '#test/pages/visitor.ts';
+import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
 import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -245,6 +245,20 @@ test('L-01, L-02: a failed inspection of 28 days ago is rechecked: the draft tha
   await button(page, 'Recheck').click();
   await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
   expect(sent).toEqual(['POST /api/inspection/inspections/1002/recheck']);
+});
+
+test('L-06, L-09: on a device that is forty days ahead the server’s day counts', async () => {
+  const { context, page } = await openSheet(failed({ initialDateOfInspection: today }), {
+    'inspections.recheck': byId({ 1002: { ...draftOf(failed()), id: DRAFT } }),
+  });
+  await leaveSession(page, site, { secondsLeft: 60 * 86_400 });
+  await context.clock.install({ time: Date.now() + 40 * 86_400_000 });
+  await page.reload();
+  await page.getByRole('region', { name: 'Result' }).getByText('28 days left').waitFor();
+  expect(await (await menu(page, 'More')).allInnerTexts()).toContain('Edit Inspection');
+  await page.keyboard.press('Escape');
+  await button(page, 'Recheck').click();
+  await page.waitForURL(`**/createInspection?unfinishedInspectionId=${DRAFT}`);
 });
 
 test('L-06: after day 28 the recheck is shown and refused, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { tellsLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { type InspectionItem, REMARKS_MAX } from '#shared/sheets/model.ts';
+import { serverNow } from '../../device/server-clock.ts';
 import { Remarks } from './remarks.tsx';
 import { replaceAt } from './replace-at.ts';
 
@@ -16,7 +17,7 @@ export const ItemComments = ({ item: { Comment: all }, onChange }: Props) => {
       texts={own.map(({ comment }) => comment)}
       most={REMARKS_MAX - told.length}
       onText={(index, comment) =>
-        set(replaceAt(own, index, { createdAt: new Date().toISOString(), ...own[index], comment }))
+        set(replaceAt(own, index, { createdAt: serverNow().toISOString(), ...own[index], comment }))
       }
       onRemove={(index) => set(own.filter((_, at) => at !== index))}
     />

@@ -1,6 +1,8 @@
+import { serverNow } from '../../device/server-clock.ts';
+
 /** A reason for rejection, given now. */
 export const newReason = (reasonForRejection: string) => ({
   reasonForRejection,
   workCompleted: false,
-  createdAt: new Date().toISOString(),
+  createdAt: serverNow().toISOString(),
 });

@@ -1,6 +1,5 @@
-import { nzDate } from '#shared/nz-date.ts';
 import { newSheet } from '#shared/sheets/new-sheet.ts';
-import { serverNow } from '../../device/server-clock.ts';
+import { nzToday } from '../../device/server-clock.ts';
 import { useConfig } from '../../session/config.tsx';
 import { useActor, useOrganization } from '../../session/session.tsx';
 
@@ -11,7 +10,7 @@ export const useFreshSheet = () => {
   const { checkSheetVersion: versionDate } = useConfig();
   return () =>
     newSheet({
-      today: nzDate(serverNow()),
+      today: nzToday(),
       inspectorNumber,
       companyAuthorityNumber: CompanyAuthorityNumber,
       versionDate,

@@ -3,9 +3,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { nzDate, showDate } from '#shared/nz-date.ts';
+import { showDate } from '#shared/nz-date.ts';
 import { UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts';
 import { foldName } from '#shared/organizations/fold-name.ts';
+import { nzToday } from '../../device/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { leaveOrganization, listOrganizations } from '../../session/choice.ts';
 import { useClient, useOrganization, useScope, useUser } from '../../session/session.tsx';
@@ -21,7 +22,7 @@ export const Leaving = () => {
   const isOnly = !listOrganizations(useUser()).some((one) => !one.closed && one.OrganizationID !== OrganizationID);
   const [step, setStep] = useState<'leave' | 'left' | 'close' | 'closed'>();
   const [typed, setTyped] = useState('');
-  const until = showDate(undoUntil(nzDate(new Date())));
+  const until = showDate(undoUntil(nzToday()));
   const stop = () => setStep(undefined);
   const startAnew = () => {
     if (step === 'left') leaveOrganization();
