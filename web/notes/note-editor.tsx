@@ -1,32 +1,51 @@
 import Button from '@cloudscape-design/components/button';
-import Textarea from '@cloudscape-design/components/textarea';
-import { type KeyboardEvent, useState } from 'react';
+import Textarea, { type TextareaProps } from '@cloudscape-design/components/textarea';
+import { useEffect, useRef, useState } from 'react';
 import { NOTE_MAX_LENGTH } from '#shared/notes/model.ts';
 import { toast } from '../ui/toasts.tsx';
 import { EMPTY_NOTE } from './working-notes.ts';
 
-type Props = { label: string; text: string; onSave: (text: string) => void; onDiscard: () => void };
+type Props = { label: string; text: string; onWrite: (text: string) => void; onDone: () => void };
 
-/** A note that is rewritten in its place: Enter and leaving it keep what was written, Escape and the cancel icon do not. */
-export const NoteEditor = ({ label, text, onSave, onDiscard }: Props) => {
+/**
+ * A note that is rewritten in its place, and is kept as it is written: Enter and leaving it end that, Escape and the cancel
+ * icon bring back what it said.
+ */
+export const NoteEditor = ({ label, text, onWrite, onDone }: Props) => {
+  const [before] = useState(text);
   const [written, setWritten] = useState(text);
-  const save = () => {
-    if (written.trim()) return onSave(written);
-    toast({ type: 'warning', text: EMPTY_NOTE });
-    return onDiscard();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  // one goes on where the note ends
+  useEffect(() => {
+    const field = frame.current?.querySelector('textarea');
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const write = (now: string) => {
+    setWritten(now);
+    onWrite(now.trim() ? now : before);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+  const save = () => {
+    if (!written.trim()) toast({ type: 'warning', text: EMPTY_NOTE });
+    onDone();
+  };
+  const discard = () => {
+    onWrite(before);
+    onDone();
+  };
+  const onKeyDown: TextareaProps['onKeyDown'] = (event) => {
+    const { key, shiftKey, isComposing } = event.detail;
+    if (key === 'Escape') {
       // the dialog stays open
       event.preventDefault();
-      return onDiscard();
+      return discard();
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (key !== 'Enter' || shiftKey || isComposing) return;
     event.preventDefault();
     return save();
   };
   return (
     <fieldset
+      ref={frame}
       className="note-editor"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || save()}
     >
@@ -36,15 +55,9 @@ export const NoteEditor = ({ label, text, onSave, onDiscard }: Props) => {
         rows={4}
         ariaLabel={label}
         value={written}
-        onChange={({ detail }) => setWritten(detail.value)}
-        nativeTextareaAttributes={{
-          dir: 'auto',
-          maxLength: NOTE_MAX_LENGTH,
-          // one goes on where the note ends
-          onFocus: ({ currentTarget }) =>
-            currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
-          onKeyDown,
-        }}
+        onChange={({ detail }) => write(detail.value)}
+        onKeyDown={onKeyDown}
+        nativeTextareaAttributes={{ dir: 'auto', maxLength: NOTE_MAX_LENGTH }}
       />
       <Button
         variant="icon"
@@ -52,7 +65,7 @@ export const NoteEditor = ({ label, text, onSave, onDiscard }: Props) => {
         ariaLabel="Cancel"
         // the field keeps the focus: leaving it would save
         nativeButtonAttributes={{ onMouseDown: (event) => event.preventDefault() }}
-        onClick={onDiscard}
+        onClick={discard}
       />
     </fieldset>
   );

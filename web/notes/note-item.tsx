@@ -20,15 +20,7 @@ export const NoteItem = ({ note: { title, comment }, onText, onDelete }: Props) 
         {title}
       </p>
       {editing ? (
-        <NoteEditor
-          label={`Note of ${title}`}
-          text={comment}
-          onSave={(text) => {
-            setEditing(false);
-            onText(text);
-          }}
-          onDiscard={() => setEditing(false)}
-        />
+        <NoteEditor label={`Note of ${title}`} text={comment} onWrite={onText} onDone={() => setEditing(false)} />
       ) : (
         <NoteText text={comment} />
       )}

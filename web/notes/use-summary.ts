@@ -16,7 +16,7 @@ type Working = { of: Pick<Inspection, 'revision' | 'WofSummaryDetails'>; mine: W
 
 export type Summary = ReturnType<typeof useSummary>;
 
-/** What somebody makes of an inspection's summary. Until it is saved it stays in this tab, and nothing is lost when that fails. */
+/** What somebody makes of an inspection's summary. Until it is saved it stays on this device, and nothing is lost when that fails. */
 export const useSummary = ({ inspection, save, onSaved }: Written) => {
   const actor = useActor();
   const kept = onSaved && keptSummary(actor, inspection.id);

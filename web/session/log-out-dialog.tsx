@@ -29,7 +29,10 @@ export const LogOutDialog = ({ onClose, children }: { onClose: () => void; child
           <li key={n}>{name}</li>
         ))}
       </ul>
-      <p>To keep it, stay logged in: connect to the network and open your drafts, and it is sent.</p>
+      <p>
+        To keep it, stay logged in. Sheets and photos are sent when you are connected and open your drafts; a change,
+        and notes, wait on the checksheet of their inspection.
+      </p>
       {children}
     </ConfirmDialog>
   );

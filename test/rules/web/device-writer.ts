@@ -25,6 +25,7 @@ export const startDevice = () => {
   upload.mockClear();
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', {});
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   return window.leave;
 };
