@@ -95,5 +95,7 @@ export const comparedOn = (vehicleType: VehicleType) => {
 export const imbalance = (left: number | null, right: number | null) => {
   if (left === null || right === null) return 0;
   const higher = Math.max(left, right);
-  return higher === 0 ? 0 : (higher - Math.min(left, right)) / higher;
+  if (higher === 0) return 0;
+  // of 61 and 48.8 it is a fifth, and not a little more
+  return Math.round(((higher - Math.min(left, right)) / higher) * 1e9) / 1e9;
 };

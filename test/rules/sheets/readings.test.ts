@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySheet } from '#shared/sheets/model.ts';
-import { breaches } from '#shared/sheets/readings.ts';
+import { breaches, imbalance } from '#shared/sheets/readings.ts';
 import { CURRENT_VERSION_DATE, SERVICE_BRAKE_OVERALL_THRESHOLD } from '#shared/sheets/rule-tables.ts';
 import type { Readings } from '#shared/vehicle-types/reading-names.ts';
 
@@ -29,6 +29,7 @@ describe('S-04 readings suggest a fail', () => {
       { serviceBrakeLeftFront: 79, serviceBrakeRightFront: 100 },
       ['serviceBrakeBalance: Front service brake left and right differ by more than 20 %'],
     ],
+    ['48.8 against 61, which is a fifth', { serviceBrakeLeftFront: 61, serviceBrakeRightFront: 48.8 }, []],
     ['0 against 0', { parkingBrakeLeft: 0, parkingBrakeRight: 0 }, []],
     ['one side only', { serviceBrakeLeftRear: 10 }, []],
   ])('%s', (_, readings, expected) => {
@@ -47,4 +48,10 @@ describe('S-04 readings suggest a fail', () => {
     expect(breaches(worn, '1990-01-01', 50)).toEqual(breaches(worn, '2025-03-11', 50));
     expect(breaches(worn, '1990-01-01', 50)).toHaveLength(1);
   });
+});
+
+it('of any two readings of a decimal each, those that differ by a fifth differ by no more', () => {
+  for (let tenths = 10; tenths <= 1200; tenths += 5)
+    expect(imbalance(tenths / 10, (tenths * 8) / 100) > 0.2).toBe(false);
+  expect(imbalance(50, 39.9)).toBeGreaterThan(0.2);
 });
