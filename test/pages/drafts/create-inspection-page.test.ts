@@ -279,6 +279,16 @@ test('I-01: another device’s changes merge; the same field on both sides is th
   expect(server.value('customerEmail')).toBe('mere@example.nz');
 });
 
+test('I-01: what another person has put in place of a fail of mine is said, and stays until it is read', async () => {
+  const { page, server } = await startWith(finishedCar(), {}, { setBy: { underBonnet: anna } });
+  await card(page, 'Under bonnet').tap();
+  await item(page, 'Fuel system').getByText('Fail').tap();
+  await saved(page);
+  server.save({ InspectionItem: [{ inspectionItemName: 'underBonnetFuelSystem', result: 'PASS' }] });
+  await item(page, 'Modified vehicle').getByText('Warn').tap();
+  await toast(page, 'Fuel system: Pass in place of Fail, by Anna Wilson.').waitFor();
+});
+
 test('I-01, J-07: a submission that meets another’s value asks which stands, and only then says to submit again', async () => {
   const { page, server, world } = await startWith(finishedCar());
   world.fault = ({ method }) => (method === 'PATCH' ? 'not sent' : undefined);

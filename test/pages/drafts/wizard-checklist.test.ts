@@ -149,6 +149,28 @@ test('G-08: Unpass All asks before it opens what was passed by hand, and takes b
   expect(await result('speedometer')).toBe('UNSELECTED');
 });
 
+test('G-14: a reading beyond its limit fails its item though the page was gone before the field was left, and is undone for good', async () => {
+  const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
+  await card(page, 'Chassis').click();
+  await page.getByLabel('left front', { exact: true }).fill('1.2');
+  await eventually(() => expect(server.value('treadDepthLeftFront')).toBe(1.2));
+  expect(server.value('chassisTyreTreadAndDepth')).toBeUndefined();
+  await page.reload();
+  await card(page, 'Chassis').click();
+  const failed = {
+    result: 'FAIL',
+    ReasonForRejections: [{ reasonForRejection: expect.stringContaining('left front') }],
+  };
+  await eventually(() => expect(server.value('chassisTyreTreadAndDepth')).toMatchObject(failed));
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await eventually(() => expect(server.value('chassisTyreTreadAndDepth')).toMatchObject({ result: 'UNSELECTED' }));
+  await close(page).click();
+  await card(page, 'Chassis').click();
+  await page.getByLabel('left front', { exact: true }).focus();
+  await close(page).click();
+  expect(server.value('chassisTyreTreadAndDepth')).toMatchObject({ result: 'UNSELECTED', ReasonForRejections: [] });
+});
+
 test('G-14, G-15: tread depths lie around the car, brake readings in a table, and Enter goes from one to the next', async () => {
   const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
   await card(page, 'Chassis').click();

@@ -43,5 +43,5 @@ export const ClashDialog = () => {
 
 const whose = (them: Actor | undefined, me: Actor) => {
   const isMe = them?.userId === me.userId && them.subUserId === me.subUserId;
-  return isMe ? 'Yours, on another device' : them?.name || 'The other device';
+  return (!isMe && them?.name) || 'The other device';
 };

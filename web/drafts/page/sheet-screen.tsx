@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { isItemSection } from '#shared/sheets/completeness.ts';
 import { PhotosState } from '../../images/photos-state.tsx';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { CurrentDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftStore } from '../store/draft-store.ts';
@@ -10,6 +11,7 @@ import { ClashDialog } from './conflict-dialog.tsx';
 import './sheet.css';
 import { FaultSearch } from '../checklist/fault-search.tsx';
 import { RetestPrompt } from '../checklist/retest-prompt.tsx';
+import { listTakenOver } from '../store/merge-server-draft.ts';
 import type { Place } from '../store/place.ts';
 import { PhotosQuestion } from '../submit/photos-question.tsx';
 import { ProofQuestion } from '../submit/proof-question.tsx';
@@ -42,6 +44,7 @@ export const SheetScreen = () => {
     void store.flush();
   };
   useSessionMirror(store);
+  useToldTakenOver(store);
   const below = useStill(store, place !== undefined);
   return (
     <div className="inspection">
@@ -92,6 +95,18 @@ export const SheetScreen = () => {
     </div>
   );
 };
+
+/** Another person's finding stands in place of what was written here: that is said, and stays until it is read. */
+const useToldTakenOver = (store: DraftStore) =>
+  useEffect(() => {
+    let before = store.state();
+    return store.subscribe(() => {
+      const now = store.state();
+      if (now.base !== before.base)
+        for (const text of listTakenOver(before, now)) toast({ type: 'info', text, ms: Number.POSITIVE_INFINITY });
+      before = now;
+    });
+  }, [store]);
 
 /** The draft as it was when a dialog came over the page: what lies below is drawn again when it is seen again, not at each tap. */
 const useStill = (store: DraftStore, still: boolean): DraftStore =>

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import { type Actor, findSection } from '#shared/sheets/model.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
 import { withReadings } from '#shared/sheets/suggested-results.ts';
 import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
 import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
+import { serverNow } from '../../device/server-clock.ts';
+import { useActor } from '../../session/session.tsx';
 import { useField } from '../fields/use-field.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import type { DraftState } from '../store/draft-state.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
 
 /** Told which items have just got a reason by a reading. */
@@ -20,11 +25,12 @@ export const Reading = ({ name, onAutomatic }: Props) => {
   const before = useLastVisit();
   const lastTime = before?.[name];
   const id = useId();
+  const actor = useActor();
   /** What the last decision was made with. */
-  const decidedOn = useRef(store.state().mine[name]);
+  const decidedOn = useRef(isDecided(store.state(), name, actor) ? store.state().mine[name] : null);
   const decide = () => {
     const { mine, begunAt } = store.state();
-    const visit = { at: new Date().toISOString(), since: begunAt };
+    const visit = { at: serverNow().toISOString(), since: begunAt };
     const { items, added } = withReadings({ ...mine, [name]: decidedOn.current }, { [name]: mine[name] }, visit);
     decidedOn.current = mine[name];
     if (items.length > 0)
@@ -32,7 +38,10 @@ export const Reading = ({ name, onAutomatic }: Props) => {
     if (added.length > 0) onAutomatic(added);
   };
   const decideAtLast = useEffectEvent(decide);
-  useEffect(() => () => decideAtLast(), []);
+  useEffect(() => {
+    decideAtLast();
+    return () => decideAtLast();
+  }, []);
   return (
     <span className="reading" data-name={name}>
       <input
@@ -63,4 +72,11 @@ export const Reading = ({ name, onAutomatic }: Props) => {
       )}
     </span>
   );
+};
+
+/** Not while nobody has touched its item, and this inspector wrote here last: then the page was gone before the field was left. */
+const isDecided = ({ mine, setBy }: DraftState, name: ReadingName, { userId, subUserId }: Actor) => {
+  const by = setBy[findSection(name)];
+  const isOthers = by !== undefined && (by.userId !== userId || by.subUserId !== subUserId);
+  return isOthers || mine.InspectionItem.some((item) => readingsByItem[item.inspectionItemName]?.includes(name));
 };

@@ -1,5 +1,9 @@
 import type { Draft } from '#shared/drafts/model.ts';
-import type { FilledSheet } from '#shared/sheets/model.ts';
+import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { withoutBlanks } from '#shared/sheets/items.ts';
+import type { FilledSheet, InspectionItem } from '#shared/sheets/model.ts';
+import { resultWords } from '#shared/sheets/result.ts';
 import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
   isItem,
@@ -61,6 +65,32 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     inFlight: null,
     inDoubt: stillPossible(inDoubt, draft),
   };
+};
+
+/**
+ * What stood here and went by taking in the server's draft: results that were found, and words. Each in a sentence that says
+ * whose it is now.
+ */
+export const listTakenOver = ({ mine: was }: DraftState, { mine: is, setBy }: DraftState): string[] =>
+  is.InspectionItem.flatMap((now) => {
+    const before = was.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === now.inspectionItemName);
+    if (!before || before === now || samePart(before, now)) return [];
+    const { title, section } = findLine(now.inspectionItemName);
+    const who = setBy[section]?.name || 'Another device';
+    const wasFound = before.result === 'FAIL' || before.result === 'WARNING';
+    if (wasFound && before.result !== now.result)
+      return [`${title}: ${resultWords[now.result]} in place of ${resultWords[before.result]}, by ${who}.`];
+    return remarksOf(before).some((text) => !remarksOf(now).includes(text))
+      ? [`${title}: what was written there was changed by ${who}.`]
+      : [];
+  });
+
+const remarksOf = (item: InspectionItem) => {
+  const { ReasonForRejections, Comment } = withoutLastRecheckDay(withoutBlanks(item));
+  return [
+    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
+    ...Comment.map(({ comment }) => comment),
+  ];
 };
 
 const valuesSent = (sends: readonly Send[], name: PartName) =>
