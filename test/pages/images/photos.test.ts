@@ -114,14 +114,18 @@ test('G-24: without a network photos wait on this device, over a reload, and are
   await expect.poll(() => server.images.length).toBe(1);
 });
 
-test('G-24: a failed item that is folded says how many photos it has', async () => {
+test.each([
+  ['a failed item', 'FAIL', false],
+  ['an item of a recheck that passes now', 'PASS', true],
+] as const)('G-24: %s that is folded says how many photos it has', async (_, result, isRecheck) => {
   const reason = {
     reasonForRejection: 'Left one is cracked',
     workCompleted: false,
     createdAt: '2026-11-21T00:00:00.000Z',
   };
-  const failed = withItem(finishedCar(), 'externalStopLamps', { result: 'FAIL', ReasonForRejections: [reason] });
-  const { page } = await openSheet(site, failed);
+  const done = { ...reason, workCompleted: isRecheck };
+  const sheet = withItem(finishedCar(), 'externalStopLamps', { result, ReasonForRejections: [done] });
+  const { page } = await openSheet(site, sheet, { as: { isRecheck } });
   const another = imageOf(draftId, { imageId: imageOf(draftId).imageId.replace(/A$/, 'B') as never });
   await photoServer(page, draftId, [imageOf(draftId), another]);
   await page.reload();

@@ -12,6 +12,7 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { FoldedPhotos } from '../../images/folded-photos.tsx';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
+import { useDraft } from '../store/current-draft.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { PassDoubts } from './pass-doubts.tsx';
 import { Suggestion } from './suggestion.tsx';
@@ -58,6 +59,8 @@ export const ResultPills = ({
  */
 export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Props) => {
   const [item, set] = useItem(line);
+  // what passes there was often photographed when it was put right
+  const isRecheck = useDraft(({ mine }) => mine.isRecheck);
   const [details, setDetails] = useState<'shut' | 'open' | 'opened'>(() => (lacksReason(item) ? 'open' : 'shut'));
   // what opened by itself folds again with the fail that opened it
   const open = details === 'opened' || (details === 'open' && item.result === 'FAIL');
@@ -113,7 +116,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         </p>
       )}
       {!open && remarks.length > 0 && <p className="remarks">{remarks.join(' · ')}</p>}
-      {!open && (item.result === 'FAIL' || item.result === 'WARNING') && <FoldedPhotos name={line.name} />}
+      {!open && (isRecheck || item.result === 'FAIL' || item.result === 'WARNING') && <FoldedPhotos name={line.name} />}
       {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
     </div>
   );
