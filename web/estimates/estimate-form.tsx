@@ -112,7 +112,7 @@ const Foot = ({ state, onRetry }: { state: EstimateState; onRetry: () => void })
     <footer className="estimate-foot">
       <SaveState state={state} wrong={wrong} onRetry={onRetry} />
       <p className="estimate-total">
-        <span>Total, GST included</span> <strong>{showMoney(sum)}</strong>
+        <span>Total</span> <strong>{showMoney(sum)}</strong>
       </p>
     </footer>
   );
