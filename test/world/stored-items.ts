@@ -114,7 +114,16 @@ export const readAll = async (who: Who) => {
   );
   const papers = await read('checksheets', 'papers');
   for (const paper of papers.answer.paperInspections) delete paper.url; // signed anew each time
+  const estimates = ids.map(async (inspectionID: string) => {
+    const { answer } = await read('estimates', 'list', { query: { inspectionID } });
+    return Promise.all(
+      answer.map(({ EstimateID: id }: { EstimateID: string }) => read('estimates', 'get', { params: { id } })),
+    );
+  });
+  const priced = (await Promise.all(estimates)).flat();
   return {
+    // no day of before December 2026 has any
+    ...(priced.length > 0 && { estimates: priced }),
     user: await read('account', 'user'),
     inspections,
     records: await Promise.all(records),

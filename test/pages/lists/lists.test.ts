@@ -74,7 +74,7 @@ test('T-03: inspections are searched and filtered; the address keeps it, and the
   await button(/^From 01\/09\/2026/).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?result=fail');
   // where it was, and not at the begin of the page
-  expect(await main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => main.evaluate((it) => it.contains(document.activeElement))).toBe(true);
 
   await links.first().click();
   await page.waitForURL('**/checksheet/1002');

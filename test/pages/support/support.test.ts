@@ -8,6 +8,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import type { BugReport } from '#shared/support/model.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { takeMistakes } from '#test/pages/api.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone, stopClock } from '#test/pages/visitor.ts';
 
@@ -243,6 +244,7 @@ describe('an error that nobody foresaw', () => {
       .poll(() => sent.map(({ body }) => body.subject))
       .toEqual(['a', 'b', 'c', 'd', 'e'].map((m) => `Error: ${m}`));
     expect(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count()).toBe(0);
+    expect(takeMistakes()).toHaveLength(8);
   });
 
   test('F-05: a promise that nobody waits for is reported, a refusal and what is given up are not', async () => {
@@ -257,6 +259,7 @@ describe('an error that nobody foresaw', () => {
     });
     await said(page, 'Bug report sent successfully');
     expect(sent.map(({ body }) => body.subject)).toEqual(['Error: nobody waits for [email]']);
+    await expect.poll(() => takeMistakes().length).toBeGreaterThan(0);
   });
 });
 

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { EstimateLine } from '#shared/estimates/model.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { type ImageId, newImageId } from '#shared/ids.ts';
 import { trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
@@ -12,6 +14,15 @@ export const withPlate = <Written extends object>(sheet: Written, vehicleRegistr
   ...sheet,
   ...{ vehicleRegistrationPlate, vehicleVIN: `7AT0H65YX1${vehicleRegistrationPlate.slice(0, 3)}8317` },
 });
+
+/** An estimate of what failed, with a price on its first line. */
+const priceIt = async ({ call }: Workshop, inspectionId: number) => {
+  const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
+  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) });
+  const { Customer, lines, version } = await call('estimates', 'get', { params: { id } });
+  const priced = lines.map((line: EstimateLine, n: number) => (n === 0 ? { ...line, partsCents: 14_95 } : line));
+  await call('estimates', 'save', { params: { id }, body: { Customer, lines: priced, version } });
+};
 
 /** A first visit that fails: photos that came, are on their way, came late and were taken off; an edit; a recheck that passes. */
 export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed: FilledSheet) => {
@@ -32,6 +43,7 @@ export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed
   shop.later(60);
   await photos.upload(late, file);
   await editing(shop, made.id, { revision: 1, vehicleOdometer: 128_999 });
+  await priceIt(shop, made.id);
   const recheck = await call('inspections', 'recheck', { params: { id: String(made.id) } });
   const { InspectionItem } = passed;
   const visit = { recheckDateOfInspection: failed.initialDateOfInspection, recheckInspectorNumber: 'VI20417' };

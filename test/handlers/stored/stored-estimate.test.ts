@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { callLambda, putRaw, readAll, readFixture, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+
+const DAY = '2026-11-24';
+const stored = storedItems(DAY);
+const [{ answer }] = readFixture(`answers-${DAY}`).estimates;
+
+it('an estimate that was stored that day opens as it did then, and is saved', async () => {
+  process.env.USER_POOL_CLIENT_ID = 'client';
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+  await removeRaw(...(await scan()));
+  await putRaw(...stored.items);
+  expect((await readAll(stored)).estimates).toMatchObject([{ status: 200, answer }]);
+  expect(answer).toMatchObject({ totalCents: 14_95, version: 2 });
+  const { EstimateID: id, Customer, lines, version } = answer;
+  const asked = { params: { id }, body: { Customer, lines: lines.slice(1), version } };
+  expect(await callLambda(stored, 'estimates', 'save', asked)).toMatchObject({
+    status: 200,
+    answer: { totalCents: 0, version: 3 },
+  });
+});
