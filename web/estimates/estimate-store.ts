@@ -31,9 +31,15 @@ const readTyped = ({ Customer, lines }: Typed): EstimateChanges | undefined => {
   return read.length === lines.length ? { Customer, lines: read } : undefined;
 };
 
-/** The same whatever the order of its fields. */
-const said = ({ Customer, lines }: EstimateChanges) => JSON.stringify([sorted(Customer), lines.map(sorted)]);
-const sorted = (fields: object) => Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+/** What somebody says by it. What a line was made of is the server's to say, and no change. */
+const said = ({ Customer: { Name, Phone, Email, Address }, lines }: EstimateChanges) =>
+  JSON.stringify([
+    [Name, Phone, Email, Address],
+    lines.map(({ id, words, minutes, rateCents, partsCents, discount }) => [
+      ...[id, words, minutes, rateCents, partsCents],
+      discount && Object.entries(discount),
+    ]),
+  ]);
 
 /** Everything typed has reached the server. */
 export const isSaved = ({ typed, held, theirs }: EstimateState) => {
@@ -89,7 +95,8 @@ export const createEstimateStore = (estimate: Estimate, save: Save) => {
   };
 
   return {
-    ...state,
+    get: state.get,
+    subscribe: state.subscribe,
     type,
     /** Of what both have changed, mine stands: it is saved over theirs. */
     keepMine: () => {

@@ -50,7 +50,10 @@ const openEstimate = async (options = {}, answers: Answers = {}) => {
         if (server.fault) return server.fault;
         if (version !== server.held.version) return new Problem('version-conflict', 'Changed', server.held);
         server.saves++;
-        server.held = { ...server.held, ...changes, totalCents: totalCents(changes.lines), version: version + 1 };
+        const known = new Set(server.held.lines.map((one) => one.id));
+        // as the server does: a line that it does not know is the workshop's
+        const lines = changes.lines.map((one) => (known.has(one.id) ? one : { ...one, from: 'workshop' as const }));
+        server.held = { ...server.held, ...changes, lines, totalCents: totalCents(lines), version: version + 1 };
         return server.held;
       },
       ...answers,
@@ -153,6 +156,10 @@ test.each([
   await saved(page);
   await expect.poll(() => total(page).textContent()).toBe(cents === 77_00 ? '$77.00' : '$10.00');
   await eventually(() => expect(server.held.totalCents).toBe(cents));
+  // said once, and not again and again
+  await field(page, 1, 'Parts, $').fill('11');
+  await eventually(() => expect(server.held.totalCents).toBe(11_00));
+  expect(server.saves).toBe(choice === 'Keep mine' ? 2 : 1);
 });
 
 test('an estimate that is not ours, or never was, says so', async () => {
