@@ -10,30 +10,28 @@ import { EstimateId, newId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
-import { loadStored } from '../inspections/records.ts';
-import { estimateKey, estimateOfKey } from '../table/keys.ts';
+import type { Item } from '../table/item.ts';
+import { estimateKey, estimateOfKey, headerKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { estimateItem, linesOf, readEstimate } from './stored.ts';
 
 /** None where there is no such inspection: somebody else's answers as one that never was. */
-export const listEstimates = async (inspectionId: number, context: Tenant) => {
-  const EstimateID = await findEstimateOf(inspectionId, context);
-  return EstimateID ? [{ EstimateID, InspectionID: inspectionId }] : [];
+export const listEstimates = async (inspectionId: number, { table, organizationId }: Tenant) => {
+  const found = await table.get(estimateOfKey(organizationId, inspectionId), { consistent: true });
+  return found ? [{ EstimateID: readEstimateOf(found), InspectionID: inspectionId }] : [];
 };
 
-const findEstimateOf = async (inspectionId: number, { table, organizationId }: Tenant) => {
-  const found = await table.get(estimateOfKey(organizationId, inspectionId), { consistent: true });
-  return found && EstimateId.parse(found.estimateId);
-};
+const readEstimateOf = ({ estimateId }: Item) => EstimateId.parse(estimateId);
 
 /** Begins the estimate of an inspection. Whoever asks again, or at the same moment, gets the same one. */
 export const createEstimate = async (told: WofEstimate, context: Acting) =>
   untilWritten(async () => {
     const { table, organizationId, now } = context;
     const { InspectionID, Vehicle, Customer } = told;
-    const begun = await findEstimateOf(InspectionID, context);
-    if (begun) return { EstimateID: begun };
-    await loadStored(context, InspectionID, { consistent: true });
+    const keys = [estimateOfKey(organizationId, InspectionID), headerKey(organizationId, InspectionID)];
+    const [begun, header] = await table.getAll(keys, { consistent: true });
+    if (begun) return { EstimateID: readEstimateOf(begun) };
+    if (!header) throw notFound();
     const lines = linesOf(told);
     if (lines.length > LINES_MAX)
       throw new Problem('not-valid', `An estimate has at most ${LINES_MAX} lines: leave some of the comments out.`);

@@ -30,7 +30,7 @@ export const borders: Record<string, Borders> = {
       content: ['account'],
       customers: [],
       drafts: ['due', 'papers', 'sheets'],
-      estimates: ['inspections'],
+      estimates: [],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],
