@@ -1,8 +1,8 @@
 import { LAST_DAY } from '../inspections/last-recheck-day.ts';
 import type { Inspection } from '../inspections/model.ts';
-import { NzDate } from '../nz-date.ts';
 import { itemNames } from '../sheets/checklist.ts';
 import type { InspectionItem } from '../sheets/model.ts';
+import { dayOrNull, vehicleOfSheet } from '../vehicles/of-sheet.ts';
 import type { WofEstimate } from './model.ts';
 
 /**
@@ -14,19 +14,20 @@ export const estimateOf = (
   inspection: Inspection,
   { leaveOutCompleted = inspection.isRecheck }: { leaveOutCompleted?: boolean } = {},
 ): WofEstimate => {
+  const vehicle = vehicleOfSheet(inspection);
   const items = inOrder(inspection.InspectionItem);
   return {
     InspectionID: inspection.id,
     Vehicle: {
-      Year: inspection.vehicleYear,
-      Make: inspection.vehicleMake,
-      Model: inspection.vehicleModel,
-      BodyStyle: inspection.vehicleBodystlye,
-      Odometer: inspection.recheckOdometer ?? inspection.vehicleOdometer,
-      Registration: inspection.vehicleRegistrationPlate,
+      Year: vehicle.Year,
+      Make: vehicle.Make,
+      Model: vehicle.Model,
+      BodyStyle: vehicle.BodyStyle,
+      Odometer: vehicle.LatestOdometerReading,
+      Registration: vehicle.Registration,
       VIN: inspection.vehicleVIN,
-      WOFExpiryDate: dayOf(inspection.newWoFExpiryDate) ?? dayOf(inspection.vehicleCurrentExpiryDate),
-      FirstRegistered: dayOf(inspection.vehicleFirstRegistered) ?? yearOf(inspection.vehicleYearFirstRegisteredNZ),
+      WOFExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof,
+      FirstRegistered: dayOrNull(inspection.vehicleFirstRegistered) ?? vehicle.DateOfFirstRegistrationInNz,
       VehicleID: inspection.VehicleID,
     },
     Customer: {
@@ -55,6 +56,3 @@ const inOrder = (items: readonly InspectionItem[]) =>
 
 /** A reason that stayed at an item that passes now rejects nothing. */
 const isFound = ({ result }: InspectionItem) => result === 'FAIL' || result === 'WARNING';
-
-const dayOf = (day: string) => NzDate.safeParse(day).data ?? null;
-const yearOf = (year: number | null) => (year !== null && year >= 1000 && year <= 9999 ? `${year}` : null);

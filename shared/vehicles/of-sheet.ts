@@ -5,7 +5,8 @@ import { NO_VIN, normalVin } from '../vehicle-identity.ts';
 import { type Equipment, equipmentNames, equipmentOn, type Fitted } from '../vehicle-types/equipment.ts';
 import type { Vehicle, VehiclePayload } from './model.ts';
 
-const dayOrNull = (day: string) => NzDate.safeParse(day).data ?? null;
+/** A day as it is written down; null: none is. */
+export const dayOrNull = (day: string) => NzDate.safeParse(day).data ?? null;
 
 /** The vehicle of an inspection as it is written down: how far it has run, and how long its WoF lasts from now on. */
 export const vehicleOfSheet = (sheet: SheetFields): VehiclePayload => ({

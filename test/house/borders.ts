@@ -152,7 +152,7 @@ export const borders: Record<string, Borders> = {
       drafts: ['images', 'sheets'],
       'endpoint.ts': ['limit-words.ts', 'problem.ts'],
       'environment.ts': [],
-      estimates: ['inspections', 'sheets'],
+      estimates: ['inspections', 'sheets', 'vehicles'],
       'estimator-site.ts': [],
       'events.ts': [],
       'ids.ts': [],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { Problem } from '#shared/problem.ts';
+import { saveWhenLeft } from '../device/save-when-left.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -38,16 +39,9 @@ const Opened = ({ estimate }: { estimate: Estimate }) => {
   const [store] = useState(() => openEstimate(client, estimate));
   useEffect(() => {
     const flush = () => void store.flush();
-    const whenHidden = () => document.visibilityState === 'hidden' && flush();
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      flush();
-      if (!store.isSaved()) event.preventDefault();
-    };
-    document.addEventListener('visibilitychange', whenHidden);
-    addEventListener('beforeunload', beforeUnload);
+    const stop = saveWhenLeft({ flush, isUnsaved: () => !store.isSaved() });
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      removeEventListener('beforeunload', beforeUnload);
+      stop();
       flush();
     };
   }, [store]);

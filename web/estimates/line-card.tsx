@@ -42,20 +42,21 @@ export const LineCard = ({ line, number, isNew, onChange, onUp, onDown, onRemove
     <li className="estimate-line" aria-label={`Line ${number}`}>
       <header>
         <span>{nameOf(line)}</span>
-        <Button
-          variant="icon"
-          iconName="angle-up"
-          ariaLabel={`Move line ${number} up`}
-          disabled={!onUp}
-          onClick={() => onUp?.()}
-        />
-        <Button
-          variant="icon"
-          iconName="angle-down"
-          ariaLabel={`Move line ${number} down`}
-          disabled={!onDown}
-          onClick={() => onDown?.()}
-        />
+        {(
+          [
+            ['up', onUp],
+            ['down', onDown],
+          ] as const
+        ).map(([way, move]) => (
+          <Button
+            key={way}
+            variant="icon"
+            iconName={`angle-${way}`}
+            ariaLabel={`Move line ${number} ${way}`}
+            disabled={!move}
+            onClick={() => move?.()}
+          />
+        ))}
         <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
       </header>
       <FormField stretch label="What is to be done" errorText={line.words ? mistakes.words : undefined}>

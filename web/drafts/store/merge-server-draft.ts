@@ -1,11 +1,12 @@
 import type { Draft } from '#shared/drafts/model.ts';
 import { withoutLastRecheckDay } from '#shared/inspections/last-recheck-day.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
-import { withoutBlanks } from '#shared/sheets/items.ts';
+import { listRemarks } from '#shared/sheets/items.ts';
 import type { FilledSheet, InspectionItem } from '#shared/sheets/model.ts';
 import { resultWords } from '#shared/sheets/result.ts';
 import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
+  findItem,
   isItem,
   type PartName,
   type PartValue,
@@ -73,7 +74,7 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
  */
 export const listTakenOver = ({ mine: was }: DraftState, { mine: is, setBy }: DraftState): string[] =>
   is.InspectionItem.flatMap((now) => {
-    const before = was.InspectionItem.find(({ inspectionItemName }) => inspectionItemName === now.inspectionItemName);
+    const before = findItem(was, now.inspectionItemName);
     if (!before || before === now || samePart(before, now)) return [];
     const { title, section } = findLine(now.inspectionItemName);
     const who = setBy[section]?.name || 'Another device';
@@ -85,13 +86,7 @@ export const listTakenOver = ({ mine: was }: DraftState, { mine: is, setBy }: Dr
       : [];
   });
 
-const remarksOf = (item: InspectionItem) => {
-  const { ReasonForRejections, Comment } = withoutLastRecheckDay(withoutBlanks(item));
-  return [
-    ...ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection),
-    ...Comment.map(({ comment }) => comment),
-  ];
-};
+const remarksOf = (item: InspectionItem) => listRemarks(withoutLastRecheckDay(item));
 
 const valuesSent = (sends: readonly Send[], name: PartName) =>
   sends.filter(({ parts }) => parts.has(name)).map(({ parts }) => parts.get(name));

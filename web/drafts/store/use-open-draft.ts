@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { saveWhenLeft } from '../../device/save-when-left.ts';
 import type { DraftStore } from './draft-store.ts';
 import { beginDraft, leaveDraft, type Opener, openDraft } from './open-drafts.ts';
 import { formatSaveStatus, NOT_SAVED } from './save-status.ts';
@@ -36,17 +37,12 @@ export const useOpenDraft = ({ opener, id, visit, begin, onProblem }: Opening) =
   const store = isOpen ? open.store : undefined;
   useEffect(() => {
     if (!store) return;
-    const flush = () => void store.flush();
-    const whenHidden = () => document.visibilityState === 'hidden' && flush();
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      flush();
-      if (formatSaveStatus(store.state()) === NOT_SAVED) event.preventDefault();
-    };
-    document.addEventListener('visibilitychange', whenHidden);
-    addEventListener('beforeunload', beforeUnload);
+    const stop = saveWhenLeft({
+      flush: () => void store.flush(),
+      isUnsaved: () => formatSaveStatus(store.state()) === NOT_SAVED,
+    });
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      removeEventListener('beforeunload', beforeUnload);
+      stop();
       void leaveDraft(opener.owner, store);
     };
   }, [opener, store]);
