@@ -1,12 +1,19 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { endpoints } from '#shared/api.ts';
+import { accessTo } from '#shared/endpoint.ts';
 import type { Files } from './files.ts';
-import { FILES_RIGHTS, INDEXES_ASKED } from './functions.ts';
+import { FILES_RIGHTS, INDEXES_ASKED, LINK_RIGHTS } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { allow, allowKeys, allowObjects, lambda } from './lambda.ts';
 import { logGroup } from './logs.ts';
@@ -73,8 +80,8 @@ export class Api extends Construct {
       const register = name === 'work' && carjamKeyParameter ? registerOptions(carjamKeyParameter) : undefined;
       const fn = lambda(this, name, { stage, ...register, environment: { ...environment, ...register?.environment } });
       if (register && carjamKeyParameter) allowKey(fn, carjamKeyParameter);
-      if (name === 'files')
-        for (const [action, beginnings] of Object.entries(FILES_RIGHTS))
+      if (name === 'files' || name === 'link')
+        for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))
           allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
       else {
         allow(fn, TABLE_ACTIONS, [table.tableArn]);
@@ -82,11 +89,15 @@ export class Api extends Construct {
         allow(fn, ['dynamodb:Query'], asked);
       }
       // To sign addresses of sheets: a signature can give no more than its signer has.
-      if (name === 'work') allowObjects(fn, ['s3:GetObject'], files.bucket);
+      if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
-      for (const { method, path } of calls.map(({ endpoint }) => endpoint))
-        this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
+      for (const endpoint of calls.map((call) => call.endpoint)) {
+        const { method, path } = endpoint;
+        // a customer has no account: the token of the link is checked in the Lambda
+        const authorizer = accessTo(endpoint) === 'link' ? { authorizer: new HttpNoneAuthorizer() } : {};
+        this.http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });
+      }
     }
   }
 }

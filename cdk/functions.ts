@@ -42,6 +42,15 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     // The library that opens pictures is in the build for the machine that builds.
     architecture: 'x64',
   },
+  link: {
+    entry: 'lambdas/link.ts',
+    description: 'API: what a customer sees and decides by a link',
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    architecture: 'arm64',
+    // Anybody can call it: a flood ends here, and nobody else waits.
+    reservedConcurrency: 20,
+  },
   forward: {
     entry: 'lambdas/forward.ts',
     description: 'Tells the bus which items were made that others wait for',
@@ -121,8 +130,17 @@ export const FILES_RIGHTS: Record<string, readonly string[]> = {
   ConditionCheckItem: ['ORG#'],
 };
 
+/** The same of the function for customers: it reads estimates by what a link's token leads to, and writes decisions. */
+export const LINK_RIGHTS: Record<string, readonly string[]> = {
+  GetItem: ['LINK#', 'ORG#'],
+  Query: ['ORG#'],
+  PutItem: ['ORG#', 'DUE#'],
+  DeleteItem: ['ORG#'],
+  ConditionCheckItem: ['ORG#'],
+};
+
 /** The indexes that the other functions of the API ask. */
-export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files'>, readonly IndexName[]> = {
+export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
   people: ['gsi1'],
   work: ['gsi1', 'gsi2', 'gsi4'],
 };

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
 import { userPoolClientId } from './aws/environment.ts';
-import type { Who } from './http/context.ts';
+import type { SignedIn } from './http/context.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
 import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
@@ -17,7 +17,7 @@ import { readScopes } from './tenants/stored.ts';
 const ORGANIZATION_ID = /^org_[A-Za-z0-9]{10,40}$/;
 
 /** Who asks, for whom and acting as whom: from the token, the header and our own table, read on every call. */
-export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<Who> => {
+export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<SignedIn> => {
   const user = userOf(event);
   const header = event.headers.organizationid;
   const base = { ...user, organizationId: undefined, now: new Date(), table: table() };

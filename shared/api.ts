@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { imagesApi } from './images/api.ts';
 import { inspectionsApi } from './inspections/api.ts';
+import { linksApi } from './links/api.ts';
 import { notesApi } from './notes/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
@@ -30,6 +31,7 @@ export const api = {
   estimates: estimatesApi,
   vehicles: vehiclesApi,
   customers: customersApi,
+  links: linksApi,
 };
 export type NounName = keyof typeof api;
 
@@ -39,6 +41,8 @@ export const functions = {
   work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'customers', 'estimates'],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
+  /** For customers, who have no account: with few rights, and a limit of its own. */
+  link: ['links'],
 } as const satisfies Record<string, readonly NounName[]>;
 export type FunctionName = keyof typeof functions;
 

@@ -12,8 +12,8 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us. */
-export type Access = 'user' | 'member' | 'admin' | 'super-admin';
+/** Who may call: a signed-in person; a member of the organization in the header; one of its Admins; us; whoever holds a customer's link. */
+export type Access = 'user' | 'member' | 'admin' | 'super-admin' | 'link';
 
 /** One HTTP call, declared once. Routes, Lambdas, OpenAPI, web client, local gateway and isolation tests read this. */
 export type Endpoint<

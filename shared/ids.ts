@@ -41,7 +41,9 @@ export type EstimateId = z.infer<typeof EstimateId>;
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
-export const newId = <Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte' | 'est'>(
+export const newId = <
+  Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte' | 'est' | 'lnk',
+>(
   prefix: Prefix,
 ) => `${prefix}_${letters(24)}`;
 

@@ -10,6 +10,8 @@ export const problems = {
   'not-found': 404,
   /** Only: the draft no longer exists; the web goes home. Source: specification 2, section 8. */
   'draft-gone': 409,
+  /** What it is asked for is not done to an estimate in its state. */
+  'wrong-state': 409,
   /** `details.inspectionId` is the number of the inspection that the draft became. */
   'already-submitted': 410,
   /** `details` is the value the server holds. */

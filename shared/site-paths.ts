@@ -5,4 +5,7 @@ export const sitePaths = {
   members: '/settings#members',
   privacy: '/privacy',
   verifyEmail: '/verify-email',
+  estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
+  /** What opens it stands behind `#`, which no server and no log sees. */
+  customerLink: '/e',
 } as const;

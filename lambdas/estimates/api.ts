@@ -1,12 +1,30 @@
+import * as z from 'zod';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
-import { createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
+import { recordDecision, reopenEstimate } from './decide.ts';
+import { handOverLink, revokeLink } from './links.ts';
+import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
+import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
+import { describeEstimate } from './stored.ts';
+
+const SentNumber = z.coerce.number().int().positive().max(99_999_999);
+const idOf = ({ id }: { id: string }) => idIn(id, EstimateId);
 
 export const estimates = routes(estimatesApi, {
   list: ({ query }, context) => listEstimates(query.inspectionID, context),
   create: ({ body }, context) => createEstimate(body, context),
-  get: ({ params }, context) => loadEstimate(idIn(params.id, EstimateId), context),
-  save: ({ params, body }, context) => saveEstimate(idIn(params.id, EstimateId), body, context),
+  browse: ({ query }, context) => browseEstimates(query, context),
+  get: ({ params }, context) => loadEstimate(idOf(params), context),
+  save: ({ params, body }, context) => saveEstimate(idOf(params), body, context),
+  send: ({ params, body }, context) => sendEstimate(idOf(params), body, context),
+  sent: ({ params }, context) => loadSent(context, idOf(params), idIn(params.number, SentNumber)),
+  withdraw: ({ params, body }, context) => withdrawEstimate(idOf(params), body, context),
+  reopen: async ({ params, body }, context) =>
+    describeEstimate(await reopenEstimate(idOf(params), body, context), context.now),
+  decide: async ({ params, body }, context) =>
+    describeEstimate(await recordDecision(idOf(params), body, context), context.now),
+  link: ({ params }, context) => handOverLink(idOf(params), context),
+  revoke: ({ params }, context) => revokeLink(idOf(params), params.link, context),
 });

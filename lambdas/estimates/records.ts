@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Estimate,
-  type EstimateChanges,
-  type EstimateLine,
-  LINES_MAX,
-  type WofEstimate,
-} from '#shared/estimates/model.ts';
+import type { Estimate, EstimateChanges, WofEstimate } from '#shared/estimates/model.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
-import { notFound, Problem } from '#shared/problem.ts';
-import type { Acting, Tenant } from '../http/context.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { addDays, startOfNzDay } from '#shared/nz-date.ts';
+import { notFound } from '#shared/problem.ts';
+import type { Acting, Caller, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
-import { estimateKey, estimateOfKey, headerKey } from '../table/keys.ts';
+import { estimateList, estimateOfKey, headerKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { estimateItem, linesOf, readEstimate } from './stored.ts';
+import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { linesKept, linesOf } from './lines.ts';
+import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 
 /** None where there is no such inspection: somebody else's answers as one that never was. */
 export const listEstimates = async (inspectionId: number, { table, organizationId }: Tenant) => {
@@ -22,6 +21,23 @@ export const listEstimates = async (inspectionId: number, { table, organizationI
 };
 
 const readEstimateOf = ({ estimateId }: Item) => EstimateId.parse(estimateId);
+
+type Browsed = { from: NzDate; to: NzDate; pageSize: number; after?: string | undefined };
+
+/** Those that were begun on these days in New Zealand, the newest first. */
+export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, context: Caller) => {
+  const { table, organizationId, now } = context;
+  const { items, next } = await table.search({
+    index: 'gsi1',
+    pk: estimateList(organizationId),
+    from: startOfNzDay(from).toISOString(),
+    upTo: startOfNzDay(addDays(to, 1)).toISOString(),
+    newestFirst: true,
+    limit: pageSize,
+    after,
+  });
+  return { estimates: readEach(items, readSummary(now)), ...(next && { next }) };
+};
 
 /** Begins the estimate of an inspection. Whoever asks again, or at the same moment, gets the same one. */
 export const createEstimate = async (told: WofEstimate, context: Acting) =>
@@ -33,14 +49,13 @@ export const createEstimate = async (told: WofEstimate, context: Acting) =>
     if (begun) return { EstimateID: readEstimateOf(begun) };
     if (!header) throw notFound();
     const lines = linesOf(told);
-    if (lines.length > LINES_MAX)
-      throw new Problem('not-valid', `An estimate has at most ${LINES_MAX} lines: leave some of the comments out.`);
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
-    const estimate = { EstimateID, InspectionID, Vehicle, Customer, lines, version: 1, createdAt: at, updatedAt: at };
+    const facts = { EstimateID, InspectionID, Vehicle, Customer, lines };
+    const head: Head = { ...facts, state: 'draft', version: 1, createdAt: at, updatedAt: at };
     const condition = 'attribute_not_exists(pk)';
     const { refused } = await table.write(
-      { put: estimateItem(organizationId, estimate, savedNow(context)), condition },
+      { put: estimateItem(organizationId, head, savedNow(context)), condition },
       {
         put: { ...estimateOfKey(organizationId, InspectionID), type: 'ESTIMATEOF', estimateId: EstimateID },
         condition,
@@ -49,47 +64,33 @@ export const createEstimate = async (told: WofEstimate, context: Acting) =>
     return refused ? undefined : { EstimateID };
   });
 
-export const loadEstimate = async (id: EstimateId, { table, organizationId }: Tenant): Promise<Estimate> => {
-  const item = await table.get(estimateKey(organizationId, id), { consistent: true });
-  if (!item) throw notFound();
-  return readEstimate(item);
-};
+export const loadEstimate = async (id: EstimateId, context: Caller): Promise<Estimate> =>
+  describeEstimate(await loadFound(context, id), context.now);
 
 type Changed = EstimateChanges & { version: number };
 
-/** Saves on the version that was seen. Where another was first it answers 412 with what there is, unless that is the same. */
-export const saveEstimate = async (id: EstimateId, { version: seen, ...told }: Changed, context: Acting) => {
-  const { table, organizationId, now } = context;
-  const before = await loadEstimate(id, context);
-  const changes = { ...told, lines: linesKept(told.lines, before.lines) };
-  const outdated = (held: Estimate) => {
-    if (!isDeepStrictEqual(changesOf(held), changes))
-      throw new Problem('version-conflict', 'This estimate was changed by somebody else.', held);
-    return held;
-  };
-  if (before.version !== seen) return outdated(before);
-  const { totalCents: _, ...kept } = before;
-  const estimate = { ...kept, ...changes, version: seen + 1, updatedAt: now.toISOString() };
-  const put = estimateItem(organizationId, estimate, savedNow(context));
-  const { refused } = await table.write({
-    put,
-    condition: '#version = :seen',
-    names: { '#version': 'version' },
-    values: { ':seen': seen },
+/**
+ * Saves on the version that was seen; what was sent is superseded by it, and what the customer has answered is not changed.
+ * Where another was first it answers 412 with what there is, unless that is the same.
+ */
+export const saveEstimate = async (id: EstimateId, { version: seen, ...told }: Changed, context: Acting) =>
+  untilWritten(async () => {
+    const { now } = context;
+    const found = await loadFound(context, id);
+    const before = changesOf(found.head);
+    const changes = { ...before, ...told, lines: linesKept(told.lines, before.lines) };
+    if (isDeepStrictEqual(changes, before)) return describeEstimate(found, now);
+    const state = nextState(found, 'edit', now);
+    checkSeen(found, seen, now);
+    const head = await writeHead(context, found, { ...changes, state }, { savedBy: savedNow(context) });
+    return head && describeEstimate({ ...found, head }, now);
   });
-  return refused ? outdated(await loadEstimate(id, context)) : readEstimate(put);
-};
 
-const changesOf = ({ Customer, lines }: Estimate): EstimateChanges => ({ Customer, lines });
-
-/** Of a line that was there, its words may change, and not what it was made of; a line that was not is the workshop's. */
-const linesKept = (told: readonly EstimateLine[], before: readonly EstimateLine[]) => {
-  if (new Set(told.map(({ id }) => id)).size < told.length)
-    throw new Problem('refused', 'The same line stands there twice.');
-  return told.map((line): EstimateLine => {
-    const { inspectionItemName: _, ...own } = line;
-    const was = before.find(({ id }) => id === line.id);
-    if (!was) return { ...line, from: 'workshop' };
-    return { ...own, from: was.from, ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }) };
-  });
-};
+/** Without what was left out: it says nothing, and is compared with what says nothing. */
+const changesOf = ({ Customer, lines, isFixed = false, notes = '', internalNotes = '' }: Head) => ({
+  Customer,
+  lines,
+  isFixed,
+  notes,
+  internalNotes,
+});

@@ -1,52 +1,106 @@
-import { Estimate, type EstimateLine, type WofEstimate } from '#shared/estimates/model.ts';
-import { totalCents, unpriced } from '#shared/estimates/money.ts';
+import * as z from 'zod';
+import { Decided } from '#shared/estimates/decisions.ts';
+import { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
+import { totalCents } from '#shared/estimates/money.ts';
+import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { stateOn } from '#shared/estimates/states.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
-import { estimateKey, estimateList } from '../table/keys.ts';
+import { estimateKey, estimateList, type Key, readOrganizationId, sentKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
-/** As it is stored: what its lines add up to is not, but for the list. */
-type Kept = Omit<Estimate, 'totalCents'>;
+/** As it is stored: decisions and links lie beside it, and what its lines add up to is reckoned. */
+const Head = Estimate.omit({ totalCents: true, decisions: true, links: true }).extend({
+  /** By the inspection's own record, once that knows it. */
+  vehicleId: z.string().optional(),
+});
+export type Head = z.infer<typeof Head>;
 
-export const estimateItem = (org: OrganizationId, estimate: Kept, savedBy: SavedBy): Item => ({
-  ...estimateKey(org, estimate.EstimateID),
+export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy): Item => ({
+  ...estimateKey(org, head.EstimateID),
   type: 'ESTIMATE',
-  ...estimate,
+  ...head,
   savedBy,
   gsi1pk: estimateList(org),
-  gsi1sk: `${estimate.createdAt}#${estimate.EstimateID}`,
+  gsi1sk: `${head.createdAt}#${head.EstimateID}`,
   summary: {
-    plate: estimate.Vehicle.Registration,
-    customer: estimate.Customer.Name,
-    totalCents: totalCents(estimate.lines),
-    updatedAt: estimate.updatedAt,
+    plate: head.Vehicle.Registration,
+    customer: head.Customer.Name,
+    totalCents: totalCents(head.lines),
+    updatedAt: head.updatedAt,
+    state: head.state,
+    expiresOn: head.sent?.expiresOn,
+    approvedCents: head.answer?.approvedCents,
   },
 });
 
-export const readEstimate = (item: Item): Estimate => {
-  const kept = withoutLimits(Estimate.omit({ totalCents: true })).parse(item);
-  return { ...kept, totalCents: totalCents(kept.lines) };
+export const readHead = (item: Item): Head => withoutLimits(Head).parse(item);
+
+/** A line of the list, as of that moment. */
+export const readSummary =
+  (now: Date) =>
+  ({ gsi1sk, summary }: Item): EstimateSummary => {
+    const [createdAt, EstimateID] = String(gsi1sk).split('#');
+    const read = withoutLimits(EstimateSummary).parse({ createdAt, EstimateID, ...(summary as object) });
+    return { ...read, state: stateOn(nzDate(now), read.state, read.expiresOn) };
+  };
+
+const Link = z.object({
+  id: z.string(),
+  madeAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  mailedTo: z.string(),
+  mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
+  revokedAt: z.iso.datetime().optional(),
+});
+export type Link = z.infer<typeof Link>;
+export const readLink = (item: Item): Link => Link.parse(item);
+
+/** A decision, by which link it came, if by one, and where it lies. */
+const StoredDecision = withoutLimits(Decided).extend({ linkId: z.string().optional() });
+const TakenBack = withoutLimits(Decided.shape.takenBack.unwrap());
+export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
+
+/** An estimate with all that was decided on it and the links that lead to it. */
+export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: Link[] };
+
+export const readFound = (items: readonly Item[]): Found | undefined => {
+  const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
+  const [item] = ofType('ESTIMATE');
+  if (!item) return undefined;
+  const back = new Map(ofType('TAKENBACK').map((one) => [one.sk, TakenBack.parse(one)]));
+  const decisions = ofType('DECISION').map((one): StoredDecision => {
+    const takenBack = back.get(`${one.sk}#BACK`);
+    const key = { pk: one.pk, sk: one.sk };
+    return { ...StoredDecision.parse(one), ...(takenBack && { takenBack }), key };
+  });
+  const links = ofType('LINK')
+    .map(readLink)
+    .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
+  return { item, head: readHead(item), decisions, links };
 };
 
-/** A line for each reason and each comment, in their order; numbered, so that the same call makes the same lines. */
-export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) =>
-  [
-    ...ReasonForRejection.map(({ reasonForRejection, inspectionItemName }) => ({
-      from: 'reason' as const,
-      words: reasonForRejection,
-      inspectionItemName,
-    })),
-    ...Comments.map(({ comment, inspectionItemName }) => ({
-      from: 'comment' as const,
-      words: comment,
-      inspectionItemName,
-    })),
-  ].map(
-    ({ inspectionItemName, ...line }, n): EstimateLine => ({
-      id: `${n + 1}`,
-      ...line,
-      ...(inspectionItemName && { inspectionItemName }),
-      ...unpriced,
-    }),
-  );
+/** As it is answered, as of that moment. */
+export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>, now: Date): Estimate => ({
+  ...head,
+  totalCents: totalCents(head.lines),
+  state: stateOn(nzDate(now), head.state, head.sent?.expiresOn),
+  decisions: decisions.map(({ key: _, linkId: __, ...decided }) => decided),
+  links,
+});
+
+/** A version as it was sent, with where its photos lie in the bucket. */
+const StoredSent = withoutLimits(SentEstimate).extend({ files: z.record(z.string(), z.string()) });
+export type StoredSent = z.infer<typeof StoredSent>;
+export const readSent = (item: Item): StoredSent => StoredSent.parse(item);
+
+export const sentItem = (org: OrganizationId, sent: StoredSent, savedBy: SavedBy): Item => ({
+  ...sentKey(org, sent.EstimateID, sent.number),
+  type: 'SENT',
+  ...sent,
+  savedBy,
+});
+
+export const organizationOf = ({ item }: Found) => readOrganizationId(item);

@@ -1,4 +1,5 @@
 import type { Access } from '#shared/endpoint.ts';
+import type { EstimateId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import type { Item } from '../table/item.ts';
@@ -35,8 +36,15 @@ export type Context = UserContext & {
   unread: number;
 };
 
+/** What a handler may use that a customer's link has opened: nobody is signed in, and there is this one estimate. */
+export type LinkContext = Pick<Context, 'table' | 'organizationId' | 'now' | 'idempotency'> & {
+  estimateId: EstimateId;
+  linkId: string;
+};
+
 /** Who asks, once it is checked that they may: the context of a handler, without what the request itself brings. */
-export type Who = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
+export type Who = SignedIn | Omit<LinkContext, 'idempotency'>;
+export type SignedIn = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
 
 /** Whose things are read and written. */
 export type Tenant = Pick<Context, 'table' | 'organizationId'>;
@@ -46,4 +54,8 @@ export type Caller = Pick<Context, keyof Tenant | 'now'>;
 /** Somebody who changes what is the organization's. */
 export type Acting = Pick<Context, keyof Caller | 'actor'>;
 
-export type ContextFor<Allowed extends Access> = [Allowed] extends ['user'] ? UserContext : Context;
+export type ContextFor<Allowed extends Access> = [Allowed] extends ['user']
+  ? UserContext
+  : [Allowed] extends ['link']
+    ? LinkContext
+    : Context;

@@ -7,8 +7,8 @@ import { type Access, type Answer, type AnyEndpoint, type Noun, type Request, ro
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { ContextFor, UserContext, Who } from './context.ts';
-import { parseIdempotencyKey } from './idempotency.ts';
+import type { ContextFor, Who } from './context.ts';
+import { type Idempotency, parseIdempotencyKey } from './idempotency.ts';
 import { logged, logOrganization } from './logged.ts';
 import { paramsOf, parse, parseBody, parseForm } from './request.ts';
 
@@ -16,7 +16,7 @@ type AccessIn<E> = E extends { access?: infer Allowed } ? Extract<Allowed, Acces
 export type Handlers<N extends Noun> = {
   [Name in keyof N]: (request: Request<N[Name]>, context: ContextFor<AccessIn<N[Name]>>) => Promise<Answer<N[Name]>>;
 };
-type AnyHandler = (request: unknown, context: UserContext) => Promise<unknown>;
+type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
 /** Decides who asks and for whom, or refuses. Given by the entries: it knows accounts and organizations, and this room no noun. */
 type CheckAccess = (event: Event, endpoint: AnyEndpoint) => Promise<Who>;
 type Routes = Map<string, { endpoint: AnyEndpoint; handle: AnyHandler }>;

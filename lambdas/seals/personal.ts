@@ -1,3 +1,5 @@
+import { sortedEntries } from './canonical.ts';
+
 /** Of the customer. A field of this kind that comes is added in the same release: what was sealed without it stays as it is. */
 const PERSONAL_FIELDS = [
   'customerName',
@@ -23,8 +25,6 @@ type Details = { OrganizationId?: string; inspectorName?: string; wofComments?: 
 
 const isPerson = (value: object): value is Person =>
   'userId' in value && typeof value.userId === 'string' && 'name' in value && typeof value.name === 'string';
-
-export const sortedEntries = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const findPeople = (value: unknown): Person[] => {
   if (typeof value !== 'object' || value === null) return [];

@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Item } from '../table/item.ts';
 import { readOrganizationId, revisionKey } from '../table/keys.ts';
-import { type Content, findPersonal, type Personal, sortedEntries } from './personal.ts';
+import { canonical } from './canonical.ts';
+import { type Content, findPersonal, type Personal } from './personal.ts';
 import { isOldBody, packBody, packOldBody, unpackBody } from './revision-body.ts';
 
 /**
@@ -14,14 +15,6 @@ import { isOldBody, packBody, packOldBody, unpackBody } from './revision-body.ts
 const METHOD = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${sortedEntries(value)
-    .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`)
-    .join()}}`;
-};
 
 const sha256 = (...parts: (string | Uint8Array)[]) =>
   hash('sha256', Buffer.concat(parts.map((part) => Buffer.from(part))), 'hex');

@@ -166,11 +166,38 @@ export type TermKind = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'VIN' | 'LABEL' | 'AUTH
 export const inspectionsByTerm = (org: OrganizationId, by: TermKind) => path('ORG', org, 'FOUND', by);
 export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS');
 
+const estimate = (org: OrganizationId, id: EstimateId) => path('ORG', org, 'ESTIMATE', id);
 /** An estimate as it is being written. Browse: all of the organization. */
-export const estimateKey = (org: OrganizationId, id: EstimateId): Key => ({
-  pk: path('ORG', org, 'ESTIMATE', id),
-  sk: 'ESTIMATE',
+export const estimateKey = (org: OrganizationId, id: EstimateId): Key => ({ pk: estimate(org, id), sk: 'ESTIMATE' });
+/** A decision on it, and that it was taken back: never changed. */
+export const decisionKey = (org: OrganizationId, id: EstimateId, at: string, decision: string): Key => ({
+  pk: estimate(org, id),
+  sk: path('DECISION', at, decision),
 });
+export const takenBackKey = (decision: Key): Key => ({ pk: decision.pk, sk: path(decision.sk, 'BACK') });
+/** A customer's link to it, without what opens it. */
+export const linkKey = (org: OrganizationId, id: EstimateId, link: string): Key => ({
+  pk: estimate(org, id),
+  sk: path('LINK', link),
+});
+/** All of these by one query; what was sent lies behind them. */
+export const estimateAndDecisions = (org: OrganizationId, id: EstimateId) => ({
+  pk: estimate(org, id),
+  from: 'DECISION#',
+  upTo: 'LINK#~',
+});
+/** A version as it was sent: never changed. */
+export const sentKey = (org: OrganizationId, id: EstimateId, number: number): Key => ({
+  pk: estimate(org, id),
+  sk: path('SENT', String(number).padStart(8, '0')),
+});
+/** That a customer asked for a fresh price of a version that had expired. */
+export const freshPriceKey = (org: OrganizationId, id: EstimateId, number: number): Key => ({
+  pk: estimate(org, id),
+  sk: path('WANTED', number),
+});
+/** Where a customer's link leads, by the hash of what opens it. It expires. */
+export const linkTokenKey = (hash: string): Key => ({ pk: path('LINK', hash), sk: 'LINK' });
 export const estimateList = (org: OrganizationId) => path('ORG', org, 'ESTIMATES');
 /** Which estimate an inspection has: two who begin one at once get the same. */
 export const estimateOfKey = (org: OrganizationId, inspectionId: number): Key => ({
@@ -207,6 +234,11 @@ export const vehiclePlace = (org: OrganizationId, id: string) => ({ gsi1pk: vehi
 export const ownerKey = (org: OrganizationId, vehicle: string): Key => ({
   pk: path('ORG', org, 'VEHICLE', vehicle),
   sk: 'OWNER',
+});
+/** Beside it, what its owner did not want done of an estimate. */
+export const declinedKey = (org: OrganizationId, vehicle: string, id: EstimateId): Key => ({
+  pk: path('ORG', org, 'VEHICLE', vehicle),
+  sk: path('DECLINED', id),
 });
 /** Which vehicle has this VIN, or carried this plate last. Not in an index: two who write at once must not both find nothing. */
 export const vehicleKnownKey = (org: OrganizationId, by: 'VIN' | 'PLATE', value: string): Key => ({

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { endpoints } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { START_ASKED } from '#shared/events.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { patience } from './check.ts';
 import { ask, PATIENCE, type Patience } from './patience.ts';
@@ -16,7 +17,7 @@ type Probe = { event: object; answer: z.ZodType };
 const INVOKE_MS = 90_000;
 
 /** A call by nobody for no workshop: the function reads its table to say no, which the gateway cannot. */
-function callByNobody(fn: LambdaName, clientId: string): Probe {
+function callByNobody(fn: LambdaName, clientId: string, status = 403): Probe {
   const endpoint = endpoints.find((one) => one.fn === fn)?.endpoint;
   if (!endpoint) throw new Error(`${fn} has no route`);
   const requestId = randomUUID();
@@ -25,10 +26,14 @@ function callByNobody(fn: LambdaName, clientId: string): Probe {
     event: {
       version: '2.0',
       routeKey: routeKey(endpoint),
-      headers: { authorization: 'Bearer none', organizationid: `org_${requestId.replaceAll('-', '')}` },
+      headers: {
+        authorization: 'Bearer none',
+        organizationid: `org_${requestId.replaceAll('-', '')}`,
+        [LINK_HEADER]: requestId.replaceAll('-', '').slice(0, 22),
+      },
       requestContext: { requestId, authorizer: { jwt: { claims } } },
     },
-    answer: z.object({ statusCode: z.literal(403) }),
+    answer: z.object({ statusCode: z.literal(status) }),
   };
 }
 
@@ -40,6 +45,8 @@ const findProbes = (clientId: string): Record<LambdaName, Probe> => ({
   people: callByNobody('people', clientId),
   work: callByNobody('work', clientId),
   files: callByNobody('files', clientId),
+  // a link that never was
+  link: callByNobody('link', clientId, 404),
   forward: {
     // the bus takes it, and no rule wants it
     event: {

@@ -1,6 +1,7 @@
 import { endpoints } from '#shared/api.ts';
 import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
 import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 import { type JsonSchema, schemas } from './schemas.ts';
 
@@ -19,6 +20,8 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  /** None: what opens a customer's link is a parameter. */
+  security?: [];
   parameters: Parameter[];
   requestBody?: Content & { required: true };
   responses: Record<string, { description: string } & Partial<Content>>;
@@ -40,6 +43,7 @@ const ACCESS = {
   member: 'Members of the organization named in the header.',
   admin: 'Admins of the organization named in the header.',
   'super-admin': 'Us.',
+  link: "Whoever holds a customer's link, with its token as `x-link-token`; no account.",
 };
 
 const DESCRIPTION = `Every call carries the access token of a signed-in person as \`Authorization: Bearer …\`, and the organization they
@@ -62,6 +66,7 @@ export function openApiDocument(contact = SUPPORT_EMAIL) {
       tags: [noun],
       summary,
       description: `For: ${ACCESS[accessTo(endpoint)]}`,
+      ...(accessTo(endpoint) === 'link' && { security: [] }),
       parameters: [...pathParameters(path), ...queryParameters(query && convert(query, 'input')), ...headers(endpoint)],
       ...(body && {
         requestBody: {
@@ -107,6 +112,16 @@ const queryParameters = ({ properties = {}, required = [] }: JsonSchema = {}): P
   });
 
 function headers(endpoint: AnyEndpoint): Parameter[] {
+  if (accessTo(endpoint) === 'link')
+    return [
+      {
+        name: LINK_HEADER,
+        in: 'header',
+        required: true,
+        description: 'What opens the link',
+        schema: { type: 'string' },
+      },
+    ];
   const organization: Parameter = {
     name: 'OrganizationID',
     in: 'header',

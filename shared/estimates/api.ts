@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { EstimateId, InspectionId } from '../ids.ts';
-import { Estimate, EstimateChanges, WofEstimate } from './model.ts';
+import { NzDate } from '../nz-date.ts';
+import { pageQuery } from '../page-query.ts';
+import { Decision, HeardBy } from './decisions.ts';
+import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
+import { SentEstimate } from './sent-estimate.ts';
+
+const version = z.int().positive().describe('The version that was seen');
 
 export const estimatesApi = {
   list: endpoint({
@@ -20,6 +26,13 @@ export const estimatesApi = {
     answer: z.object({ EstimateID: EstimateId }),
     problems: ['not-found'],
   }),
+  browse: endpoint({
+    method: 'GET',
+    path: '/api/estimator/v2/browse',
+    summary: 'The estimates begun between two days, the newest first',
+    query: z.object({ ...pageQuery, from: NzDate, to: NzDate }),
+    answer: z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/estimator/v2/estimates/{id}',
@@ -30,9 +43,73 @@ export const estimatesApi = {
   save: endpoint({
     method: 'PATCH',
     path: '/api/estimator/v2/estimates/{id}',
-    summary: 'Saves the customer and all lines of an estimate, on the version that was seen',
-    body: EstimateChanges.extend({ version: z.int().positive().describe('The version that was seen') }),
+    summary: 'Saves what is written on an estimate, on the version that was seen; one that was sent is superseded',
+    body: EstimateChanges.extend({ version }),
     answer: Estimate,
-    problems: ['not-found', 'version-conflict', 'refused'],
+    problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/estimator/v2/estimates/{id}/send',
+    summary: 'Sends an estimate: what it says becomes a version that nobody changes, and the customer gets a link',
+    body: z.object({
+      version,
+      /** Its last day: at most so many days from today as a link lives. */
+      expiresOn: NzDate,
+      /** Whether the customer is mailed a link, at the address on the estimate. */
+      mail: z.boolean(),
+    }),
+    answer: Estimate,
+    problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+  }),
+  sent: endpoint({
+    method: 'GET',
+    path: '/api/estimator/v2/estimates/{id}/sent/{number}',
+    summary: 'A version as it was sent',
+    answer: SentEstimate,
+    problems: ['not-found'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/estimator/v2/estimates/{id}/withdraw',
+    summary: 'Takes an estimate back: the customer sees that there is none any more',
+    body: z.object({ version }),
+    answer: Estimate,
+    problems: ['not-found', 'version-conflict', 'wrong-state'],
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/estimator/v2/estimates/{id}/reopen',
+    summary: 'Opens an answered estimate again, with a reason; the answer is kept beside it',
+    body: z.object({ version, reason: z.string().trim().min(3, 'Say why it is reopened').max(190) }),
+    answer: Estimate,
+    problems: ['not-found', 'version-conflict', 'wrong-state'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/estimator/v2/estimates/{id}/decisions',
+    summary: 'Records what a customer said by phone or in person',
+    body: Decision.extend({ how: HeardBy }),
+    answer: Estimate,
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/api/estimator/v2/estimates/{id}/links',
+    summary: 'A new link for the customer, to be handed over; it is told once',
+    body: z.object({}),
+    answer: z.object({
+      /** What opens it: the part behind `#` of its address. */
+      token: z.string(),
+      estimate: Estimate,
+    }),
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/estimator/v2/estimates/{id}/links/{link}/revoke',
+    summary: 'Ends a link: it opens nothing any more',
+    answer: Estimate,
+    problems: ['not-found'],
   }),
 };

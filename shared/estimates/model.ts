@@ -1,13 +1,18 @@
 import * as z from 'zod';
-import { EstimateId, InspectionId } from '../ids.ts';
+import { EstimateId, ImageId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { Plate } from '../vehicle-identity.ts';
+import { AnswerBrief, Decided, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced } from './money.ts';
+import { EstimateState } from './states.ts';
 
 /** Lines of one estimate: as many as a sheet has reasons and comments that anybody writes, and what the workshop adds. */
 export const LINES_MAX = 200;
+
+export const NOTES_MAX = 2_000;
+export const LINE_PHOTOS_MAX = 6;
 
 const text = (max: number) => z.string().max(max);
 const words = z
@@ -17,7 +22,7 @@ const words = z
   .max(REMARK_MAX_LENGTH, `Max length ${REMARK_MAX_LENGTH} reached`);
 
 /** The vehicle as the sheet has it. Field names: specification 2, section 3, "Estimate". */
-const EstimateVehicle = z.object({
+export const EstimateVehicle = z.object({
   Year: z.int().nullable(),
   Make: text(40),
   Model: text(40),
@@ -34,7 +39,7 @@ const EstimateVehicle = z.object({
   VehicleID: text(80),
 });
 
-const EstimateCustomer = z.object({
+export const EstimateCustomer = z.object({
   Name: text(NAME_MAX_LENGTH),
   Phone: text(20),
   Email: text(254),
@@ -65,6 +70,10 @@ export const EstimateLine = z
     ...at,
     words,
     ...priced,
+    /** Which photos of its item are shown beside it; left out: the first of them. */
+    photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line shows at most ${LINE_PHOTOS_MAX} photos`).optional(),
+    /** Of a new line: the line that it is a part of, from which it has its item. */
+    splitFrom: z.string().max(40).optional(),
   })
   .refine((line) => !isDiscountMore(line), { path: ['discount'], error: 'The discount is more than the line' });
 export type EstimateLine = z.infer<typeof EstimateLine>;
@@ -74,6 +83,13 @@ export const EstimateChanges = z.object({
   Customer: EstimateCustomer,
   /** In their order, all of them. */
   lines: z.array(EstimateLine).max(LINES_MAX, `An estimate has at most ${LINES_MAX} lines`),
+  // a page of the release before says none of these: then they stay as they are
+  /** Its price is fixed: a quote. Else the work may come to more or less: an estimate. */
+  isFixed: z.boolean().optional(),
+  /** For the customer. */
+  notes: text(NOTES_MAX).optional(),
+  /** For the workshop alone: no customer sees them. */
+  internalNotes: text(NOTES_MAX).optional(),
 });
 export type EstimateChanges = z.infer<typeof EstimateChanges>;
 
@@ -87,5 +103,45 @@ export const Estimate = EstimateChanges.extend({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** As of today: one that was sent expires by itself. */
+  state: EstimateState.default('draft'),
+  /** What was sent last, whatever became of it. */
+  sent: SentBrief.optional(),
+  /** What the customer said to that, while it stands. */
+  answer: AnswerBrief.optional(),
+  /** Every decision there was, the oldest first, those that were taken back among them. */
+  decisions: z.array(Decided).default([]),
+  /** The links by which a customer sees it, without what opens them. */
+  links: z
+    .array(
+      z.object({
+        id: z.string(),
+        madeAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+        /** The address that it was mailed to; '' is handed over by the workshop. */
+        mailedTo: z.string(),
+        mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
+        revokedAt: z.iso.datetime().optional(),
+      }),
+    )
+    .default([]),
 }).meta({ id: 'Estimate' });
 export type Estimate = z.infer<typeof Estimate>;
+
+/** A line of the list of estimates. */
+export const EstimateSummary = Estimate.pick({
+  EstimateID: true,
+  totalCents: true,
+  createdAt: true,
+  updatedAt: true,
+  state: true,
+})
+  .extend({
+    plate: text(12),
+    customer: text(NAME_MAX_LENGTH),
+    expiresOn: NzDate.optional(),
+    /** Of one that is answered. */
+    approvedCents: z.int().min(0).optional(),
+  })
+  .meta({ id: 'EstimateSummary' });
+export type EstimateSummary = z.infer<typeof EstimateSummary>;

@@ -22,6 +22,10 @@ export const Organization = z
     }),
     /** Prices for estimates, by what is priced. */
     PricingMatrix: z.record(z.string(), z.number()),
+    /** As it is written, nine digits at most; left out or '': the workshop is not registered for GST. */
+    GstNumber: z.string().optional(),
+    /** What the workshop asks a customer to agree to, on each estimate that is sent. */
+    EstimateTerms: z.string().optional(),
     /** Counts the saves of the prices: whoever changes them says which they saw. */
     PricesVersion: z.int().optional(),
   })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as link } from '#lambdas/link.ts';
 import { handler as people } from '#lambdas/people.ts';
 import { handler as files } from '#lambdas/photos.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -73,7 +74,7 @@ beforeAll(async () => {
       isAsking = false;
     }
   };
-  const handlers = { people, work, files: watched, index } as unknown as Handlers;
+  const handlers = { people, work, files: watched, link, index } as unknown as Handlers;
   fuzzed = await playFuzz(
     { handlers, openTable, scan: scanner({}, LOCAL.tableName) },
     { stories: 1, seed: SEED, mostShrinks: 0 },

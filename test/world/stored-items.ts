@@ -62,7 +62,7 @@ type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 /** Calls the Lambda as API Gateway does, for somebody who is signed in: status and answer. */
 export const callLambda = async ({ organizationId, userId }: Who, noun: NounName, name: string, asked: Asked = {}) => {
   const found = endpoints.find((one) => one.noun === noun && one.name === name);
-  if (!found || found.fn === 'files') throw new Error(`No Lambda here answers ${noun}.${name}`);
+  if (!found || found.fn === 'files' || found.fn === 'link') throw new Error(`No Lambda here answers ${noun}.${name}`);
   const { fn, endpoint } = found;
   const { params = {}, query, body, headers = {} } = asked;
   const event = {

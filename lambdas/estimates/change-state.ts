@@ -1,0 +1,54 @@
+import { type EstimateAction, stateAfter, stateOn, whyNot } from '#shared/estimates/states.ts';
+import type { EstimateId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { Caller, Tenant } from '../http/context.ts';
+import type { SavedBy } from '../http/said-by.ts';
+import { estimateAndDecisions } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
+import type { Write } from '../table/table.ts';
+import { describeEstimate, estimateItem, type Found, type Head, readFound } from './stored.ts';
+
+/** One query: the estimate, its decisions and its links. */
+export const loadFound = async ({ table, organizationId }: Tenant, id: EstimateId): Promise<Found> => {
+  const search = { ...estimateAndDecisions(organizationId, id), consistent: true };
+  const found = readFound(await searchAll(table, search));
+  if (!found) throw notFound();
+  return found;
+};
+
+/** The state that follows from what is asked now, or why it does not. */
+export const nextState = ({ head, ...rest }: Found, action: EstimateAction, now: Date) => {
+  const state = stateOn(nzDate(now), head.state, head.sent?.expiresOn);
+  const next = stateAfter(state, action);
+  if (!next) throw new Problem('wrong-state', whyNot[state], describeEstimate({ head, ...rest }, now));
+  return next;
+};
+
+export const checkSeen = (found: Found, seen: number, now: Date) => {
+  if (found.head.version !== seen)
+    throw new Problem('version-conflict', 'This estimate was changed by somebody else.', describeEstimate(found, now));
+};
+
+/**
+ * Writes an estimate on the version that was read, and what else becomes true with it in the same moment; undefined: somebody
+ * was faster. `savedBy`: whoever of the workshop does it; a customer's decision leaves who saved it last.
+ */
+export const writeHead = async (
+  { table, organizationId, now }: Caller,
+  { item, head }: Found,
+  changed: Partial<Head>,
+  { savedBy, writes = [] }: { savedBy?: SavedBy; writes?: Write[] } = {},
+): Promise<Head | undefined> => {
+  const next = { ...head, ...changed, version: head.version + 1, updatedAt: now.toISOString() };
+  const { refused } = await table.write(
+    {
+      put: estimateItem(organizationId, next, savedBy ?? (item.savedBy as SavedBy)),
+      condition: '#version = :seen',
+      names: { '#version': 'version' },
+      values: { ':seen': head.version },
+    },
+    ...writes,
+  );
+  return refused ? undefined : next;
+};

@@ -1,0 +1,42 @@
+import { type EstimateLine, LINES_MAX, type WofEstimate } from '#shared/estimates/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+import { Problem } from '#shared/problem.ts';
+
+/** A line for each reason and each comment, in their order; numbered, so that the same call makes the same lines. */
+export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) => {
+  const found = [
+    ...ReasonForRejection.map(({ reasonForRejection, inspectionItemName }) => ({
+      from: 'reason' as const,
+      words: reasonForRejection,
+      inspectionItemName,
+    })),
+    ...Comments.map(({ comment, inspectionItemName }) => ({
+      from: 'comment' as const,
+      words: comment,
+      inspectionItemName,
+    })),
+  ];
+  if (found.length > LINES_MAX)
+    throw new Problem('not-valid', `An estimate has at most ${LINES_MAX} lines: leave some of the comments out.`);
+  return found.map(
+    ({ inspectionItemName, ...line }, n): EstimateLine => ({
+      id: `${n + 1}`,
+      ...line,
+      ...(inspectionItemName && { inspectionItemName }),
+      ...unpriced,
+    }),
+  );
+};
+
+/** Of a line that was there, what it was made of stays; a part of one has that from it; any other is the workshop's. */
+export const linesKept = (told: readonly EstimateLine[], before: readonly EstimateLine[]) => {
+  if (new Set(told.map(({ id }) => id)).size < told.length)
+    throw new Problem('refused', 'The same line stands there twice.');
+  const find = (id: string | undefined) => before.find((line) => line.id === id);
+  return told.map((line): EstimateLine => {
+    const { inspectionItemName: _, splitFrom, ...own } = line;
+    const was = find(line.id) ?? find(splitFrom);
+    if (!was) return { ...own, from: 'workshop' };
+    return { ...own, from: was.from, ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }) };
+  });
+};

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
+import { gstCents, lineCents, totalCents } from '#shared/estimates/money.ts';
+import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
+import type { EstimateId } from '#shared/ids.ts';
+import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { LINK_DAYS } from '#shared/links/api.ts';
+import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
+import type { Organization } from '#shared/organizations/model.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { Context, Tenant } from '../http/context.ts';
+import { savedNow } from '../http/said-by.ts';
+import { imageKey } from '../images/image-key.ts';
+import { loadStored } from '../inspections/records.ts';
+import { canonical } from '../seals/canonical.ts';
+import { sentKey } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { readOrganization } from '../tenants/stored.ts';
+import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { linkToBeMailed } from './links.ts';
+import { describeEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
+
+/** SHA-256 of the canonical JSON of everything else that a version says. */
+export const hashOf = (content: Omit<SentEstimate, 'hash'>) =>
+  hash('sha256', canonical(JSON.parse(JSON.stringify(content))), 'hex');
+
+export const loadSent = async (
+  { table, organizationId }: Tenant,
+  id: EstimateId,
+  number: number,
+): Promise<StoredSent> => {
+  const item = await table.get(sentKey(organizationId, id, number), { consistent: true });
+  if (!item) throw notFound();
+  return readSent(item);
+};
+
+type Asked = { version: number; expiresOn: NzDate; mail: boolean };
+
+/** What an estimate says becomes a version that nobody changes; the customer decides on that alone. */
+export const sendEstimate = async (id: EstimateId, asked: Asked, context: Context): Promise<Estimate> =>
+  untilWritten(async () => {
+    const { now, organizationId } = context;
+    const found = await loadFound(context, id);
+    const state = nextState(found, 'send', now);
+    checkSeen(found, asked.version, now);
+    checkDay(asked.expiresOn, nzDate(now));
+    const { head } = found;
+    if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send: add a line first.');
+    const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
+    const sent = versionOf(head, inspection, readOrganization(context.organization), {
+      number: (head.sent?.number ?? 0) + 1,
+      sentAt: now.toISOString(),
+      expiresOn: asked.expiresOn,
+    });
+    const { number, hash } = sent;
+    const savedBy = savedNow(context);
+    const link = asked.mail ? linkToBeMailed(context, found) : undefined;
+    const written = await writeHead(
+      context,
+      found,
+      {
+        state,
+        sent: { number, hash, at: sent.sentAt, expiresOn: sent.expiresOn, totalCents: sent.totalCents },
+        answer: undefined,
+        vehicleId: typeof header.vehicleId === 'string' ? header.vehicleId : undefined,
+      },
+      {
+        savedBy,
+        writes: [
+          { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
+          ...(link?.writes ?? []),
+        ],
+      },
+    );
+    const links = [...found.links, ...(link ? [link.link] : [])];
+    return written && describeEstimate({ ...found, head: written, links }, now);
+  });
+
+const checkDay = (expiresOn: NzDate, today: NzDate) => {
+  const last = addDays(today, LINK_DAYS);
+  if (expiresOn < today || expiresOn > last)
+    throw new Problem('refused', `Its last day is from today to ${showDate(last)}.`);
+};
+
+type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
+
+/** What the customer is shown, all of it: nothing is looked up later. */
+const versionOf = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
+  const photos = inspection.images.filter((image) => isOnSheet(image) && hasArrived(image));
+  const gstNumber = organization.GstNumber || null;
+  const total = totalCents(head.lines);
+  const failed = new Set(
+    inspection.InspectionItem.filter(({ result }) => result === 'FAIL').map(
+      ({ inspectionItemName }) => inspectionItemName,
+    ),
+  );
+  const lines = head.lines.map((line): SentLine => {
+    const { id, inspectionItemName, words, minutes, rateCents, partsCents, discount } = line;
+    const ofItem = photos.filter((photo) => photo.inspectionItemName === inspectionItemName);
+    const shown = line.photos
+      ? ofItem.filter(({ imageId }) => line.photos?.includes(imageId))
+      : ofItem.slice(0, LINE_PHOTOS_MAX);
+    return {
+      id,
+      ...(inspectionItemName && { inspectionItemName }),
+      ...{ words, minutes, rateCents, partsCents, discount },
+      cents: lineCents(line),
+      isSafety: line.from === 'reason' && inspectionItemName !== undefined && failed.has(inspectionItemName),
+      photos: shown.map(({ imageId }) => imageId),
+    };
+  });
+  const shown = photos.filter(({ imageId }) => lines.some((line) => line.photos.includes(imageId)));
+  const { Name, Phone, Email, Address, OrganizationID } = organization;
+  const content = {
+    EstimateID: head.EstimateID,
+    InspectionID: head.InspectionID,
+    ...sending,
+    isFixed: head.isFixed ?? false,
+    Vehicle: head.Vehicle,
+    Customer: head.Customer,
+    workshop: { Name, Phone, Email, Address },
+    gstNumber,
+    terms: organization.EstimateTerms ?? '',
+    notes: head.notes ?? '',
+    lines,
+    photos: Object.fromEntries(shown.map(({ imageId, description }) => [imageId, description])),
+    totalCents: total,
+    gstCents: gstNumber ? gstCents(total) : null,
+  };
+  const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(OrganizationID, image)]));
+  return { ...content, hash: hashOf(content), files };
+};
+
+/** The customer sees that there is none any more. */
+export const withdrawEstimate = async (id: EstimateId, { version }: { version: number }, context: Context) =>
+  untilWritten(async () => {
+    const { now } = context;
+    const found = await loadFound(context, id);
+    const state = nextState(found, 'withdraw', now);
+    checkSeen(found, version, now);
+    const head = await writeHead(context, found, { state }, { savedBy: savedNow(context) });
+    return head && describeEstimate({ ...found, head }, now);
+  });

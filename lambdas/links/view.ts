@@ -1,0 +1,72 @@
+import { undoUntil } from '#shared/estimates/decisions.ts';
+import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { type EstimateState, stateOn, whyNot } from '#shared/estimates/states.ts';
+import type { CustomerView } from '#shared/links/api.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { signedAddress } from '../aws/signed-address.ts';
+import { loadFound } from '../estimates/change-state.ts';
+import { loadSent } from '../estimates/send.ts';
+import type { Found } from '../estimates/stored.ts';
+import type { LinkContext } from '../http/context.ts';
+import { freshPriceKey } from '../table/keys.ts';
+import { opensNothing } from './access.ts';
+
+/** The estimate that the link leads to, unless the link was revoked. */
+export const loadOpened = async (context: LinkContext): Promise<Found> => {
+  const found = await loadFound(context, context.estimateId);
+  const link = found.links.find(({ id }) => id === context.linkId);
+  if (!link || link.revokedAt) throw opensNothing();
+  return found;
+};
+
+const shownAs: Record<EstimateState, CustomerView['state']> = {
+  draft: 'changing',
+  sent: 'open',
+  answered: 'answered',
+  expired: 'expired',
+  superseded: 'changing',
+  withdrawn: 'withdrawn',
+};
+
+/** What the customer sees of it at that moment. */
+export const viewOf = async (found: Found, context: LinkContext): Promise<CustomerView> => {
+  const { head, decisions } = found;
+  const { now } = context;
+  if (!head.sent) throw opensNothing();
+  const state = shownAs[stateOn(nzDate(now), head.state, head.sent.expiresOn)];
+  const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
+  const version = withoutLimits(SentEstimate).parse(stored);
+  const isShown = state !== 'changing' && state !== 'withdrawn';
+  const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signedAddress(key)] as const) : [];
+  const decided = decisions.find(({ id }) => id === head.answer?.id);
+  const canUndo = decided?.linkId === context.linkId && undoUntil(decided) > now;
+  return {
+    state,
+    workshop: version.workshop,
+    plate: version.Vehicle.Registration,
+    ...(isShown && { version }),
+    photos: Object.fromEntries(await Promise.all(photos)),
+    ...(decided && { decision: withoutKeys(decided) }),
+    ...(canUndo && { undoUntil: undoUntil(decided).toISOString() }),
+    serverNow: now.toISOString(),
+  };
+};
+
+const withoutKeys = ({ key: _, linkId: __, ...decided }: Found['decisions'][number]) => decided;
+
+/** The workshop hears that a fresh price is wanted; of one version once. */
+export const askFreshPrice = async (found: Found, context: LinkContext): Promise<CustomerView> => {
+  const { table, organizationId, now } = context;
+  const view = await viewOf(found, context);
+  const { sent } = found.head;
+  if (view.state !== 'expired' || !sent)
+    throw new Problem('wrong-state', whyNot[stateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
+  const key = freshPriceKey(organizationId, found.head.EstimateID, sent.number);
+  await table.write({
+    put: { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number },
+    condition: 'attribute_not_exists(pk)',
+  });
+  return view;
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { EstimateId, ImageId, InspectionId } from '../ids.ts';
+import { NzDate } from '../nz-date.ts';
+import { ItemName } from '../sheets/checklist.ts';
+import { VersionHash } from './decisions.ts';
+import { EstimateCustomer, EstimateVehicle } from './model.ts';
+import { priced } from './money.ts';
+
+const Cents = z.int().min(0);
+
+export const SentLine = z.object({
+  id: z.string(),
+  inspectionItemName: ItemName.optional(),
+  words: z.string(),
+  ...priced,
+  /** What it comes to, rounded. */
+  cents: Cents,
+  /** A reason of an item that failed: without it the vehicle is not safe, or not legal. */
+  isSafety: z.boolean(),
+  photos: z.array(ImageId),
+});
+export type SentLine = z.infer<typeof SentLine>;
+
+/** A version of an estimate as it was sent: numbered, never changed, and known by the hash of all it says. */
+export const SentEstimate = z
+  .object({
+    EstimateID: EstimateId,
+    InspectionID: InspectionId,
+    number: z.int().positive(),
+    sentAt: z.iso.datetime(),
+    /** Its last day in New Zealand, until midnight. */
+    expiresOn: NzDate,
+    /** A quote, whose price is fixed; else an estimate. */
+    isFixed: z.boolean(),
+    Vehicle: EstimateVehicle,
+    Customer: EstimateCustomer,
+    workshop: z.object({ Name: z.string(), Phone: z.string(), Email: z.string(), Address: z.string() }),
+    /** null: the workshop is not registered for GST. */
+    gstNumber: z.string().nullable(),
+    terms: z.string(),
+    notes: z.string(),
+    lines: z.array(SentLine),
+    /** What the photos beside the lines show, by their ids. */
+    photos: z.record(ImageId, z.string()),
+    totalCents: Cents,
+    gstCents: Cents.nullable(),
+    hash: VersionHash,
+  })
+  .meta({ id: 'SentEstimate' });
+export type SentEstimate = z.infer<typeof SentEstimate>;

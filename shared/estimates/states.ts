@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { NzDate } from '../nz-date.ts';
+
+/** superseded: what was sent is being changed, and nobody decides on it until it is sent anew. */
+export const EstimateState = z.enum(['draft', 'sent', 'answered', 'expired', 'superseded', 'withdrawn']);
+export type EstimateState = z.infer<typeof EstimateState>;
+
+/** What is done to an estimate. `undo`: by the customer, soon after; `reopen`: by the workshop, with a reason. */
+export const estimateActions = ['edit', 'send', 'decide', 'undo', 'reopen', 'withdraw'] as const;
+export type EstimateAction = (typeof estimateActions)[number];
+
+/** The state that follows; what is not in here does not happen. */
+const next: Record<EstimateState, Partial<Record<EstimateAction, EstimateState>>> = {
+  draft: { edit: 'draft', send: 'sent' },
+  sent: { edit: 'superseded', decide: 'answered', withdraw: 'withdrawn' },
+  answered: { undo: 'sent', reopen: 'superseded' },
+  expired: { edit: 'superseded', send: 'sent', withdraw: 'withdrawn' },
+  superseded: { edit: 'superseded', send: 'sent', withdraw: 'withdrawn' },
+  withdrawn: { edit: 'superseded', send: 'sent' },
+};
+
+/** undefined: an estimate in that state does not take it. */
+export const stateAfter = (state: EstimateState, action: EstimateAction) => next[state][action];
+
+/** The last day counts until its midnight in New Zealand. */
+export const stateOn = (today: NzDate, state: EstimateState, expiresOn: NzDate | undefined): EstimateState =>
+  state === 'sent' && expiresOn !== undefined && today > expiresOn ? 'expired' : state;
+
+/** Why an estimate does not take what was asked, in words for the workshop. */
+export const whyNot: Record<EstimateState, string> = {
+  draft: 'This estimate has not been sent.',
+  sent: 'This estimate is with the customer.',
+  answered: 'The customer has answered this estimate. Reopen it to change it.',
+  expired: 'This estimate has expired. Send it again with a new last day.',
+  superseded: 'This estimate is being changed. Send it again first.',
+  withdrawn: 'This estimate was withdrawn.',
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Decided, Decision } from '../estimates/decisions.ts';
+import { SentEstimate } from '../estimates/sent-estimate.ts';
+
+/** What opens a customer's link, in a header: 128 bits, of which the server keeps the hash alone. */
+export const LINK_HEADER = 'x-link-token';
+export const LINK_DAYS = 30;
+
+/**
+ * What a customer sees by their link. `version`: what was sent last; left out while the workshop changes it, or has taken it
+ * back. `photos`: addresses of five minutes, by the photo's id.
+ */
+export const CustomerView = z
+  .object({
+    state: z.enum(['open', 'answered', 'expired', 'changing', 'withdrawn']),
+    /** The workshop, in any state: whom to ask. */
+    workshop: SentEstimate.shape.workshop,
+    plate: z.string(),
+    version: SentEstimate.optional(),
+    photos: z.record(z.string(), z.url()).default({}),
+    /** What was decided and stands. */
+    decision: Decided.optional(),
+    /** Until when it can be taken back by this link. */
+    undoUntil: z.iso.datetime().optional(),
+    serverNow: z.iso.datetime(),
+  })
+  .meta({ id: 'CustomerView' });
+export type CustomerView = z.infer<typeof CustomerView>;
+
+/** What whoever holds a customer's link may call; the token is the credential. Nothing is decided by a GET. */
+export const linksApi = {
+  estimate: endpoint({
+    method: 'GET',
+    path: '/api/link/v1/estimate',
+    summary: 'The estimate that a link opens',
+    access: 'link',
+    answer: CustomerView,
+    problems: ['not-found'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/link/v1/estimate/decision',
+    summary: 'Decides on every line of the version that was seen; the same decision again is the same answer',
+    access: 'link',
+    body: Decision,
+    answer: CustomerView,
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/link/v1/estimate/undo',
+    summary: 'Takes a decision back within ten minutes',
+    access: 'link',
+    body: Decision.pick({ id: true }),
+    answer: CustomerView,
+    problems: ['not-found', 'wrong-state'],
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/api/link/v1/estimate/fresh',
+    summary: 'Asks the workshop for a fresh price of an estimate that has expired',
+    access: 'link',
+    answer: CustomerView,
+    problems: ['not-found', 'wrong-state'],
+  }),
+};
