@@ -3,4 +3,4 @@ import { checkLink } from './links/access.ts';
 import { links } from './links/api.ts';
 
 /** What a customer may call who has a link and no account. */
-export const handler = serve(checkLink, links);
+export const handler = serve((event) => checkLink(event), links);

@@ -24,11 +24,13 @@ export const opensNothing = () =>
   new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
 
 /** Where a customer's link leads: its token is the credential, of which the table knows the hash. */
-export const checkLink = async ({ headers }: Pick<Event, 'headers'>): Promise<Omit<LinkContext, 'idempotency'>> => {
+export const checkLink = async (
+  { headers }: Pick<Event, 'headers'>,
+  now = new Date(),
+): Promise<Omit<LinkContext, 'idempotency'>> => {
   const token = headers[LINK_HEADER];
   if (!token || !TOKEN.test(token)) throw opensNothing();
   const item = await table().get(linkTokenKey(hashOfToken(token)), { consistent: true });
-  const now = new Date();
   if (!item) throw opensNothing();
   const { organizationId, expiresAt, ...leads } = Leads.parse(item);
   if (expiresAt <= now.toISOString()) throw opensNothing();

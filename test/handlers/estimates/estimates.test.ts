@@ -1,65 +1,33 @@
 import { expect, it } from 'vitest';
-import { estimates } from '#lambdas/estimates/api.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
-import { estimatesApi } from '#shared/estimates/api.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
-import { anna, type hemi } from '#shared/samples/people.ts';
-import { carWithThreeFails } from '#shared/samples/sheets.ts';
-import { makeCaller } from '#test/world/calls.ts';
+import { anna } from '#shared/samples/people.ts';
+import { type By, LATER, NOON, newLine, workshopWithFails } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
-import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 startTable();
 
-const MORNING = '2026-11-19T20:00:00.000Z';
-const NOON = '2026-11-20T00:05:00.000Z';
-const LATER = '2026-11-20T02:00:00.000Z';
-
-const workshop = async () => {
-  const own = newWorkshop();
-  const inspection = await own.submitted(inspectedOn('2026-11-20', carWithThreeFails()), MORNING);
-  const call = makeCaller(estimatesApi, estimates, (by: { at?: string; actor?: typeof hemi } = {}) =>
-    own.at(by.at ?? NOON, by.actor),
-  );
-  const begin = () => call('create', { body: estimateOf(inspection) });
-  return {
-    ...own,
-    inspection,
-    call,
-    begin,
-    list: () => call('list', { query: { inspectionID: inspection.id } }),
-    get: (id: string) => call('get', { params: { id } }),
-    save: (
-      { EstimateID, Customer, version }: Estimate,
-      lines: EstimateLine[],
-      by?: { at?: string; actor?: typeof hemi },
-    ) => call('save', { params: { id: EstimateID }, body: { Customer, lines, version } }, by),
-  };
-};
 const begun = async () => {
-  const own = await workshop();
-  return { ...own, estimate: await own.get((await own.begin()).EstimateID) };
+  const own = await workshopWithFails();
+  const estimate = await own.get((await own.begin()).EstimateID);
+  const save = ({ EstimateID, Customer, version }: Estimate, lines: EstimateLine[], by?: By) =>
+    own.call('save', { params: { id: EstimateID }, body: { Customer, lines, version } }, by);
+  return { ...own, estimate, save };
 };
-const line = (change: Partial<EstimateLine> & Pick<EstimateLine, 'id'>): EstimateLine => ({
-  from: 'workshop',
-  words: 'Sundries',
-  ...unpriced,
-  ...change,
-});
 
 it('O-04, R-44: an inspection without an estimate has none, and one that never was has none either', async () => {
-  const { list, call } = await workshop();
+  const { list, call } = await workshopWithFails();
   expect(await list()).toEqual([]);
   expect(await call('list', { query: { inspectionID: 1 } })).toEqual([]);
 });
 
 it('R-44, R-45: an estimate has a line for each reason and comment of its inspection, and is found by it', async () => {
-  const { begin, list, get, inspection } = await workshop();
+  const { begin, list, get, inspection } = await workshopWithFails();
   const { EstimateID } = await begin();
   expect(await list()).toEqual([{ EstimateID, InspectionID: inspection.id }]);
   const { ReasonForRejection, Comments, Vehicle, Customer } = estimateOf(inspection);
@@ -79,7 +47,7 @@ it('R-44, R-45: an estimate has a line for each reason and comment of its inspec
 });
 
 it('R-45: begun twice, also at the same moment, it is one estimate', async () => {
-  const { begin, list } = await workshop();
+  const { begin, list } = await workshopWithFails();
   const made = await Promise.all([begin(), begin(), begin()]);
   made.push(await begin());
   expect(new Set(made.map(({ EstimateID }) => EstimateID)).size).toBe(1);
@@ -87,7 +55,7 @@ it('R-45: begun twice, also at the same moment, it is one estimate', async () =>
 });
 
 it('R-45: of an inspection that is not ours there is no estimate', async () => {
-  const [own, other] = [await workshop(), await workshop()];
+  const [own, other] = [await workshopWithFails(), await workshopWithFails()];
   const body = estimateOf(other.inspection);
   expect(await refused(own.call('create', { body }))).toMatchObject({ code: 'not-found' });
   const { EstimateID } = await other.begin();
@@ -97,7 +65,7 @@ it('R-45: of an inspection that is not ours there is no estimate', async () => {
 });
 
 it('R-45: more lines than anybody reads are refused in words', async () => {
-  const { call, inspection } = await workshop();
+  const { call, inspection } = await workshopWithFails();
   const Comments = Array.from({ length: 200 }, (_, n) => ({ comment: `Comment ${n}` }));
   expect(await refused(call('create', { body: { ...estimateOf(inspection), Comments } }))).toMatchObject({
     code: 'not-valid',
@@ -111,7 +79,7 @@ it('lines are priced, ordered, added and taken off; the total is theirs, and who
   if (!lamp || !belt) throw new Error('There are no lines');
   const lines = [
     { ...belt, words: 'Replace the driver’s belt', minutes: 45, rateCents: 120_00, partsCents: 310_50 },
-    line({ id: 'a', partsCents: 9_99, discount: { percent: 50 } }),
+    newLine('a', { partsCents: 9_99, discount: { percent: 50 } }),
     { ...lamp, partsCents: 4_50 },
   ];
   const saved = await save(estimate, lines, { at: LATER, actor: anna });
@@ -127,7 +95,7 @@ it('what a line was made of is not to be changed, nor made up', async () => {
   const [lamp] = estimate.lines;
   if (!lamp) throw new Error('There are no lines');
   const { inspectionItemName: _, ...bare } = lamp;
-  const saved = await save(estimate, [{ ...bare, from: 'comment' }, line({ id: 'x', from: 'reason' })]);
+  const saved = await save(estimate, [{ ...bare, from: 'comment' }, newLine('x', { from: 'reason' })]);
   expect(saved.lines.map(({ from, inspectionItemName }) => [from, inspectionItemName])).toEqual([
     ['reason', 'externalStopLamps'],
     ['workshop', undefined],
@@ -136,8 +104,8 @@ it('what a line was made of is not to be changed, nor made up', async () => {
 
 it('two people: the second is answered 412 with what there is; the same again, and the same from both, is no conflict', async () => {
   const { estimate, save } = await begun();
-  const mine = [line({ id: 'a', partsCents: 1 })];
-  const theirs = [line({ id: 'b', partsCents: 2 })];
+  const mine = [newLine('a', { partsCents: 1 })];
+  const theirs = [newLine('b', { partsCents: 2 })];
   const saved = await save(estimate, mine);
   expect(await save(estimate, mine)).toEqual(saved);
   expect(await refused(save(estimate, theirs, { actor: anna }))).toMatchObject({
@@ -151,5 +119,5 @@ it('two people: the second is answered 412 with what there is; the same again, a
 
 it('the same line twice is refused', async () => {
   const { estimate, save } = await begun();
-  expect(await refused(save(estimate, [line({ id: 'a' }), line({ id: 'a' })]))).toMatchObject({ code: 'refused' });
+  expect(await refused(save(estimate, [newLine('a'), newLine('a')]))).toMatchObject({ code: 'refused' });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EstimateLine } from '#shared/estimates/model.ts';
-import { lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
+import { gstCents, lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
 
 const line = (change: Partial<Priced>): Priced => ({ ...unpriced, ...change });
 
@@ -67,4 +67,28 @@ it('20,000 estimates: each line is the exact amount to half a cent, and the tota
     }),
     { numRuns: 20_000 },
   );
+});
+
+describe('the GST in a total', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [3, 0],
+    [4, 1],
+    [115_00, 15_00],
+    [57_50, 7_50],
+    [99_99, 13_04],
+  ])('of %i cents it is %i', (total, gst) => {
+    expect(gstCents(total)).toBe(gst);
+  });
+
+  it('200,000 totals: the exact fraction to less than half a cent, never a tie', () => {
+    fc.assert(
+      fc.property(fc.nat(200_000_000_000), (total) => {
+        const off = 23n * BigInt(gstCents(total)) - 3n * BigInt(total);
+        expect(2n * off > -23n && 2n * off < 23n).toBe(true);
+      }),
+      { numRuns: 200_000 },
+    );
+  });
 });

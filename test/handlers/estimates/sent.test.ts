@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { hashOf } from '#lambdas/estimates/send.ts';
+import { estimateKey } from '#lambdas/table/keys.ts';
+import { EstimateId, newId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { anna } from '#shared/samples/people.ts';
+import {
+  customer,
+  decisionOn,
+  LAST_DAY,
+  LATER,
+  NOON,
+  newLine,
+  priced,
+  workshopWithEstimate,
+} from '#test/world/estimates.ts';
+import { refused } from '#test/world/refused.ts';
+import { itemsOf, startTable } from '#test/world/table.ts';
+
+startTable();
+
+const registered = { GstNumber: '123456789', EstimateTerms: 'Payment on pick-up.' };
+const sent = async (facts: Parameters<typeof workshopWithEstimate>[0] = registered) => {
+  const own = await workshopWithEstimate(facts);
+  await own.save({
+    lines: priced((await own.read()).lines, 115, 23, 46),
+    notes: 'Call first.',
+    internalNotes: 'Old customer',
+  });
+  return { ...own, estimate: await own.send() };
+};
+
+it('what is sent is numbered, dated and hashed, with the workshop, its terms and its GST in it', async () => {
+  const { estimate, sent: version, id } = await sent();
+  expect(estimate).toMatchObject({
+    state: 'sent',
+    sent: { number: 1, at: NOON, expiresOn: LAST_DAY, totalCents: 184_00 },
+  });
+  const { hash, ...content } = await version();
+  expect(content).toMatchObject({
+    EstimateID: id,
+    number: 1,
+    isFixed: false,
+    gstNumber: '123456789',
+    terms: 'Payment on pick-up.',
+    notes: 'Call first.',
+    totalCents: 184_00,
+    gstCents: 24_00,
+    workshop: { Name: 'Tawa Motors' },
+  });
+  expect(content.lines.map(({ cents, isSafety }) => [cents, isSafety])).toEqual(
+    expect.arrayContaining([
+      [115_00, true],
+      [23_00, true],
+    ]),
+  );
+  expect(hashOf(content)).toBe(hash);
+  expect(estimate.sent?.hash).toBe(hash);
+  expect(JSON.stringify(content)).not.toContain('Old customer');
+});
+
+it('a workshop that is not registered for GST shows none', async () => {
+  const { sent: version } = await sent({});
+  expect(await version()).toMatchObject({ gstNumber: null, gstCents: null, terms: '' });
+});
+
+it('a change supersedes what was sent, and sending again is the next version; the first stays as it was', async () => {
+  const { save, send, sent: version, read } = await sent();
+  const first = await version(1);
+  const { lines } = await read();
+  expect(await save({ lines })).toMatchObject({ state: 'sent' });
+  expect(await save({ lines: priced(lines, 1) }, { at: LATER })).toMatchObject({
+    state: 'superseded',
+    sent: { number: 1 },
+  });
+  expect(await send({}, { at: LATER })).toMatchObject({ state: 'sent', sent: { number: 2, totalCents: 1_00 } });
+  expect(await version(1)).toEqual(first);
+  expect((await version(2)).hash).not.toBe(first.hash);
+});
+
+it('nothing is sent on a day that is over or too far, without lines, on an old version, or twice', async () => {
+  const { send, save, read } = await workshopWithEstimate();
+  const day = (expiresOn: string) => refused(send({ expiresOn: expiresOn as NzDate }));
+  expect(await day('2026-11-19')).toMatchObject({ message: 'Its last day is from today to 20/12/2026.' });
+  expect(await day('2026-12-21')).toMatchObject({ code: 'refused' });
+  expect(await refused(send({ version: 7 }))).toMatchObject({ code: 'version-conflict' });
+  const { lines, Customer } = await read();
+  await save({ lines: [] });
+  expect(await refused(send())).toMatchObject({ message: 'There is nothing to send: add a line first.' });
+  await save({ lines, Customer: { ...Customer, Email: '' } });
+  expect(await refused(send({ mail: true }))).toMatchObject({
+    message: 'There is no e-mail address on this estimate.',
+  });
+  await send({ expiresOn: '2026-12-20' as NzDate });
+  expect(await refused(send())).toMatchObject({ code: 'wrong-state', message: 'This estimate is with the customer.' });
+});
+
+it('who asks again with the version that they saw sends once', async () => {
+  const { send, estimate } = await sent();
+  const again = { version: estimate.version - 1 };
+  expect(await refused(send(again))).toMatchObject({ code: 'wrong-state', details: { state: 'sent' } });
+});
+
+it('a part of a line keeps the item of the line', async () => {
+  const { save, read } = await workshopWithEstimate();
+  const { lines } = await read();
+  const { lines: saved } = await save({
+    lines: [...lines, newLine('part', { splitFrom: '1' }), newLine('made', { splitFrom: 'nothing' })],
+  });
+  expect(saved.slice(-2)).toEqual([
+    { ...newLine('part'), from: 'reason', inspectionItemName: lines[0]?.inspectionItemName },
+    newLine('made'),
+  ]);
+});
+
+it('a page of the release before, which says nothing of notes, leaves them as they are', async () => {
+  const { save, read } = await workshopWithEstimate();
+  await save({ notes: 'Call first.', isFixed: true });
+  await save({ lines: [newLine('a')] });
+  expect(await read()).toMatchObject({ notes: 'Call first.', isFixed: true, lines: [{ id: 'a' }] });
+});
+
+it('the list says of each day what was begun, in which state, for whom and how much', async () => {
+  const { call, id, inspection } = await sent();
+  const browse = (from: string, to: string, at?: string) =>
+    call('browse', { query: { from: from as NzDate, to: to as NzDate } }, at === undefined ? {} : { at });
+  const line = { EstimateID: id, plate: inspection.vehicleRegistrationPlate, totalCents: 184_00, expiresOn: LAST_DAY };
+  expect(await browse('2026-11-20', '2026-11-20')).toMatchObject({ estimates: [{ ...line, state: 'sent' }] });
+  expect(await browse('2026-11-20', '2026-11-20', '2026-12-01T00:00:00.000Z')).toMatchObject({
+    estimates: [{ ...line, state: 'expired' }],
+  });
+  expect(await browse('2026-11-21', '2026-11-30')).toEqual({ estimates: [] });
+  expect(await browse('2026-11-01', '2026-11-19')).toEqual({ estimates: [] });
+});
+
+it('of another workshop nothing is sent, withdrawn, reopened, decided, linked or revoked', async () => {
+  const [own, other] = [await sent(), await sent()];
+  const version = await other.sent();
+  const params = { id: other.id };
+  const body = { version: other.estimate.version };
+  const calls = [
+    own.call('send', { params, body: { ...body, expiresOn: LAST_DAY, mail: false } }),
+    own.call('sent', { params: { ...params, number: '1' } }),
+    own.call('withdraw', { params, body }),
+    own.call('reopen', { params, body: { ...body, reason: 'Because' } }),
+    own.call('decide', { params, body: { ...decisionOn(version, 'approved'), how: 'phone' } }),
+    own.call('link', { params, body: {} }),
+    own.call('revoke', { params: { ...params, link: newId('lnk') } }),
+  ];
+  const codes = await Promise.all(calls.map(async (call) => (await refused(call)).code));
+  expect(new Set(codes)).toEqual(new Set(['not-found']));
+  expect((await other.read()).version).toBe(other.estimate.version);
+});
+
+it('a link is told once, kept as a hash, mailed to the address on the estimate, and at most fifty', async () => {
+  const own = await workshopWithEstimate();
+  const { Customer } = await own.read();
+  await own.save({ Customer: { ...Customer, Email: 'mere@example.nz' } });
+  expect(await refused(own.link())).toMatchObject({ code: 'wrong-state' });
+  const { links } = await own.send({ mail: true });
+  expect(links).toMatchObject([{ mailedTo: 'mere@example.nz', mail: 'waiting' }]);
+  const { token, estimate } = await own.link({ actor: anna });
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  expect(estimate.links).toMatchObject([{ mailedTo: 'mere@example.nz' }, { mailedTo: '' }]);
+  const items = await itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  expect(JSON.stringify([...items, await customer(token).stored()])).not.toContain(token);
+  for (let n = 2; n < 50; n++) await own.link();
+  expect(await refused(own.link())).toMatchObject({ message: 'An estimate has at most 50 links.' });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { approvedCents, decidesAll, undoUntil } from '#shared/estimates/decisions.ts';
+
+const lines = [
+  { id: 'a', cents: 115_00 },
+  { id: 'b', cents: 23_00 },
+  { id: 'c', cents: 46_00 },
+];
+const said = (...decided: [string, 'approved' | 'declined' | 'later'][]) =>
+  decided.map(([id, decision]) => ({ id, decision }));
+
+it.each([
+  ['each line once, in any order', said(['c', 'later'], ['a', 'approved'], ['b', 'declined']), true],
+  ['a line too few', said(['a', 'approved'], ['b', 'approved']), false],
+  ['a line twice', said(['a', 'approved'], ['b', 'approved'], ['b', 'declined']), false],
+  ['a line twice beside all', said(['a', 'approved'], ['b', 'approved'], ['c', 'later'], ['c', 'later']), false],
+  ['another line', said(['a', 'approved'], ['b', 'approved'], ['d', 'approved']), false],
+  ['nothing', [], false],
+])('%s: %o', (_, decided, all) => {
+  expect(decidesAll(decided, lines)).toBe(all);
+});
+
+it('what is approved is the sum of the approved lines', () => {
+  expect(approvedCents(said(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
+  expect(approvedCents(said(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
+});
+
+it('a decision can be taken back for ten minutes', () => {
+  expect(undoUntil({ at: '2026-11-20T00:05:00.000Z' }).toISOString()).toBe('2026-11-20T00:15:00.000Z');
+});

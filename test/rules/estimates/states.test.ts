@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { EstimateState, estimateActions, stateAfter, stateOn, whyNot } from '#shared/estimates/states.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+
+const legal = [
+  'draft edit draft',
+  'draft send sent',
+  'sent edit superseded',
+  'sent decide answered',
+  'sent withdraw withdrawn',
+  'answered undo sent',
+  'answered reopen superseded',
+  'expired edit superseded',
+  'expired send sent',
+  'expired withdraw withdrawn',
+  'superseded edit superseded',
+  'superseded send sent',
+  'superseded withdraw withdrawn',
+  'withdrawn edit superseded',
+  'withdrawn send sent',
+];
+const pairs = EstimateState.options.flatMap((state) => estimateActions.map((action) => ({ state, action })));
+
+it.each(pairs)('$state, $action: what follows, or that nothing does', ({ state, action }) => {
+  const expected = legal.find((line) => line.startsWith(`${state} ${action} `));
+  expect(stateAfter(state, action)).toBe(expected?.split(' ')[2]);
+  if (!expected) expect(whyNot[state]).toMatch(/\.$/);
+});
+
+describe('the last day', () => {
+  const last = '2026-11-30' as NzDate;
+  it.each([
+    ['sent', '2026-11-30', 'sent'],
+    ['sent', '2026-12-01', 'expired'],
+    ['answered', '2026-12-01', 'answered'],
+    ['superseded', '2026-12-01', 'superseded'],
+    ['withdrawn', '2026-12-01', 'withdrawn'],
+  ] as const)('%s on %s reads %s', (state, today, expected) => {
+    expect(stateOn(today as NzDate, state, last)).toBe(expected);
+  });
+
+  it('a draft has none', () => {
+    expect(stateOn('2026-12-01' as NzDate, 'draft', undefined)).toBe('draft');
+  });
+});

@@ -1,0 +1,109 @@
+import { estimates } from '#lambdas/estimates/api.ts';
+import { hashOfToken } from '#lambdas/estimates/links.ts';
+import { checkLink } from '#lambdas/links/access.ts';
+import { links } from '#lambdas/links/api.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { linkTokenKey } from '#lambdas/table/keys.ts';
+import { saveVehicle } from '#lambdas/vehicles/save.ts';
+import { estimatesApi } from '#shared/estimates/api.ts';
+import type { Decision, LineDecision } from '#shared/estimates/decisions.ts';
+import type { EstimateChanges, EstimateLine } from '#shared/estimates/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { newId } from '#shared/ids.ts';
+import { LINK_HEADER, linksApi } from '#shared/links/api.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import type { Organization } from '#shared/organizations/model.ts';
+import type { anna } from '#shared/samples/people.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { makeCaller } from './calls.ts';
+import { inspectedOn, newWorkshop } from './workshop.ts';
+
+export const MORNING = '2026-11-19T20:00:00.000Z';
+export const NOON = '2026-11-20T00:05:00.000Z';
+export const LATER = '2026-11-20T02:00:00.000Z';
+export const LAST_DAY = '2026-11-30' as NzDate;
+
+export type By = { at?: string; actor?: typeof anna };
+type Version = Pick<SentEstimate, 'hash' | 'lines'>;
+
+/** What a customer decides on a version: line by line in their order, the rest as the last. */
+export const decisionOn = ({ hash, lines }: Version, ...said: LineDecision[]): Decision => ({
+  id: newId('lnk').slice(4),
+  hash,
+  name: 'Mere Tāmati',
+  lines: lines.map(({ id }, n) => ({ id, decision: said[n] ?? said.at(-1) ?? 'approved' })),
+});
+
+/** A workshop with an inspection that failed, and its calls about the estimate of it. */
+export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
+  const own = newWorkshop();
+  const at: typeof own.at = (...when) => {
+    const context = own.at(...when);
+    return { ...context, organization: { ...context.organization, ...facts } };
+  };
+  const sheet = inspectedOn('2026-11-20', carWithThreeFails());
+  const { VehicleID } = await saveVehicle(vehicleOfSheet(sheet), own.at(MORNING));
+  const inspection = await own.submitted({ ...sheet, VehicleID }, MORNING);
+  const call = makeCaller(estimatesApi, estimates, (by: By = {}) => at(by.at ?? NOON, by.actor));
+  return {
+    ...own,
+    inspection,
+    call,
+    begin: () => call('create', { body: estimateOf(inspection) }),
+    list: () => call('list', { query: { inspectionID: inspection.id } }),
+    get: (id: string, by?: By) => call('get', { params: { id } }, by),
+  };
+};
+
+/** The same with the estimate begun; each call acts on it as it stands. */
+export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
+  const own = await workshopWithFails(facts);
+  const { EstimateID: id } = await own.begin();
+  const { call } = own;
+  const params = { id };
+  const seen = async () => (await own.get(id)).version;
+  return {
+    ...own,
+    id,
+    read: (by?: By) => own.get(id, by),
+    save: async (changes: Partial<EstimateChanges>, by?: By) => {
+      const { Customer, lines, version } = await own.get(id);
+      return call('save', { params, body: { Customer, lines, version, ...changes } }, by);
+    },
+    send: async (more: { mail?: boolean; expiresOn?: NzDate; version?: number } = {}, by?: By) =>
+      call('send', { params, body: { version: await seen(), expiresOn: LAST_DAY, mail: false, ...more } }, by),
+    sent: (number = 1) => call('sent', { params: { id, number: String(number) } }),
+    withdraw: async (by?: By) => call('withdraw', { params, body: { version: await seen() } }, by),
+    reopen: async (reason = 'The part is dearer', by?: By) =>
+      call('reopen', { params, body: { version: await seen(), reason } }, by),
+    heard: (decision: Decision, by?: By) => call('decide', { params, body: { ...decision, how: 'phone' } }, by),
+    link: (by?: By) => call('link', { params, body: {} }, by),
+    revoke: (link: string, by?: By) => call('revoke', { params: { id, link } }, by),
+  };
+};
+
+/** What a customer calls who holds a link. */
+export const customer = (token: string) => {
+  const call = makeCaller(linksApi, links, async (at: string = NOON) => ({
+    ...(await checkLink({ headers: { [LINK_HEADER]: token } }, new Date(at))),
+    idempotency: undefined,
+  }));
+  return {
+    look: (at?: string) => call('estimate', {}, at),
+    decide: (decision: Decision, at?: string) => call('decide', { body: decision }, at),
+    undo: (id: string, at?: string) => call('undo', { body: { id } }, at),
+    askAgain: (at?: string) => call('askAgain', {}, at),
+    stored: () => table().get(linkTokenKey(hashOfToken(token)), { consistent: true }),
+  };
+};
+
+export const priced = (lines: readonly EstimateLine[], ...dollars: number[]) =>
+  lines.map((line, n) => ({ ...line, partsCents: (dollars[n] ?? 0) * 100 }));
+export const newLine = (id: string, more: Partial<EstimateLine> = {}): EstimateLine => ({
+  ...{ id, from: 'workshop', words: 'Sundries' },
+  ...unpriced,
+  ...more,
+});
