@@ -26,6 +26,14 @@ export const events = {
   EmailVerified: ['notify'],
   /** Somebody joined an organization by its invite link. */
   MemberJoined: ['notify'],
+  /** A customer is to be mailed a link to an estimate. */
+  EstimateSent: ['notify'],
+  /** A customer has decided on an estimate by their link. */
+  EstimateAnswered: ['notify'],
+  /** They took that back. */
+  EstimateAnswerUndone: ['notify'],
+  /** They want a fresh price of one that has expired. */
+  FreshPriceWanted: ['notify'],
   /** Somebody reported a bug or a wish. */
   BugReported: ['notify'],
   /** Of one of these nobody was told in time. */

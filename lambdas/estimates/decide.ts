@@ -9,6 +9,7 @@ import type { Item } from '../table/item.ts';
 import { decisionKey, declinedKey, linkKey, takenBackKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
+import { announced } from './announced.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { loadSent } from './send.ts';
 import type { Found, Head, StoredDecision, StoredSent } from './stored.ts';
@@ -46,9 +47,12 @@ export const decide = async (id: EstimateId, told: Decision, by: By, context: Ca
     };
     const key = decisionKey(organizationId, id, decided.at, told.id);
     const answer = { id: told.id, at: decided.at, how, name: told.name, approvedCents: approved };
-    const condition = 'attribute_not_exists(pk)';
+    const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
-      { put: { ...key, type: 'DECISION', ...decided, ...whose }, condition },
+      // what the workshop heard itself is no news to it
+      ...(how === 'link'
+        ? announced(made, 'EstimateAnswered', now)
+        : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
       ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
       ...declinedWrites(context, found.head, version, told.lines, now),
     ];
@@ -122,7 +126,12 @@ const takeBack = async (
 ): Promise<Found | undefined> => {
   const takenBack = { ...told, at: context.now.toISOString() };
   const put: Item = { ...takenBackKey(decided.key), type: 'TAKENBACK', ...takenBack };
-  const writes: Write[] = [{ put, condition: 'attribute_not_exists(pk)' }, ...declinedRemoved(context, found.head)];
+  const writes: Write[] = [
+    ...(told.why === 'undone'
+      ? announced(put, 'EstimateAnswerUndone', context.now)
+      : [{ put, condition: 'attribute_not_exists(pk)' }]),
+    ...declinedRemoved(context, found.head),
+  ];
   const head = await writeHead(context, found, { state, answer: undefined }, { writes, ...(savedBy && { savedBy }) });
   if (!head) return undefined;
   const decisions = found.decisions.map((one) => (one === decided ? { ...one, takenBack } : one));

@@ -10,6 +10,7 @@ import { linkKey, linkTokenKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
+import { announced } from './announced.ts';
 import { loadFound } from './change-state.ts';
 import { describeEstimate, type Found, type Link } from './stored.ts';
 
@@ -44,7 +45,7 @@ export const linkToBeMailed = (context: Context, found: Found): { link: Link; wr
   const mailedTo = found.head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
   const { link, put } = newLink(context, found, { mailedTo, mail: 'waiting' });
-  return { link, writes: [{ put }] };
+  return { link, writes: announced(put, 'EstimateSent', context.now) };
 };
 
 /** A link for the workshop to hand over. What opens it is told this once. */

@@ -92,7 +92,10 @@ export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>
 });
 
 /** A version as it was sent, with where its photos lie in the bucket. */
-const StoredSent = withoutLimits(SentEstimate).extend({ files: z.record(z.string(), z.string()) });
+const StoredSent = withoutLimits(SentEstimate).extend({
+  files: z.record(z.string(), z.string()),
+  savedBy: z.object({ userId: z.string() }).optional(),
+});
 export type StoredSent = z.infer<typeof StoredSent>;
 export const readSent = (item: Item): StoredSent => StoredSent.parse(item);
 

@@ -6,10 +6,12 @@ import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signedAddress } from '../aws/signed-address.ts';
+import { announced } from '../estimates/announced.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import type { Found } from '../estimates/stored.ts';
 import type { LinkContext } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
 import { freshPriceKey } from '../table/keys.ts';
 import { opensNothing } from './access.ts';
 
@@ -64,9 +66,7 @@ export const askFreshPrice = async (found: Found, context: LinkContext): Promise
   if (view.state !== 'expired' || !sent)
     throw new Problem('wrong-state', whyNot[stateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
   const key = freshPriceKey(organizationId, found.head.EstimateID, sent.number);
-  await table.write({
-    put: { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number },
-    condition: 'attribute_not_exists(pk)',
-  });
+  const wanted: Item = { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number };
+  await table.write(...announced(wanted, 'FreshPriceWanted', now));
   return view;
 };

@@ -3,12 +3,11 @@ import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { notificationId } from '../notifications/notification-id.ts';
-import { isAdmin, loadMembers } from '../organizations/member-records.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { organizationKey, readOrganizationId, userKey } from '../table/keys.ts';
-import type { OrganizationId } from '../table/organization-id.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { type Admin, adminsOf } from './admins.ts';
 import { mailOnce, notifyOnce } from './delivered.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -49,9 +48,3 @@ export const notifyOfMember = async (item: Item): Promise<void> => {
 
 const RETURNED = 'They had left, and are a plain member now. If they should not work here, remove them.';
 const JOINED = 'They used your invite link. If you do not know them, remove them and make a new link.';
-type Admin = { id: string; email: string };
-
-const adminsOf = async (organizationId: OrganizationId): Promise<Admin[]> =>
-  (await loadMembers({ table: table(), organizationId }))
-    .filter(({ member }) => isAdmin(member))
-    .map(({ member, person }) => ({ id: String(member.gsi1sk), email: String(person?.email ?? '') }));

@@ -8,6 +8,8 @@ import type { Item } from '../table/item.ts';
 import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
 import { mailVerificationLink, markEmailVerified } from './email-verification.ts';
+import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
+import { mailEstimate } from './estimate-sent.ts';
 import { notifyOfMember } from './member-joined.ts';
 
 type Handle = (item: Item) => Promise<void>;
@@ -18,6 +20,10 @@ const handlers: Record<string, Handle | undefined> = {
   EmailVerificationWanted: mailVerificationLink,
   EmailVerified: markEmailVerified,
   MemberJoined: notifyOfMember,
+  EstimateSent: mailEstimate,
+  EstimateAnswered: notifyOfAnswer,
+  EstimateAnswerUndone: notifyOfUndo,
+  FreshPriceWanted: notifyOfFreshPrice,
   BugReported: mailBugReport,
 } satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'>, Handle>;
 

@@ -1,5 +1,5 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import type { DraftId, EstimateId, NotificationId, PaperId, SubUserId } from '#shared/ids.ts';
+import { type DraftId, EstimateId, type NotificationId, type PaperId, type SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
 import { pickShard } from './shard.ts';
@@ -169,6 +169,8 @@ export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECT
 const estimate = (org: OrganizationId, id: EstimateId) => path('ORG', org, 'ESTIMATE', id);
 /** An estimate as it is being written. Browse: all of the organization. */
 export const estimateKey = (org: OrganizationId, id: EstimateId): Key => ({ pk: estimate(org, id), sk: 'ESTIMATE' });
+/** The estimate in whose partition this is. */
+export const readEstimateId = ({ pk }: Key) => EstimateId.parse(pk.split('#')[3]);
 /** A decision on it, and that it was taken back: never changed. */
 export const decisionKey = (org: OrganizationId, id: EstimateId, at: string, decision: string): Key => ({
   pk: estimate(org, id),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mailHtml } from '#lambdas/notify/send-mail.ts';
 import { bugReportMail } from '#shared/mails/bug-report.ts';
+import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { inLine, linkTo } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
 import { verifyEmailMail } from '#shared/mails/verify-email.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 
 const site = 'https://pitcheck.example';
 const mails = {
@@ -16,6 +18,11 @@ const mails = {
   }),
   'a member joined': memberJoinedMail({
     ...{ site, organization: 'Tāwa Motors', name: 'Aroha Ngata', email: 'aroha@example.nz' },
+  }),
+  'an estimate': estimateSentMail({
+    ...{ site, token: 'AAAAAAAAAAAAAAAAAAAAAA', organization: 'Tāwa Motors', phone: '04 232 5550' },
+    ...{ customer: 'Mere', plate: 'KZT482', isFixed: false, totalCents: 184_00, gstCents: 24_00 },
+    expiresOn: '2026-11-30' as NzDate,
   }),
   'a bug report': bugReportMail({
     ...{ id: 'bug_1', userId: 'user', email: 'mere@example.nz', organizationId: null },

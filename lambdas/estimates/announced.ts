@@ -1,0 +1,10 @@
+import type { EventsFor } from '#shared/events.ts';
+import { toBeTold } from '../due/tellings.ts';
+import type { Item } from '../table/item.ts';
+import type { Write } from '../table/table.ts';
+
+/** Makes an item of which somebody is to be told. */
+export const announced = (put: Item, event: EventsFor<'notify'>, now: Date): Write[] => {
+  const [made, due] = toBeTold({ ...put, event }, now);
+  return [{ ...made, condition: 'attribute_not_exists(pk)' }, due];
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import type { Decided } from '#shared/estimates/decisions.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { inLine } from '#shared/mails/links.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { loadFound } from '../estimates/change-state.ts';
+import { loadSent } from '../estimates/send.ts';
+import { notificationId } from '../notifications/notification-id.ts';
+import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
+import { readEstimateId, readOrganizationId } from '../table/keys.ts';
+import { adminsOf } from './admins.ts';
+import { notifyOnce } from './delivered.ts';
+
+const Happened = z.object({ at: z.iso.datetime() });
+type Said = { Title: string; Message: string };
+
+/** Whoever sent the estimate and each Admin hear what its customer did. */
+const tell = async (item: Item, say: (found: Awaited<ReturnType<typeof loadFound>>) => Said) => {
+  const organizationId = readOrganizationId(item);
+  const at = new Date(Happened.parse(item).at);
+  const estimateId = readEstimateId(item);
+  const context = { table: table(), organizationId };
+  const found = await loadFound(context, estimateId);
+  const { savedBy } = await loadSent(context, estimateId, found.head.sent?.number ?? 1);
+  const admins = await adminsOf(organizationId);
+  const notification = {
+    ...say(found),
+    id: notificationId(at, `${item.pk}#${item.sk}`),
+    Link: sitePaths.estimate(estimateId),
+  };
+  const people = new Set([...(savedBy ? [savedBy.userId] : []), ...admins.map(({ id }) => id)]);
+  const outcomes = await Promise.allSettled([...people].map((id) => notifyOnce(item, id, notification, at)));
+  // one who cannot be told must not keep the news from the others
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
+const count = (lines: Decided['lines'], wanted: string) => lines.filter(({ decision }) => decision === wanted).length;
+
+/** What a customer decided by their link. */
+export const notifyOfAnswer = (item: Item): Promise<void> =>
+  tell(item, ({ head, decisions }) => {
+    const decided = decisions.find(({ key }) => key.sk === item.sk);
+    if (!decided) throw new Error('The decision is not there');
+    const { lines, name, approvedCents } = decided;
+    const parts = (['approved', 'declined', 'later'] as const)
+      .map((what) => [count(lines, what), what] as const)
+      .filter(([many]) => many > 0)
+      .map(([many, what]) => `${many} ${what}`);
+    return {
+      Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
+      Message: `${inLine(name)} answered the estimate: ${parts.join(', ')}.`,
+    };
+  });
+
+/** That they took it back. */
+export const notifyOfUndo = (item: Item): Promise<void> =>
+  tell(item, ({ head }) => ({
+    Title: `${head.Vehicle.Registration}: the answer was taken back`,
+    Message: 'The customer can decide again. Start nothing until they do.',
+  }));
+
+/** That the price has expired and a new one is wanted. */
+export const notifyOfFreshPrice = (item: Item): Promise<void> =>
+  tell(item, ({ head }) => ({
+    Title: `${head.Vehicle.Registration}: a fresh price is wanted`,
+    Message: 'The estimate has expired, and its customer asks for a new one. Send it again.',
+  }));

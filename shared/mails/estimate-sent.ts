@@ -1,0 +1,39 @@
+import { showMoney } from '../estimates/show-money.ts';
+import { type NzDate, spellDate } from '../nz-date.ts';
+import { sitePaths } from '../site-paths.ts';
+import { inLine, linkTo } from './links.ts';
+import type { Mail } from './mail.tsx';
+
+type Facts = {
+  site: string;
+  /** What opens it; it stands behind `#`, which no server sees. */
+  token: string;
+  organization: string;
+  phone: string;
+  customer: string;
+  plate: string;
+  isFixed: boolean;
+  totalCents: number;
+  /** null: the workshop is not registered for GST. */
+  gstCents: number | null;
+  expiresOn: NzDate;
+};
+
+/** To a customer, for whom the workshop has priced what its inspection found. */
+export const estimateSentMail = (facts: Facts): Mail => {
+  const { site, token, customer, totalCents, gstCents, expiresOn, isFixed } = facts;
+  const [workshop, plate] = [inLine(facts.organization), inLine(facts.plate)];
+  const what = isFixed ? 'quote' : 'estimate';
+  const gst = gstCents === null ? '' : `, with ${showMoney(gstCents)} of GST in it`;
+  return {
+    subject: `${isFixed ? 'Quote' : 'Estimate'} for ${plate} from ${workshop}`,
+    sentence: `${customer ? `${inLine(customer)}, ` : ''}${workshop} has priced the work on ${plate}: ${showMoney(totalCents)}${gst}. Look at each line and say what is to be done. Nothing is decided until you confirm it with your name.`,
+    details: [
+      ['Until', `${spellDate(expiresOn)}, end of the day`],
+      ...(facts.phone ? [['Questions', `Call ${workshop}: ${inLine(facts.phone)}`] as const] : []),
+    ],
+    button: { label: `See the ${what}`, link: `${linkTo(site, sitePaths.customerLink)}#${token}` },
+    organization: workshop,
+    why: `You get this because ${workshop} sent you the ${what}. Whoever has this mail can answer it: do not pass it on.`,
+  };
+};

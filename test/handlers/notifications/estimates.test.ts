@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { listNotifications } from '#lambdas/notifications/list.ts';
+import { handler } from '#lambdas/notify/notify.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { estimateKey, organizationKey } from '#lambdas/table/keys.ts';
+import type { EventName } from '#shared/events.ts';
+import { EstimateId } from '#shared/ids.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { customer, decisionOn, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { addMember, somebody } from '#test/world/people.ts';
+import { itemsOf } from '#test/world/table.ts';
+import { contextOf, FROM, mailsTo, put, SITE, startTelling } from './people.ts';
+
+startTelling();
+
+/** Long enough that its last day is not over when the tests run. */
+const NOW = () => new Date().toISOString();
+
+/** An estimate that was mailed to its customer by somebody who is known, in a workshop with an Admin. */
+const mailed = async (email: string) => {
+  const [author, admin] = [await somebody({ name: 'Ann' }), await somebody({ name: 'Bob' })];
+  const own = await workshopWithEstimate({ GstNumber: '123456789' });
+  const { organization } = own.at(NOW());
+  await put({ ...organization, ...organizationKey(own.organizationId) });
+  await addMember(author, own.organizationId);
+  await addMember(admin, own.organizationId, ['Admin']);
+  const by = { at: NOW(), actor: { ...hemi, userId: author.id } };
+  const { Customer, lines } = await own.read();
+  await own.save({ Customer: { ...Customer, Email: email }, lines: priced(lines.slice(0, 3), 115, 23, 46) }, by);
+  const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const estimate = await own.send({ mail: true, expiresOn: expiresOn as never }, by);
+  const items = () => itemsOf(estimateKey(own.organizationId, EstimateId.parse(own.id)).pk);
+  /** Every event that its items have made, once more. */
+  const wake = async (name: EventName) => {
+    for (const { pk, sk, event } of await items())
+      if (event === name) await handler({ id: 'event', 'detail-type': name, detail: { pk, sk } } as Event);
+  };
+  const told = async (who: { id: string }) => {
+    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false' } as const;
+    return (await listNotifications(query, contextOf(who))).notifications;
+  };
+  return { ...own, author, admin, estimate, items, wake, told };
+};
+
+it('a customer is mailed a link once, whose token stands in the mail alone', async () => {
+  const { wake, items, id, read } = await mailed('mere-link@example.nz');
+  await wake('EstimateSent');
+  await wake('EstimateSent');
+  const mails = await mailsTo('mere-link@example.nz');
+  expect(mails).toMatchObject([{ from: FROM, subject: 'Estimate for KZT482 from Tawa Motors' }]);
+  const text = mails[0]?.text ?? '';
+  expect(text).toContain('$184.00, with $24.00 of GST in it');
+  const token = /\/e#([A-Za-z0-9_-]{22})\b/.exec(text)?.[1] ?? '';
+  expect(text).toContain(`${SITE}/e#${token}`);
+  expect(await customer(token).look(NOW())).toMatchObject({ state: 'open', version: { EstimateID: id } });
+  expect(JSON.stringify([...(await items()), await customer(token).stored()])).not.toContain(token);
+  expect(await read()).toMatchObject({ links: [{ mail: 'sent' }] });
+});
+
+it('of an estimate that was withdrawn before its mail nothing is mailed', async () => {
+  const { wake, withdraw } = await mailed('mere-late@example.nz');
+  await withdraw({ at: NOW() });
+  await wake('EstimateSent');
+  expect(await mailsTo('mere-late@example.nz')).toEqual([]);
+});
+
+it('whoever sent it and each Admin hear of an answer, of its undoing, and of the next, each once', async () => {
+  const { wake, link, sent, author, admin, told, id } = await mailed('mere-answers@example.nz');
+  const mere = customer((await link()).token);
+  const version = await sent();
+  const decision = decisionOn(version, 'approved', 'declined', 'later');
+  await mere.decide(decision, NOW());
+  await wake('EstimateAnswered');
+  await wake('EstimateAnswered');
+  for (const who of [author, admin])
+    expect(await told(who)).toMatchObject([
+      {
+        Title: 'KZT482: $115.00 approved',
+        Message: 'Mere Tāmati answered the estimate: 1 approved, 1 declined, 1 later.',
+        Link: `/estimate/${id}`,
+      },
+    ]);
+  await mere.undo(decision.id, NOW());
+  await wake('EstimateAnswerUndone');
+  expect(await told(admin)).toMatchObject([{ Title: 'KZT482: the answer was taken back' }, {}]);
+  await mere.decide(decisionOn(version, 'approved'), NOW());
+  await wake('EstimateAnswered');
+  expect(await told(author)).toHaveLength(3);
+});
+
+it('what the workshop heard by phone is no news to it', async () => {
+  const { heard, sent, items } = await mailed('mere-phone@example.nz');
+  await heard(decisionOn(await sent(), 'approved'), { at: NOW() });
+  const decisions = (await items()).filter(({ type }) => type === 'DECISION');
+  expect(decisions.map(({ event }) => event)).toEqual([undefined]);
+});
+
+it('a fresh price that is wanted is told once', async () => {
+  const { wake, link, told, author } = await mailed('mere-fresh@example.nz');
+  const mere = customer((await link()).token);
+  const nextWeek = new Date(Date.now() + 8 * 86_400_000).toISOString();
+  await mere.askAgain(nextWeek);
+  await mere.askAgain(nextWeek);
+  await wake('FreshPriceWanted');
+  expect(await told(author)).toMatchObject([{ Title: 'KZT482: a fresh price is wanted' }]);
+});
