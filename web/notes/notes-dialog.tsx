@@ -35,13 +35,14 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   };
   const add = () => {
     const all = withTyped();
-    if (!all) return;
+    if (!all) return undefined;
     change({ notes: all.notes });
     write('');
+    return all;
   };
   const finish = () => {
-    // what was typed and not added is meant to be saved, too
-    const all = text.trim() ? withTyped() : mine;
+    // what was typed and not added is meant to be saved, too; saved again, it is the same note
+    const all = text.trim() ? add() : mine;
     if (all) summary.save(all);
   };
 

@@ -46,7 +46,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   let held: WofSummaryDetails = { ...failedInspection.WofSummaryDetails, id: 1002, ...change };
   const refusals: Problem[] = [];
   const saved: Saved[] = [];
-  const world = { cut: false };
+  const world = { cut: false, unheard: false };
   const visitor = await comeBack(
     site,
     {
@@ -57,7 +57,10 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
           if (world.cut) return 'lost';
           saved.push(sent);
           const refusal = refusals.shift();
+          if (refusal?.code === 'version-conflict') held = refusal.details as WofSummaryDetails;
           if (refusal) return refusal;
+          if (sent.updatedAt !== held.updatedAt)
+            return new Problem('version-conflict', 'These notes were changed on another device.', held);
           const { wofComments, ...rest } = sent;
           const before = new Map(held.wofComments.map((one) => [String(one.id), one]));
           held = {
@@ -70,6 +73,7 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
               comment,
             })),
           };
+          if (world.unheard) return 'lost';
           return held;
         },
       }),
@@ -85,7 +89,11 @@ const openNotes = async (change: Partial<WofSummaryDetails>, options = {}, query
   const cut = (isCut: boolean) => {
     world.cut = isCut;
   };
-  return { ...visitor, dialog, press, saved, cut, refuse: (problem: Problem) => refusals.push(problem) };
+  /** Whether what is saved is answered in vain. */
+  const unheard = (isUnheard: boolean) => {
+    world.unheard = isUnheard;
+  };
+  return { ...visitor, dialog, press, saved, cut, unheard, refuse: (problem: Problem) => refusals.push(problem) };
 };
 
 test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes are written, rewritten and saved together', async () => {
@@ -205,6 +213,18 @@ test('M-12: what is typed and not added is saved with the rest', async () => {
     wofPaidFor: true,
     wofComments: [{ comment: RANG.comment }, { comment: 'Call before five' }],
   });
+});
+
+test('M-12: a note that was typed and saved without an answer is there once when it is saved again', async () => {
+  const { dialog, press, saved, unheard } = await openNotes({});
+  await dialog.getByLabel('Add an Inspector Note').fill('Not added, but meant');
+  unheard(true);
+  await press('Save & Close');
+  await dialog.getByText('No connection.').waitFor();
+  unheard(false);
+  await press('Save & Close');
+  await dialog.waitFor({ state: 'detached' });
+  expect(saved.at(-1)?.wofComments.map(({ comment }) => comment)).toEqual(['Not added, but meant']);
 });
 
 test('A-19, M-10, M-12: what is not saved is there again after a reload, and named at a logout, until it is saved or discarded', async () => {
