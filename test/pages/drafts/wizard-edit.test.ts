@@ -218,6 +218,22 @@ test('G-01, J-05, J-06, J-07: an edit without a network says what to do, is ther
   expect(server.edits).toMatchObject([{ revision: 2, vehicleOdometer: 128_455, customerName: 'Mere Pōtae' }]);
 });
 
+test('G-01: what an inspector changed in an edit is there again after a reload, and is not told as of another', async () => {
+  const failed = { ...carWithThreeFails(), initialDateOfInspection: today.initialDateOfInspection };
+  const { page, server } = await openEdit(makeInspection(failed, OF_TODAY));
+  const lamps = page.locator('[data-name="externalStopLamps"]');
+  await card(page, 'External').tap();
+  await lamps.getByText('Pass', { exact: true }).tap();
+  await close(page).tap();
+  await saveState(page).getByText('Safe on this device', { exact: true }).waitFor();
+  await page.reload();
+  await card(page, 'External').tap();
+  await page.locator('[data-name="externalStopLamps"][data-result="PASS"]').waitFor();
+  await close(page).tap();
+  expect(await page.getByText('in place of').count()).toBe(0);
+  expect(server.edits).toEqual([]);
+});
+
 test('G-01: an inspection that nobody answers for says so, is asked for again, and opens by itself', async () => {
   const { page, server } = await openEdit(makeInspection(today, OF_TODAY), { lost: true });
   await page.getByRole('heading', { name: 'This inspection could not be loaded' }).waitFor();

@@ -72,10 +72,12 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
  * What stood here and went by taking in the server's draft: results that were found, and words. Each in a sentence that says
  * whose it is now.
  */
-export const listTakenOver = ({ mine: was }: DraftState, { mine: is, setBy }: DraftState): string[] =>
+export const listTakenOver = ({ mine: was }: DraftState, { mine: is, base, setBy }: DraftState): string[] =>
   is.InspectionItem.flatMap((now) => {
     const before = findItem(was, now.inspectionItemName);
     if (!before || before === now || samePart(before, now)) return [];
+    // it came back from what this device has kept, and is nobody else's
+    if (!samePart(now, findItem(base, now.inspectionItemName))) return [];
     const { title, section } = findLine(now.inspectionItemName);
     const who = setBy[section]?.name || 'Another device';
     const wasFound = before.result === 'FAIL' || before.result === 'WARNING';
