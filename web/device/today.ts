@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import { createListeners } from './observable.ts';
-import { nzToday, serverNow } from './server-clock.ts';
+import { followServerTime, nzToday, serverNow } from './server-clock.ts';
 
 const { subscribe, notify } = createListeners();
 let shown = 0;
 let midnight: ReturnType<typeof setTimeout> | undefined;
+let leaveServerTime: (() => void) | undefined;
 
 /** Tells that it may be another day, and waits for the next one: a device that slept wakes late. */
 const look = () => {
@@ -20,12 +21,14 @@ const follow = (listener: () => void) => {
   const leave = subscribe(listener);
   if (shown++ === 0) {
     look();
+    leaveServerTime = followServerTime(look);
     for (const event of SEEN_AGAIN) addEventListener(event, look);
   }
   return () => {
     leave();
     if (--shown > 0) return;
     clearTimeout(midnight);
+    leaveServerTime?.();
     for (const event of SEEN_AGAIN) removeEventListener(event, look);
   };
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '#shared/inspections/overview.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { failedInspection, summaryOf } from '#test/world/tawa.ts';
+import { hearServerTime } from '#web/device/server-clock.ts';
 import { countDaysLeft, readToday } from '#web/inspections/list/read-today.ts';
 import { recentLines, toDoLists } from '#web/inspections/list/to-do.ts';
 
@@ -10,6 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(TOLD) });
 });
 afterEach(() => {
+  hearServerTime(new Date().toISOString());
   vi.useRealTimers();
 });
 
@@ -45,4 +47,15 @@ test('H-02, J-01: the days left for a recheck are counted from the day on which 
   expect(read(kept).rechecksDue.count).toBe(8);
   expect([7, 2, null].map((left) => countDaysLeft(left, Date.parse(TOLD)))).toEqual([4, null, null]);
   expect(countDaysLeft(7, undefined)).toBe(7);
+});
+
+test('H-02, J-01: both days are those of the server, on a device whose clock is ahead', () => {
+  // half past ten in the evening; on the device it is half past midnight
+  const asOf = Date.parse('2026-11-22T11:30:00Z');
+  vi.setSystemTime(asOf);
+  hearServerTime('Sun, 22 Nov 2026 09:30:00 GMT');
+  expect(readToday(kept, asOf).today.count).toBe(1);
+  vi.setSystemTime(Date.parse('2026-11-22T13:30:00Z'));
+  expect(countDaysLeft(7, asOf)).toBe(6);
+  expect(readToday(kept, asOf).today.count).toBe(0);
 });

@@ -1,16 +1,17 @@
 import type { Overview } from '#shared/inspections/overview.ts';
 import { daysBetween, nzDate } from '#shared/nz-date.ts';
+import { nzToday, serverTime } from '../../device/server-clock.ts';
 
 /** The days left for a recheck as they are today, of what was told at `asOf` (undefined: just now); null: there is none to come. */
 export const countDaysLeft = (daysLeft: number | null, asOf: number | undefined) => {
   if (daysLeft === null || asOf === undefined) return daysLeft;
-  const left = daysLeft - daysBetween(nzDate(new Date(asOf)), nzDate(new Date()));
+  const left = daysLeft - daysBetween(nzDate(serverTime(asOf)), nzToday());
   return left < 0 ? null : left;
 };
 
 /** What was told at `asOf`, as far as it is so today: what was submitted on an earlier day is nothing of today. */
 export const readToday = (overview: Overview, asOf: number | undefined): Overview => {
-  if (asOf === undefined || nzDate(new Date(asOf)) === nzDate(new Date())) return overview;
+  if (asOf === undefined || nzDate(serverTime(asOf)) === nzToday()) return overview;
   const { today, recent = today.lines, rechecksDue } = overview;
   const due = rechecksDue.lines.flatMap((line) => {
     const daysLeft = countDaysLeft(line.daysLeft, asOf);
