@@ -35,9 +35,12 @@ export const newPassesInVain = (sheet: FilledSheet, recorded: FilledSheet | null
 export const newSilentFails = (sheet: FilledSheet, recorded: FilledSheet | null) =>
   without(failsWithoutReason(sheet), recorded ? failsWithoutReason(recorded) : []);
 
-/** Passes of a recheck whose work is not ticked as completed, but for those that stand in the record. */
+/**
+ * Passes of a recheck whose work is not ticked as completed, but for those that stand in the record. `recorded`: what is
+ * corrected, or what is rechecked: what passed there with a reason left on it did not fail.
+ */
 export const newOpenWork = (sheet: FilledSheet, recorded: FilledSheet | null) =>
-  without(passesWithOpenWork(sheet), recorded ? passesWithOpenWork(recorded) : []);
+  without(passesWithOpenWork(sheet), recorded ? passesWithOpenWork({ ...recorded, isRecheck: true }) : []);
 
 type Lines = ReturnType<typeof failsWithoutReason>;
 const without = (lines: Lines, known: Lines) =>

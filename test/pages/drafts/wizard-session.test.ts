@@ -185,7 +185,10 @@ test('G-20, L-03: a recheck opens a balance that failed once both sides are meas
 
 test('G-20, G-34: a recheck passes what failed in its list, and asks for the ticks that are missing', async () => {
   const lastDay = 'LAST DAY FOR RECHECK: 17/12/2026';
-  const failed = withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, 'internalWipers', {
+  // which passed at the first visit, with a reason that was left on it
+  const passed = { result: 'PASS', ReasonForRejections: reasons('Buckle is stiff') } as const;
+  const before = withItem({ ...finishedCar(), customerName: 'Mere Tūhoe' }, 'internalSeatbelts', passed);
+  const failed = withItem(before, 'internalWipers', {
     result: 'FAIL',
     ReasonForRejections: reasons('Blade torn', 'Arm bent'),
     Comment: [{ comment: lastDay }, { comment: 'Both sides' }],
@@ -195,20 +198,23 @@ test('G-20, G-34: a recheck passes what failed in its list, and asks for the tic
     recheckInspectorNumber: hemi.inspectorNumber,
     recheckOdometer: 128_900,
   };
-  const { page, server, calls } = await openSheet(
+  const { page, server, calls, answer } = await openSheet(
     site,
     { ...failed, ...today },
     { as: { isRecheck: true, recheckOf: 1002 } },
   );
+  answer({ 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) });
+  await page.reload();
   await card(page, 'Failed inspection items').tap();
   const list = page.getByRole('dialog', { name: 'Failed inspection items' });
-  await list.getByLabel('Work completed').first().check();
+  await list.getByRole('listitem').filter({ hasText: 'Blade torn' }).last().getByLabel('Work completed').check();
   await list.getByRole('radiogroup', { name: 'i1 Wipers' }).getByText('Pass').tap();
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page).tap();
   await submit(page).tap();
   const question = page.getByRole('dialog', { name: 'Is the work completed?' });
   await question.getByText('i1 Wipers').waitFor();
+  expect(await question.getByRole('listitem').count()).toBe(1);
   expect(await accessibilityFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Work completed' }).tap();
   await page.waitForURL(/\/checksheet\//);

@@ -84,5 +84,12 @@ describe('H-02, H-05: what is to be confirmed before a sheet is sent', () => {
     // of a record that is corrected, what stood in it is not asked again
     expect(names(passed, passed)).toEqual([]);
     expect(names(passed, recheck)).toEqual(['internalSeatbelts']);
+    // nor what passed already at the visit that is rechecked, with a reason left on it
+    const first = withItem(carWithThreeFails(), 'internalWipers', {
+      result: 'PASS',
+      ReasonForRejections: reasons('Blade smears'),
+    });
+    const again = withItem({ ...first, isRecheck: true }, 'internalSeatbelts', { result: 'PASS' });
+    expect(names(again, first)).toEqual(['internalSeatbelts']);
   });
 });

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { newOpenWork, newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
+import { newPassesInVain, newSilentFails } from '#shared/doubts/to-confirm.ts';
 import { withWorkCompleted } from '#shared/sheets/items.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
@@ -71,8 +71,7 @@ const PassesQuestion = ({ submission }: { submission: Submission }) => {
 /** What the recheck passes: on paper "Work completed" would say nothing of it. */
 const WorkQuestion = ({ submission }: { submission: Submission }) => {
   const { store } = submission;
-  const { mine, editing } = store.state();
-  const items = newOpenWork(mine, editing);
+  const items = submission.listOpenWork();
   const tickAll = () => {
     store.dispatch({
       type: 'typed',

@@ -18,6 +18,7 @@ import { useDraftStore } from '../store/current-draft.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import { eventFromError } from '../store/draft-store.ts';
 import { isSaved } from '../store/next-send.ts';
+import { useLastVisit } from '../store/use-last-visit.ts';
 import { useSentPhotos } from './sent-photos.ts';
 import { sendSheet } from './submission.ts';
 import { findPlaces, submitFailure, submitWayOn } from './submit-failure.ts';
@@ -45,6 +46,11 @@ export const useSubmit = () => {
   const [refused, setRefused] = useState<number>();
   const [asking, setAsking] = useState<Question | 'photos'>();
   const listToConfirm = useToConfirm();
+  const lastVisit = useLastVisit();
+  const listOpenWork = () => {
+    const { mine, editing } = store.state();
+    return newOpenWork(mine, editing ?? lastVisit ?? null);
+  };
   /** Passes asked about last: confirmed by whoever goes on. */
   const passes = useRef<readonly ItemName[]>([]);
   const underWay = useRef(false);
@@ -117,7 +123,7 @@ export const useSubmit = () => {
     const asked: Record<Question, boolean> = {
       passes: !isPassed && newPassesInVain(mine, editing).length > 0,
       reasons: !isAnyway && newSilentFails(mine, editing).length > 0,
-      work: !isOpen && newOpenWork(mine, editing).length > 0,
+      work: !isOpen && listOpenWork().length > 0,
       proof: !confirmed && unproved.length + doubts.length > 0,
     };
     const question = questions.find((one) => asked[one]);
@@ -153,7 +159,21 @@ export const useSubmit = () => {
   };
 
   const cancel = () => setAsking(undefined);
-  return { store, busy, progress, failure, wayOn, places, changes, refused, asking, submit, goOn, cancel };
+  return {
+    store,
+    busy,
+    progress,
+    failure,
+    wayOn,
+    places,
+    changes,
+    refused,
+    asking,
+    listOpenWork,
+    submit,
+    goOn,
+    cancel,
+  };
 };
 
 /** What is asked before a sheet is sent, in this order; of a record that is changed, what is new. */
