@@ -266,6 +266,8 @@ test('A-19, M-10, M-12: what is not saved is there again after a reload, and nam
   await other.getByRole('button', { name: 'Logout' }).click();
   const logout = other.getByRole('dialog', { name: 'Log out now?' });
   await logout.getByRole('button', { name: 'Log out and lose notes of 1 inspection' }).waitFor();
+  // the file has no notes in it
+  await logout.getByText('Or save sheets and photos, without the notes, as a file').waitFor();
   await logout.getByRole('button', { name: 'Stay logged in' }).click();
   await other.close();
   await page.goto(`${site.url}/checksheet/1002`);
