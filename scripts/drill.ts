@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from './bench/row.ts';
 import { build } from './build.ts';
+import { decisionsDrill } from './drill/decisions.ts';
 import { devicesDrill } from './drill/devices.ts';
 import { droppedDrill } from './drill/dropped.ts';
 import { enginesDrill } from './drill/engines.ts';
@@ -53,11 +54,12 @@ const drills = new Map<string, Drill>([
 const alone = new Map([
   ['devices', () => devicesDrill(options)],
   ['fuzz', () => fuzzDrill(options)],
+  ['decisions', () => decisionsDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network'];
 /** Of those without a cloud, what plays the bundles. */
-const BUNDLED = ['fuzz'];
+const BUNDLED = ['fuzz', 'decisions'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 

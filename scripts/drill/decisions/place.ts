@@ -1,0 +1,74 @@
+import { createDraft } from '#lambdas/drafts/records.ts';
+import { handOverLink } from '#lambdas/estimates/links.ts';
+import { createEstimate } from '#lambdas/estimates/records.ts';
+import { sendEstimate } from '#lambdas/estimates/send.ts';
+import type { Head } from '#lambdas/estimates/stored.ts';
+import { readHead } from '#lambdas/estimates/stored.ts';
+import type { Context, LinkContext } from '#lambdas/http/context.ts';
+import { submit } from '#lambdas/inspections/submit.ts';
+import { checkLink } from '#lambdas/links/access.ts';
+import { estimateKey, estimateOfKey, organizationKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { Table, Write } from '#lambdas/table/table.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+
+/** Four days after its beginning an estimate of a story expires. */
+const DAYS = 4;
+export const BEGIN = Date.parse('2026-11-20T00:05:00.000Z');
+
+/** A workshop with an inspection that failed, of which each story begins an estimate of its own. */
+export const openShop = async (table: Table) => {
+  const organizationId = newId('org') as OrganizationId;
+  const key = organizationKey(organizationId);
+  const facts = { ...tawaMotors, GstNumber: '123456789', OrganizationID: organizationId };
+  const organization = { ...key, ...facts, type: 'ORGANIZATION' as const };
+  const contextOn = (over: Table, now: number, n = 0): Context => ({
+    ...{ userId: hemi.userId, accessToken: '', callerIp: undefined, idempotency: undefined },
+    ...{ now: new Date(now), signedInAt: new Date(now), table: over, organizationId, organization },
+    ...{ actor: n === 0 ? hemi : anna, author: '', scopes: [], unread: 0 },
+  });
+  const at = contextOn(table, BEGIN);
+  const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(at.now) };
+  const draft = await createDraft(at, DraftId.parse(newId('dft')), sheet);
+  const inspection = await submit({ formattedId: { unfinishedInspectionId: draft.id } }, at);
+  return { table, organizationId, contextOn, inspection };
+};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** An estimate that was sent, two people of its workshop and two customers with a link each, over a table that notes what it takes. */
+export const openPlace = async ({ table, organizationId, contextOn, inspection }: Shop) => {
+  const heads: Head[] = [];
+  const noted: Table = {
+    ...table,
+    write: async (...writes: Write[]) => {
+      const written = await table.write(...writes);
+      if (!written.refused)
+        for (const write of writes)
+          if ('put' in write && write.put.type === 'ESTIMATE') heads.push(readHead(write.put));
+      return written;
+    },
+  };
+  const workshop = (now: number, n = 0) => contextOn(noted, now, n);
+  const at = workshop(BEGIN);
+  const { EstimateID: id } = await createEstimate(estimateOf(inspection), at);
+  // the next story begins one of the same inspection
+  await table.write({ remove: estimateOfKey(organizationId, inspection.id) });
+  const expiresOn = addDays(nzDate(at.now), DAYS);
+  await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);
+  const links = [await handOverLink(id, at), await handOverLink(id, at)];
+  const customer = async (now: number, n: number): Promise<LinkContext> => {
+    const token = links[n]?.token ?? '';
+    const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, new Date(now));
+    return { ...opened, table: noted, idempotency: undefined };
+  };
+  const read = async () => (await table.search({ pk: estimateKey(organizationId, id).pk, consistent: true })).items;
+  const linkIds = links.map(({ estimate }) => estimate.links.at(-1)?.id ?? '');
+  return { id, heads, workshop, customer, linkIds, read };
+};
+export type Place = Awaited<ReturnType<typeof openPlace>>;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { playDecisions } from '#scripts/drill/decisions/runs.ts';
+import { describeBroken } from '#scripts/drill/stories.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+/** Always the same stories; `npm run drill -- decisions` plays 10,000 others. */
+const SEED = 13;
+
+it('200 interleavings of edit, send, approve, undo, expire and withdraw: nobody approves what they did not see', async () => {
+  const { broken, ...played } = await playDecisions(table(), { runs: 200, seed: SEED });
+  expect(describeBroken('decisions', broken)).toBe('');
+  expect(played.stories).toBe(200);
+  for (const often of [played.decided, played.sent, played.undone]) expect(often).toBeGreaterThan(5);
+}, 60_000);
