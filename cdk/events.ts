@@ -30,22 +30,32 @@ export class Events extends Construct {
     new CfnOutput(this, 'EventBus', { value: bus.eventBusName });
     new CfnOutput(this, 'UndeliveredBatches', { value: undelivered.bucketName });
 
+    const target = (fn: Lambda, name = fn.node.id) =>
+      new LambdaFunction(fn, {
+        retryAttempts: 8,
+        maxEventAge: Duration.hours(1),
+        deadLetterQueue: deadLetters(this, `${name}-undelivered`),
+      });
     const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
       new Rule(this, name, {
         description,
         eventBus: bus,
         eventPattern: { source: [EVENT_SOURCE], detailType },
-        targets: [
-          new LambdaFunction(fn, {
-            retryAttempts: 8,
-            maxEventAge: Duration.hours(1),
-            deadLetterQueue: deadLetters(this, `${fn.node.id}-undelivered`),
-          }),
-        ],
+        targets: [target(fn)],
       });
     wake('Render', render, eventsFor('render'), 'A sheet that somebody waits for is rendered');
     wake('Index', index, eventsFor('index'), 'An inspection is made findable');
     wake('Notify', notify, eventsFor('notify'), 'People are told what happened');
+    // on the account's own bus, which is the only one that SES knows: of mails that say whose link they hold
+    new Rule(this, 'MailCameBack', {
+      description: 'A mail to a customer came back',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { link: [{ exists: true }] } } },
+      },
+      targets: [target(notify, 'mail')],
+    });
     schedule(this, sweep);
   }
 }

@@ -1,15 +1,24 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
-import { ConfigurationSet, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
 
 /** What every mail of a stage goes by: who bounced or complained gets no more. */
-export const mailConfiguration = (scope: Construct, stage: Stage) =>
-  new ConfigurationSet(scope, 'Mails', {
+export const mailConfiguration = (scope: Construct, stage: Stage) => {
+  const mails = new ConfigurationSet(scope, 'Mails', {
     configurationSetName: regionalName(stage, 'mails'),
     suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
   });
+  // SES knows no other bus than the account's own
+  const bus = EventBus.fromEventBusName(scope, 'AccountBus', 'default');
+  mails.addEventDestination('CameBack', {
+    destination: EventDestination.eventBus(bus),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
+  return mails;
+};
 
 export const sesArn = (scope: Construct, resource: 'identity' | 'configuration-set', resourceName: string) =>
   Stack.of(scope).formatArn({ service: 'ses', resource, resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME });

@@ -8,5 +8,7 @@ import { sendMail } from './send-mail.ts';
 /** Support reads what was reported, and answers whoever reported it. */
 export const mailBugReport = async (item: Item): Promise<void> => {
   const report = readBugReport(item);
-  await mailOnce(item, 'support', () => sendMail(SUPPORT_EMAIL, bugReportMail(report), report.email || undefined));
+  await mailOnce(item, 'support', () =>
+    sendMail(SUPPORT_EMAIL, bugReportMail(report), { answersTo: report.email || undefined }),
+  );
 };

@@ -8,6 +8,7 @@ import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { estimateKey, readOrganizationId, sentKey } from '../table/keys.ts';
 import { mailOnce } from './delivered.ts';
+import { linkTag } from './mail-came-back.ts';
 import { sendMail } from './send-mail.ts';
 
 const Asked = z.object({
@@ -42,7 +43,8 @@ export const mailEstimate = async (item: Item): Promise<void> => {
       plate: Vehicle.Registration,
       ...version,
     });
-    await sendMail(mailedTo, mail, workshop.Email || undefined);
+    const tags = { link: linkTag(organizationId, estimateId, id) };
+    await sendMail(mailedTo, mail, { answersTo: workshop.Email || undefined, tags });
   });
   await table().update({
     key: item,

@@ -1,4 +1,4 @@
-import type { EventsFor } from '#shared/events.ts';
+import type { EventName, EventsFor } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { doneWith } from '../due/stored.ts';
 import { findToBeTold } from '../due/tellings.ts';
@@ -10,6 +10,7 @@ import { notifyOfFailedSheet } from './checksheet-failed.ts';
 import { mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
+import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
 import { notifyOfMember } from './member-joined.ts';
 
 type Handle = (item: Item) => Promise<void>;
@@ -31,8 +32,9 @@ const handlers: Record<string, Handle | undefined> = {
  * Woken by what people are to be told of, or by the sweep for what was not told in time. What fails is thrown, so that it is
  * tried again and at last lies with the dead letters; what is done waits no longer.
  */
-export const handler = async (event: Event): Promise<void> => {
-  const name = event['detail-type'];
+export const handler = async (event: Event | MailCameBack): Promise<void> => {
+  if (event.source === 'aws.ses') return handleMail(event as MailCameBack);
+  const name = event['detail-type'] as EventName;
   if (name !== 'TellingRequested') findHandle(name);
   const found = await findEventItem(event);
   const { item, due } = found ? await findToBeTold(table(), found) : {};
@@ -41,6 +43,12 @@ export const handler = async (event: Event): Promise<void> => {
   if (due) await table().write(doneWith(due));
   const outcome = item ? 'told' : 'too late';
   logLines.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
+};
+
+type MailCameBack = { id: string; source: string; 'detail-type': MailEvent; detail: unknown };
+const handleMail = async ({ id, detail, 'detail-type': name }: MailCameBack) => {
+  const outcome = await noteMailCameBack(name, detail);
+  logLines.info(JSON.stringify({ level: 'info', event: name, eventId: id, outcome }));
 };
 
 const findHandle = (name: string) => {

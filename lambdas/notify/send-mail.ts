@@ -14,8 +14,15 @@ const ses = () => {
 
 export const mailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
 
-/** Gives the mail to SES. An answer to it goes to `answersTo`. */
-export const sendMail = async (to: string, mail: Mail, answersTo?: string): Promise<void> => {
+type Options = {
+  /** Where an answer to it goes. */
+  answersTo?: string | undefined;
+  /** What SES says of it when it comes back, by name. */
+  tags?: Record<string, string>;
+};
+
+/** Gives the mail to SES. */
+export const sendMail = async (to: string, mail: Mail, { answersTo, tags = {} }: Options = {}): Promise<void> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses().send(
     new SendEmailCommand({
@@ -23,6 +30,7 @@ export const sendMail = async (to: string, mail: Mail, answersTo?: string): Prom
       Destination: { ToAddresses: [to] },
       ConfigurationSetName: mailConfiguration(),
       ...(answersTo && { ReplyToAddresses: [answersTo] }),
+      EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
       Content: {
         Simple: {
           Subject: utf8(mail.subject),

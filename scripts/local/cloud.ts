@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDynamo } from './aws/dynamo.ts';
 import { ensureChromium } from './chromium.ts';
@@ -8,7 +8,7 @@ import { lockData } from './cloud/data-lock.ts';
 import { cleanEnvironment, lambdaEnvironment, sdkEnvironment } from './cloud/environment.ts';
 import type { EventsConfig } from './cloud/events-part.ts';
 import type { GatewayConfig } from './cloud/gateway-part.ts';
-import { LOCAL, PORT_OF } from './cloud/names.ts';
+import { BUS_FILE, LOCAL, PORT_OF } from './cloud/names.ts';
 import { keepRunning, type Launch, type Part, type Ports } from './cloud/part.ts';
 import { ensureBucket, ensureTable, letIn } from './cloud/storage.ts';
 import { callsIn } from './grants/template.ts';
@@ -168,6 +168,8 @@ export async function startCloud({
     },
   };
   const events = await run('events', child('events', eventsConfig, lambdaEnv), { pump: fixed('pump') });
+  // for the mail, which was there before it
+  writeFileSync(join(dataDir, BUS_FILE), local(events.ports.pump));
 
   const all = started.move();
   return {

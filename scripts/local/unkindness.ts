@@ -40,7 +40,7 @@ export const unkindnesses = {
     source: 'SES developer guide, "Request production access"',
   },
   bounces: {
-    aws: 'SES takes a mail that will bounce, and tells whoever sends it nothing; it arrives nowhere. Here so is the next: no list of the suppressed is kept.',
+    aws: 'SES takes a mail that will bounce, and tells whoever sends it nothing but by an event; it arrives nowhere. Here so is the next: no list of the suppressed is kept.',
     source: 'SES developer guide, "Using the mailbox simulator" and "account-level suppression list"',
     always: true,
   },

@@ -10,6 +10,8 @@ export interface MailServer extends Listening {
   add(mail: NewMail): Mail;
 }
 
+export type MailEvent = { type: string; detail: object };
+
 // SES takes 40 MB at most; ours are texts.
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
@@ -19,12 +21,15 @@ export async function startMail({
   port = 0,
   webUrl,
   sandbox = openSandbox({}),
+  publish,
 }: {
   dir: string;
   port?: number;
   webUrl?: string;
   /** Whom SES refuses or never reaches. */
   sandbox?: Sandbox;
+  /** Puts what SES tells of a mail on the account's bus. */
+  publish?: (event: MailEvent) => Promise<void>;
 }): Promise<MailServer> {
   const outbox = openOutbox(dir);
   const server = await listen(
@@ -45,7 +50,22 @@ export async function startMail({
             return send(refusal.status, 'application/json', JSON.stringify({ message: refusal.message }));
           }
           const reached = mail.to.filter(sandbox.reaches);
-          const MessageId = reached.length > 0 ? outbox.add({ ...mail, to: reached }).id : randomUUID();
+          const { tags, ...kept } = mail;
+          const MessageId = reached.length > 0 ? outbox.add({ ...kept, to: reached }).id : randomUUID();
+          const about = {
+            mail: { messageId: MessageId, timestamp: new Date().toISOString(), destination: mail.to, tags },
+          };
+          // SES answers first; what it tells comes some time later
+          if (reached.length < mail.to.length)
+            void publish?.({
+              type: 'Email Bounced',
+              detail: { eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, ...about },
+            });
+          if (reached.some(sandbox.complains))
+            void publish?.({
+              type: 'Email Complaint Received',
+              detail: { eventType: 'Complaint', complaint: {}, ...about },
+            });
           return send(200, 'application/json', JSON.stringify({ MessageId }));
         }
         case 'POST /v2/email/identities': {

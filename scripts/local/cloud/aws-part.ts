@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { startFaultProxy } from '../aws/fault-proxy.ts';
 import { openSandbox } from '../aws/mail/sandbox.ts';
-import { startMail } from '../aws/mail.ts';
+import { type MailEvent, startMail } from '../aws/mail.ts';
 import { startS3 } from '../aws/s3.ts';
 import type { Triggers } from '../aws/user-pool/triggers.ts';
 import { startUserPool } from '../aws/user-pool.ts';
@@ -12,7 +13,7 @@ import { holdToTemplate } from '../grants/template.ts';
 import { bundleOf, invoke, loadHandler } from '../lambda/handler.ts';
 import { openUnkind, type UnkindConfig } from '../unkindness.ts';
 import { servePart } from './child.ts';
-import { LOCAL } from './names.ts';
+import { BUS_FILE, LOCAL } from './names.ts';
 
 export interface AwsConfig {
   dataDir: string;
@@ -49,7 +50,11 @@ servePart<AwsConfig>(async ({ dataDir, faultsBefore, accessTokenSeconds, rotates
     ...(unkind.isOn('ses-sandbox') && { verified: VERIFIED, onRefusal: unkind.biter('ses-sandbox') }),
     onBounce: unkind.biter('bounces'),
   });
-  const mail = await startMail({ dir: join(dataDir, 'outbox'), port: ports.mail ?? 0, sandbox });
+  const publish = async ({ type, detail }: MailEvent) => {
+    const Entries = [{ EventBusName: 'default', Source: 'aws.ses', DetailType: type, Detail: JSON.stringify(detail) }];
+    await fetch(readFileSync(join(dataDir, BUS_FILE), 'utf8'), { method: 'POST', body: JSON.stringify({ Entries }) });
+  };
+  const mail = await startMail({ dir: join(dataDir, 'outbox'), port: ports.mail ?? 0, sandbox, publish });
   const userPool = await startUserPool({
     file: join(dataDir, 'user-pool.json'),
     port: ports.userPool ?? 0,

@@ -104,3 +104,41 @@ it('a fresh price that is wanted is told once', async () => {
   await wake('FreshPriceWanted');
   expect(await told(author)).toMatchObject([{ Title: 'KZT482: a fresh price is wanted' }]);
 });
+
+/** As SES tells it, best effort and perhaps twice. */
+const cameBack = (name: string, tags: Record<string, string[]>) =>
+  handler({
+    id: 'event',
+    source: 'aws.ses',
+    'detail-type': name,
+    detail: { mail: { messageId: 'm', timestamp: NOW(), tags } },
+  } as never);
+
+it('a mail that came back is shown at its link, and whoever sent it is told once', async () => {
+  const { wake, read, told, author, id, organizationId } = await mailed('mere-bounce@example.nz');
+  await wake('EstimateSent');
+  const link = [organizationId, id, (await read()).links[0]?.id].join('-');
+  await cameBack('Email Bounced', { link: [link] });
+  expect(await read()).toMatchObject({ links: [{ mail: 'bounced' }] });
+  expect(await told(author)).toMatchObject([
+    {
+      Title: 'An estimate did not reach its customer',
+      Message: 'The mail to mere-bounce@example.nz came back. Correct the address, or hand the link over.',
+      Link: `/estimate/${id}`,
+    },
+  ]);
+  await cameBack('Email Complaint Received', { link: [link] });
+  await cameBack('Email Bounced', { link: [link] });
+  expect(await read()).toMatchObject({ links: [{ mail: 'complained' }] });
+  expect(await told(author)).toHaveLength(2);
+});
+
+it('what came back before it was known to be sent stays so; of a link that is gone nothing happens', async () => {
+  const { wake, read, id, organizationId } = await mailed('mere-quick@example.nz');
+  const link = [organizationId, id, (await read()).links[0]?.id].join('-');
+  await cameBack('Email Bounced', { link: [link] });
+  await wake('EstimateSent');
+  expect(await read()).toMatchObject({ links: [{ mail: 'bounced' }] });
+  await cameBack('Email Bounced', { link: [`${link}x`] });
+  expect((await read()).links).toHaveLength(1);
+});

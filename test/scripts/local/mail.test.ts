@@ -93,6 +93,27 @@ it('takes what bounces, and nobody gets it', async () => {
   await bouncing.close();
 });
 
+it('tells the bus of what came back and of who complained, with the tags of the mail', async () => {
+  const told: { type: string; detail: object }[] = [];
+  const telling = await startMail({ dir, publish: async (event) => void told.push(event) });
+  const send = (address: string) =>
+    sendBySes(
+      {
+        Destination: { ToAddresses: [`${address}@simulator.amazonses.com`] },
+        ConfigurationSetName: 'set',
+        EmailTags: [{ Name: 'link', Value: 'org_1-est_2' }],
+      },
+      telling,
+    );
+  for (const address of ['success', 'bounce', 'complaint']) await send(address);
+  const detail = { mail: { tags: { link: ['org_1-est_2'], 'ses:configuration-set': ['set'] } } };
+  expect(told).toMatchObject([
+    { type: 'Email Bounced', detail },
+    { type: 'Email Complaint Received', detail },
+  ]);
+  await telling.close();
+});
+
 it('takes mails from elsewhere too, and shows the newest first, also after a restart', async () => {
   for (const subject of ['one', 'two', 'three']) server.add({ to: ['a@b.nz'], from: 'pool', subject, text: '123456' });
   const restarted = await startMail({ dir });

@@ -20,8 +20,10 @@ interface Refusal {
 export interface Sandbox {
   verify(identity: string): void;
   refuse(to: readonly string[]): Refusal | undefined;
-  /** A mail to who bounces is taken, and arrives nowhere, which the sender is not told. No list of the suppressed is kept: a further one goes the same way. */
+  /** A mail to who bounces is taken, and arrives nowhere, which the sender is not told but by an event. No list of the suppressed is kept: a further one goes the same way. */
   reaches(address: string): boolean;
+  /** It arrives, and who gets it calls it spam. */
+  complains(address: string): boolean;
 }
 
 export const openSandbox = ({
@@ -54,6 +56,7 @@ export const openSandbox = ({
       if (refusal) onRefusal();
       return refusal;
     },
+    complains: (address) => domainOf(address) === SIMULATOR && /^complaint\b/.test(address),
     reaches: (address) => {
       const bounces = domainOf(address) === SIMULATOR && /^(bounce|suppressionlist)\b/.test(address);
       if (bounces) onBounce();

@@ -17,9 +17,19 @@ const SendEmail = z.object({
       Body: z.object({ Text: Part.optional(), Html: Part.optional() }),
     }),
   }),
+  ConfigurationSetName: z.string().optional(),
+  EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 });
 
-export function parseSesMail(json: string): NewMail | { refused: string } {
+export type SesMail = NewMail & {
+  /** What SES says of it in events, beside the set. */
+  tags: Record<string, string[]>;
+};
+
+/** Source: SES API reference, "MessageTag". */
+const TAG = /^[A-Za-z0-9_-]{1,256}$/;
+
+export function parseSesMail(json: string): SesMail | { refused: string } {
   let body: unknown;
   try {
     body = JSON.parse(json);
@@ -28,12 +38,18 @@ export function parseSesMail(json: string): NewMail | { refused: string } {
   }
   const request = SendEmail.safeParse(body);
   if (!request.success) return { refused: z.prettifyError(request.error) };
-  const { FromEmailAddress, Destination, Content } = request.data;
+  const { FromEmailAddress, Destination, Content, ConfigurationSetName, EmailTags } = request.data;
+  if (EmailTags.some(({ Name, Value }) => !TAG.test(Name) || !TAG.test(Value)))
+    return { refused: 'Invalid tag: letters, digits, hyphens and underscores.' };
   const { Subject, Body } = Content.Simple;
   return {
     from: FromEmailAddress,
     to: Destination,
     subject: Subject.Data,
+    tags: {
+      ...(ConfigurationSetName && { 'ses:configuration-set': [ConfigurationSetName] }),
+      ...Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),
+    },
     ...(Body.Text && { text: Body.Text.Data }),
     ...(Body.Html && { html: Body.Html.Data }),
   };
