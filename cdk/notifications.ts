@@ -40,10 +40,10 @@ export class Notifications extends Construct {
     });
     allow(
       this.notify,
-      ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
-    allow(this.notify, ['dynamodb:Query'], [table.tableArn, indexArn(table, 'gsi1')]);
+    allow(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1')]);
     allow(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
     this.notify.configureAsyncInvoke({

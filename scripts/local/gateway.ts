@@ -11,6 +11,8 @@ export interface Route {
   routeKey: string;
   functionName: string;
   handler: Handler;
+  /** Without an authorizer, as the calls of a customer's link: who asks is the function's to find out. */
+  isOpen?: boolean;
   /** What the function is given; API Gateway itself waits for 30 seconds. */
   timeoutSeconds: number;
 }
@@ -36,8 +38,9 @@ export function startGateway(options: {
     const matched = find(request.method ?? 'GET', pathname);
     if (!matched) return sendMessage(response, 404, 'Not Found');
 
-    const claims = await authorize(request.headers.authorization);
-    if (!claims) return sendMessage(response, 401, 'Unauthorized', { 'www-authenticate': 'Bearer' });
+    const claims = matched.route.isOpen ? undefined : await authorize(request.headers.authorization);
+    if (!claims && !matched.route.isOpen)
+      return sendMessage(response, 401, 'Unauthorized', { 'www-authenticate': 'Bearer' });
 
     const body = await readBody(request, MAX_REQUEST_BYTES);
     if (!body) return sendMessage(response, 413, 'Request Entity Too Large', { connection: 'close' });

@@ -88,16 +88,22 @@ describe('what is woken', () => {
   it('has one rule for each consumer, which hears what the list says and nothing else', () => {
     const consumers = [...new Set(Object.values(events).flat())];
     const byArn = { render, index, notify };
-    const heard = rules.map(({ EventPattern, Targets }) => [
-      Targets.map(({ Arn }: Properties) => idOf(Arn)),
-      EventPattern,
-    ]);
+    const heard = rules
+      .filter(({ EventBusName }) => EventBusName)
+      .map(({ EventPattern, Targets }) => [Targets.map(({ Arn }: Properties) => idOf(Arn)), EventPattern]);
     const listed = consumers.map((consumer) => [
       [byArn[consumer]],
       { source: [EVENT_SOURCE], 'detail-type': eventsFor(consumer) },
     ]);
     expect(heard).toHaveLength(listed.length);
     expect(heard).toEqual(expect.arrayContaining(listed));
+  });
+
+  it('hears of mails to customers that came back, on the bus of the account, which SES alone knows', () => {
+    const [rule, ...others] = rules.filter(({ EventBusName }) => !EventBusName);
+    expect(others).toEqual([]);
+    expect(rule?.EventPattern).toMatchObject({ source: ['aws.ses'] });
+    expect(rule?.Targets.map(({ Arn }: Properties) => idOf(Arn))).toEqual([notify]);
   });
 
   it('sweeps every five minutes of New Zealand', () => {

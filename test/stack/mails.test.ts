@@ -53,9 +53,12 @@ describe('whoever mails', () => {
   });
 
   it('tells the alarms what bounced or was complained about, where there are alarms', () => {
-    expect(resources(stack, 'AWS::SES::ConfigurationSetEventDestination')).toEqual([]);
+    const told = (of: typeof stack) =>
+      resources(of, 'AWS::SES::ConfigurationSetEventDestination').map(({ properties }) => properties.EventDestination);
     const watched = synthesize(largest);
-    const { EventDestination } = only(watched, 'AWS::SES::ConfigurationSetEventDestination').properties;
+    expect(told(stack).filter(({ SnsDestination }) => SnsDestination)).toEqual([]);
+    const [EventDestination] = told(watched).filter(({ SnsDestination }) => SnsDestination);
+    for (const { MatchingEventTypes } of told(watched)) expect(MatchingEventTypes).toHaveLength(2);
     expect(EventDestination.MatchingEventTypes.map((type: string) => type.toUpperCase())).toEqual([
       'BOUNCE',
       'COMPLAINT',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/api.ts';
-import { routeKey } from '#shared/endpoint.ts';
+import { accessTo, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../cdk/functions.ts';
 import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
 
@@ -25,7 +25,16 @@ describe('the API', () => {
     const { id, properties } = only(stack, 'AWS::ApiGatewayV2::Authorizer');
     expect(properties.JwtConfiguration.Audience).toEqual([{ Ref: only(stack, 'AWS::Cognito::UserPoolClient').id }]);
     expect(text(properties.JwtConfiguration.Issuer)).toContain(only(stack, 'AWS::Cognito::UserPool').id);
-    for (const route of routes) expect(route).toMatchObject({ AuthorizationType: 'JWT', AuthorizerId: { Ref: id } });
+    const open = new Set(
+      endpoints.filter(({ endpoint }) => accessTo(endpoint) === 'link').map(({ endpoint }) => routeKey(endpoint)),
+    );
+    for (const route of routes)
+      expect(route).toMatchObject(
+        // by a customer's link, of which the function knows
+        open.has(route.RouteKey)
+          ? { AuthorizationType: 'NONE' }
+          : { AuthorizationType: 'JWT', AuthorizerId: { Ref: id } },
+      );
   });
 
   it('logs ids and figures, and is throttled', () => {
@@ -138,6 +147,17 @@ describe('who may do what', () => {
     for (const { condition } of rights) expect(condition).toBeDefined();
   });
 
+  it('lets who answers customers read by a link, write decisions, and sign addresses', () => {
+    const rights = statements.filter(
+      ({ id, actions }) => id.includes('Apilinkrole') && /^dynamodb/.test(actions[0] ?? ''),
+    );
+    expect(may('Apilinkrole', 'dynamodb')).not.toContain('UpdateItem');
+    expect(rights.flatMap(({ resources }) => resources).join()).not.toContain('index/');
+    for (const { condition } of rights) expect(JSON.stringify(condition)).not.toContain('USER#');
+    for (const { condition } of rights) expect(condition).toBeDefined();
+    expect(may('Apilinkrole', 's3')).toEqual(['GetObject']);
+  });
+
   it('lets who prints and who sweeps do what they do in the table, and no more', () => {
     expect(may('Checksheetsrenderrole', 'dynamodb')).toEqual([
       'BatchGetItem',
@@ -178,7 +198,15 @@ describe('who may do what', () => {
 
   it('lets only who tells people send mails, from our own address, and mark e-mails verified', () => {
     const tells = 'Notificationsnotifyrole';
-    expect(may(tells, 'dynamodb')).toEqual(['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']);
+    expect(may(tells, 'dynamodb')).toEqual([
+      'BatchGetItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'Query',
+      'UpdateItem',
+    ]);
     expect(may(tells, 's3')).toEqual([]);
     for (const [service, actions] of [
       ['ses', ['SendEmail']],

@@ -8,7 +8,8 @@ interface Call {
   body: Buffer;
   routeKey: string;
   params: Record<string, string>;
-  claims: Claims;
+  /** undefined: the route has no authorizer. */
+  claims: Claims | undefined;
 }
 
 /** The payload 2.0 event that an HTTP API makes of a call. Source: API Gateway developer guide, "Lambda proxy integrations". */
@@ -29,7 +30,7 @@ export function toEvent({ request, body, routeKey, params, claims }: Call) {
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
-      authorizer: { jwt: { claims: asStrings(claims), scopes: null } },
+      ...(claims && { authorizer: { jwt: { claims: asStrings(claims), scopes: null } } }),
       domainName: headers.host,
       domainPrefix: 'local',
       http: {
