@@ -2,7 +2,10 @@ import { type EstimateLine, LINES_MAX, type WofEstimate } from '#shared/estimate
 import { unpriced } from '#shared/estimates/money.ts';
 import { Problem } from '#shared/problem.ts';
 
-/** A line for each reason and each comment, in their order; numbered, so that the same call makes the same lines. */
+/**
+ * A line for each reason and each comment, in their order; numbered, so that the same call makes the same lines. `left`: of
+ * a sheet with more remarks than an estimate has lines, how many have none.
+ */
 export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'ReasonForRejection' | 'Comments'>) => {
   const found = [
     ...ReasonForRejection.map(({ reasonForRejection, inspectionItemName }) => ({
@@ -16,9 +19,7 @@ export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'Rea
       inspectionItemName,
     })),
   ];
-  if (found.length > LINES_MAX)
-    throw new Problem('not-valid', `An estimate has at most ${LINES_MAX} lines: leave some of the comments out.`);
-  return found.map(
+  const lines = found.slice(0, LINES_MAX).map(
     ({ inspectionItemName, ...line }, n): EstimateLine => ({
       id: `${n + 1}`,
       ...line,
@@ -26,6 +27,7 @@ export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'Rea
       ...unpriced,
     }),
   );
+  return { lines, left: found.length - lines.length };
 };
 
 /** Of a line that was there, what it was made of stays; a part of one has that from it; any other is the workshop's. */

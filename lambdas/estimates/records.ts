@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Estimate, EstimateChanges, WofEstimate } from '#shared/estimates/model.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
-import { notFound } from '#shared/problem.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
+import { loadInspection } from '../inspections/records.ts';
 import type { Item } from '../table/item.ts';
-import { estimateList, estimateOfKey, headerKey } from '../table/keys.ts';
+import { estimateList, estimateOfKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
@@ -43,15 +44,18 @@ export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, co
 export const createEstimate = async (told: WofEstimate, context: Acting) =>
   untilWritten(async () => {
     const { table, organizationId, now } = context;
-    const { InspectionID, Vehicle, Customer } = told;
-    const keys = [estimateOfKey(organizationId, InspectionID), headerKey(organizationId, InspectionID)];
-    const [begun, header] = await table.getAll(keys, { consistent: true });
+    const { InspectionID, Customer } = told;
+    const begun = await table.get(estimateOfKey(organizationId, InspectionID), { consistent: true });
     if (begun) return { EstimateID: readEstimateOf(begun) };
-    if (!header) throw notFound();
-    const lines = linesOf(told);
+    // of the vehicle only what the record does not have is believed
+    const { Engine } = told.Vehicle;
+    const inspection = await loadInspection(context, InspectionID);
+    const Vehicle = { ...estimateOf(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
+    const { lines, left } = linesOf(told);
+    const internalNotes = left > 0 ? `${left} more comments of the sheet have no line here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
-    const facts = { EstimateID, InspectionID, Vehicle, Customer, lines };
+    const facts = { EstimateID, InspectionID, Vehicle, Customer, lines, ...(internalNotes && { internalNotes }) };
     const head: Head = { ...facts, state: 'draft', version: 1, createdAt: at, updatedAt: at };
     const condition = 'attribute_not_exists(pk)';
     const { refused } = await table.write(

@@ -11,6 +11,9 @@ import { EstimateState } from './states.ts';
 /** Lines of one estimate: as many as a sheet has reasons and comments that anybody writes, and what the workshop adds. */
 export const LINES_MAX = 200;
 
+/** Reasons, or comments, of one sheet. */
+const REMARKS_MAX = 5_000;
+
 export const NOTES_MAX = 2_000;
 export const LINE_PHOTOS_MAX = 6;
 
@@ -56,8 +59,8 @@ export const WofEstimate = z.object({
   Customer: EstimateCustomer,
   ReasonForRejection: z
     .array(z.object({ reasonForRejection: words, workCompleted: z.boolean().optional(), ...at }))
-    .max(LINES_MAX),
-  Comments: z.array(z.object({ comment: words, ...at })).max(LINES_MAX),
+    .max(REMARKS_MAX),
+  Comments: z.array(z.object({ comment: words, ...at })).max(REMARKS_MAX),
 });
 export type WofEstimate = z.infer<typeof WofEstimate>;
 

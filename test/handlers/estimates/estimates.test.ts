@@ -64,13 +64,23 @@ it('R-45: of an inspection that is not ours there is no estimate', async () => {
   expect(await refused(own.get('neither'))).toMatchObject({ code: 'not-found' });
 });
 
-it('R-45: more lines than anybody reads are refused in words', async () => {
-  const { call, inspection } = await workshopWithFails();
-  const Comments = Array.from({ length: 200 }, (_, n) => ({ comment: `Comment ${n}` }));
-  expect(await refused(call('create', { body: { ...estimateOf(inspection), Comments } }))).toMatchObject({
-    code: 'not-valid',
-    message: 'An estimate has at most 200 lines: leave some of the comments out.',
-  });
+it('R-45: a sheet with more remarks than anybody reads has its estimate, which says what is left out', async () => {
+  const { call, get, inspection } = await workshopWithFails();
+  const Comments = Array.from({ length: 250 }, (_, n) => ({ comment: `Comment ${n}` }));
+  const told = { ...estimateOf(inspection), Comments };
+  const { EstimateID } = await call('create', { body: told });
+  const { lines, internalNotes } = await get(EstimateID);
+  const left = 250 + told.ReasonForRejection.length - 200;
+  expect(lines).toHaveLength(200);
+  expect(internalNotes).toBe(`${left} more comments of the sheet have no line here.`);
+});
+
+it('R-45: the vehicle is the record’s, whatever the body says; the engine, which no record has, is the body’s', async () => {
+  const { call, get, inspection } = await workshopWithFails();
+  const told = estimateOf(inspection);
+  const Vehicle = { ...told.Vehicle, Registration: 'ZZZ999', VehicleID: 'plate_OTHER', Engine: 'K24Z3' };
+  const { EstimateID } = await call('create', { body: { ...told, Vehicle } });
+  expect((await get(EstimateID)).Vehicle).toEqual({ ...told.Vehicle, Engine: 'K24Z3' });
 });
 
 it('lines are priced, ordered, added and taken off; the total is theirs, and who saved it stands beside it', async () => {
