@@ -4,6 +4,8 @@ import { endpoints } from '#shared/api.ts';
 import { sentBody } from '#shared/endpoint.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
@@ -14,7 +16,7 @@ export const calls = endpoints.map(({ noun, name, endpoint }) => ({ title: `${no
 export type AnyCall = (typeof calls)[number];
 
 /** Who asks: the token, the header and the cookie of a request. */
-export type Principal = { token?: string; organizationId?: string; cookie?: string };
+export type Principal = { token?: string; organizationId?: string; cookie?: string; link?: string };
 /** What a request names: one id wherever the path takes one, and what else goes into query and body. */
 export type Naming = { id?: string; query?: Record<string, string>; body?: object };
 
@@ -33,6 +35,7 @@ export const PHOTO = new File(
 );
 
 const NO_ONES_ID = '1000000000000001';
+const NO_ONES_DECISION = { id: 'A'.repeat(16), hash: '0'.repeat(64), name: 'Kiri', lines: [] };
 const workshop = { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' };
 
 /** A body that would be accepted, for every call that takes one. */
@@ -78,19 +81,27 @@ export const bodies = (): Record<string, object> => ({
   'vehicles.changeOwner': { CustomerID: 'cus_never' },
   'estimates.create': estimateOf(makeInspection(carWithThreeFails())),
   'estimates.save': { Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' }, lines: [], version: 1 },
+  'estimates.send': { version: 1, expiresOn: nzDate(new Date()), mail: false },
+  'estimates.withdraw': { version: 1 },
+  'estimates.reopen': { version: 1, reason: 'The part is dearer' },
+  'estimates.decide': { ...NO_ONES_DECISION, how: 'phone' },
+  'estimates.link': {},
+  'links.decide': NO_ONES_DECISION,
+  'links.undo': { id: NO_ONES_DECISION.id },
   'customers.save': { CustomerName: 'Kiri', Mobile: '0215550143' },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
 const queries: Record<string, Record<string, string>> = {
   'content.advert': { type: 'banner' },
   'estimates.list': { inspectionID: NO_ONES_ID },
+  'estimates.browse': { from: '2026-11-01', to: '2026-11-30' },
   'vehicles.owner': { VehicleID: 'plate_NEVER' },
 };
 
 /** Sends the call as that principal. */
 export const send = async (
   { title, endpoint }: AnyCall,
-  { token, organizationId, cookie }: Principal,
+  { token, organizationId, cookie, link }: Principal,
   { id = NO_ONES_ID, query, body: more }: Naming = {},
 ) => {
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
@@ -103,6 +114,7 @@ export const send = async (
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(organizationId !== undefined && { organizationid: organizationId }),
       ...(cookie && { cookie }),
+      ...(link !== undefined && { [LINK_HEADER]: link }),
       ...headers,
       ...(body && { 'idempotency-key': randomUUID() }),
     },

@@ -50,12 +50,14 @@ const expectNothingOf = (text: string) => {
 const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 
-describe.each(calls)('$title', (call) => {
-  const access = accessTo(call.endpoint);
+const opensByLink = ({ endpoint }: AnyCall) => accessTo(endpoint) === 'link';
 
-  it('has a body to try, when it takes one', () => {
-    expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));
-  });
+it.each(calls)('$title: has a body to try, when it takes one', (call) => {
+  expect(Boolean(bodies()[call.title])).toBe(Boolean(call.endpoint.body));
+});
+
+describe.each(calls.filter((call) => !opensByLink(call)))('$title', (call) => {
+  const access = accessTo(call.endpoint);
 
   it.each<[string, () => string | undefined]>([
     ['no token', () => undefined],
@@ -138,6 +140,29 @@ describe.each(calls)('$title', (call) => {
         if (theirs.status >= 400) expect(theirs.text).toBe(nobodys.text);
       }
     });
+});
+
+describe.each(calls.filter(opensByLink))('$title', (call) => {
+  it('answers every token that opens nothing alike, whoever is signed in', async () => {
+    const nobody = await send(call, {});
+    expect(nobody).toMatchObject({ status: 404, text: expect.stringContaining('This link opens nothing any more.') });
+    const { estimate } = neighbour;
+    for (const link of ['', 'garbage', 'A'.repeat(22), estimate.link.slice(0, -1), `${estimate.link}A`, estimate.id])
+      expect(await send(call, { link })).toEqual(nobody);
+    for (const who of [stranger, removed]) expect(await send(call, principal(who))).toEqual(nobody);
+    expect(await send(call, { ...principal(stranger), link: estimate.revoked })).toEqual(nobody);
+  });
+});
+
+it('a link opens its own estimate and nothing else: no other call knows it', async () => {
+  const { link, id } = neighbour.estimate;
+  const opened = await send(called('links.estimate'), { ...principal(stranger), link });
+  expect([opened.status, JSON.parse(opened.text).version.EstimateID]).toEqual([200, id]);
+  for (const call of calls.filter((one) => !opensByLink(one)))
+    expect([
+      call.title,
+      (await send(call, { token: link, link, organizationId: neighbour.organizationId })).status,
+    ]).toEqual([call.title, 401]);
 });
 
 describe('after all of that', () => {

@@ -1,4 +1,8 @@
+import { unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
@@ -16,6 +20,22 @@ const newOwner = async ({ call }: TestPerson, as: { organizationId: string }) =>
   const person = { CustomerName: CANARY, Mobile: '0215550143' };
   const { CustomerID } = await call('customers', 'save', { body: person }, as);
   return call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, as);
+};
+
+/** An estimate that was sent, with what opens it, and what opened it once. */
+const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
+  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const params = { id };
+  const { Customer } = await call('estimates', 'get', { params }, as);
+  const line = { id: '1', from: 'workshop' as const, words: CANARY, ...unpriced };
+  const { version } = await call('estimates', 'save', { params, body: { Customer, lines: [line], version: 1 } }, as);
+  const body = { version, expiresOn: nzDate(new Date()), mail: false };
+  await call('estimates', 'send', { params, body }, as);
+  const first = await call('estimates', 'link', { params, body: {} }, as);
+  const link = first.estimate.links[0]?.id ?? '';
+  await call('estimates', 'revoke', { params: { ...params, link } }, as);
+  const { token } = await call('estimates', 'link', { params, body: {} }, as);
+  return { id, link: token, revoked: first.token };
 };
 
 /** A workshop that has one of everything. */
@@ -39,7 +59,8 @@ export const newNeighbour = async () => {
   await join(staff, organizationId, ['Admin']);
   const notification = await tell(owner, CANARY);
   const inviteCode = await owner.call('organizations', 'invite', {}, as);
-  const ids = { organizationId, inspection, draft, image, paper, next, subUser, notification, inviteCode };
+  const estimate = await newEstimate(owner, inspection, as);
+  const ids = { organizationId, estimate, inspection, draft, image, paper, next, subUser, notification, inviteCode };
   return { owner, staff, owned, ...ids };
 };
 export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;
@@ -65,6 +86,7 @@ const inPath: Pair[] = [
   ({ paper }) => [{ id: paper }, { id: never('pap') }],
   ({ staff }) => [{ id: staff.id }, { id: crypto.randomUUID() }],
   ({ owned }) => [{ id: owned.OwnerID }, { id: 'owner_plate_NEVER' }],
+  ({ estimate }) => [{ id: estimate.id }, { id: never('est') }],
 ];
 const imageBody = (imageId: string): Naming => ({ body: { imageId } });
 const inImage: Pair = ({ image }) => [imageBody(image), imageBody(newImageId(DraftId.parse(never('dft'))))];
