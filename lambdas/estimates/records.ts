@@ -28,6 +28,7 @@ type Browsed = { from: NzDate; to: NzDate; pageSize: number; after?: string | un
 /** Those that were begun on these days in New Zealand, the newest first. */
 export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, context: Caller) => {
   const { table, organizationId, now } = context;
+  if (from > to) return { estimates: [] };
   const { items, next } = await table.search({
     index: 'gsi1',
     pk: estimateList(organizationId),

@@ -1,33 +1,38 @@
 import { notificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
+import { estimateKey } from '#lambdas/table/keys.ts';
+import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
-import { DraftId, newImageId } from '#shared/ids.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { DraftId, EstimateId, newImageId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { Kind } from './names.ts';
 import type { Route } from './requests.ts';
-import { type Handlers, type Sent, send } from './send.ts';
+import { type Handlers, type Sent as Request, send } from './send.ts';
 import { add, photo, type Things } from './things.ts';
 
-type Asked = Partial<Pick<Sent, 'params' | 'query' | 'body'>>;
+type Asked = Partial<Pick<Request, 'params' | 'query' | 'body' | 'link'>>;
 type Ask = (title: string, asked: Asked) => Promise<Record<string, unknown>>;
 
 /** Asks for something that must be answered. */
 export const asker =
   (handlers: Handlers, routes: readonly Route[], userId: string, organizationId: string): Ask =>
-  async (title, { params = {}, query = {}, body }) => {
+  async (title, { params = {}, query = {}, body, link }) => {
     const route = routes.find((one) => one.title === title);
     if (!route) throw new Error(`There is no call ${title}`);
-    const sent = { userId, organizationId, key: undefined, cookies: [], params, query, body };
+    const sent = { userId, organizationId, key: undefined, link, cookies: [], params, query, body };
     const { status, text, errors } = await send(handlers, route, sent);
     if (status >= 300) throw new Error(`${title} was answered by ${status}: ${text} ${errors}`);
     return JSON.parse(text);
   };
 
-type Owned = { owner: string; name: string };
+type Owned = { owner: string; organizationId: string; name: string };
 
 /** One of everything, and of some a few more; each with the name in it. */
-export const furnish = async (table: Table, ask: Ask, { owner, name }: Owned): Promise<Things> => {
+export const furnish = async (table: Table, ask: Ask, { owner, organizationId, name }: Owned): Promise<Things> => {
   const things: Things = { of: new Map(), seen: new Map() };
   const keep = (kind: Kind, answer: Record<string, unknown>, id: unknown = answer.id) => {
     add(things, kind, id);
@@ -65,9 +70,47 @@ export const furnish = async (table: Table, ask: Ask, { owner, name }: Owned): P
     await table.write(...notificationWrites(owner, { id, Title: name, Message: name }, new Date()));
     add(things, 'notification', id);
   }
+  const [open, decided, expired] = things.of.get('inspection') ?? [];
+  await sendEstimate(ask, things, open);
+  const { token, estimate } = await sendEstimate(ask, things, decided);
+  const lines = estimate.lines.map(({ id }) => ({ id, decision: 'approved' }));
+  const decision = { id: token.replaceAll(/[-_]/g, 'A'), hash: estimate.sent.hash, name, lines };
+  await ask('links.decide', { link: token, body: decision });
+  things.seen.set(token, { leadsTo: estimate.EstimateID, decision: decision.id });
+  add(things, 'linkAnswered', token);
+  const old = await sendEstimate(ask, things, expired);
+  add(things, 'linkExpired', old.token);
+  await table.update({
+    key: estimateKey(trustOrganizationId(organizationId), EstimateId.parse(old.estimate.EstimateID)),
+    expression: 'SET sent.expiresOn = :day',
+    values: { ':day': '2026-01-01' },
+  });
   const { next } = await ask('drafts.list', { query: { pageSize: '1' } });
   add(things, 'cursor', next);
   return things;
+};
+
+type Sent = {
+  EstimateID: string;
+  version: number;
+  sent: { hash: string };
+  lines: { id: string }[];
+  links: { id: string }[];
+};
+
+/** The estimate of an inspection, sent, with what opens it. */
+const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
+  const body = { ...estimateOf(makeInspection(carWithThreeFails())), InspectionID: inspection };
+  const { EstimateID } = await ask('estimates.create', { body });
+  const params = { id: EstimateID };
+  await ask('estimates.send', { params, body: { version: 1, expiresOn: nzDate(new Date()), mail: false } });
+  const { token, estimate } = (await ask('estimates.link', { params, body: {} })) as { token: string; estimate: Sent };
+  add(things, 'estimate', EstimateID);
+  things.seen.set(String(EstimateID), estimate);
+  add(things, 'linkId', estimate.links[0]?.id);
+  add(things, 'linkToken', token);
+  things.seen.set(token, { leadsTo: EstimateID });
+  return { token, estimate };
 };
 
 const keepAs = (

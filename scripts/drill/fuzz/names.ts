@@ -15,7 +15,17 @@ export type Kind =
       | 'estimate'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
-  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer' | 'seenEstimate');
+  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer' | 'seenEstimate')
+  | (
+      | 'linkToken'
+      | 'linkAnswered'
+      | 'linkExpired'
+      | 'linkId'
+      | 'newDecision'
+      | 'seenDecision'
+      | 'seenHash'
+      | 'seenLines'
+    );
 export class Ref {
   readonly kind: Kind;
   readonly whose: 'own' | 'theirs' | 'nobodys';

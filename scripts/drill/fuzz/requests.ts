@@ -5,7 +5,7 @@ import { endpoints } from '#shared/api.ts';
 import { accessTo } from '#shared/endpoint.ts';
 import { itemNames } from '#shared/sheets/checklist.ts';
 import { fromSchema } from './from-schema.ts';
-import { idInPath, refTo } from './names.ts';
+import { idInPath, Ref, refTo } from './names.ts';
 import { queries, samples } from './samples.ts';
 import { type Spoiling, spoilings } from './spoil.ts';
 
@@ -16,6 +16,8 @@ export type Request = {
   organization: 'own' | 'side' | 'theirs' | 'nobodys' | 'none';
   key: string | undefined;
   cookie: boolean;
+  /** What opens a customer's link. */
+  link: unknown;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
@@ -58,6 +60,7 @@ export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route
         { weight: 1, arbitrary: fc.constantFrom('the-same-key', 'short', 'ū'.repeat(9), 'x'.repeat(101)) },
       ),
       cookie: fc.nat(19).map((die) => die === 0),
+      link: linkFor(title),
       params: fc.record(params),
       query: fc.oneof(
         { weight: 3, arbitrary: sometimesAll(query, required) },
@@ -72,8 +75,18 @@ export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route
   });
 };
 
+/** Not the neighbour's, which whoever has it may use. */
+const linkFor = (title: string) => {
+  const usual = title === 'links.undo' ? 'linkAnswered' : title === 'links.askAgain' ? 'linkExpired' : 'linkToken';
+  return fc
+    .tuple(fc.nat(9), fc.nat(5))
+    .map(([die, n]) => new Ref(die < 6 ? usual : 'linkToken', die < 9 ? 'own' : 'nobodys', n));
+};
+
 const inPath = (path: string, name: string) => {
   if (/itemName/i.test(name)) return fc.constantFrom<unknown>(...itemNames, 'noItem');
+  if (name === 'number') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
+  if (name === 'link') return refTo('linkId');
   if (name === 'revision') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
   return name === 'imageId' ? refTo('image') : idInPath(path);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accessTo } from '#shared/endpoint.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { type Kind, NewFile, Ref } from './names.ts';
 import type { Request, Route } from './requests.ts';
@@ -12,6 +13,9 @@ const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
   if (kind === 'seenVersions') return { vehicle: 7 };
+  if (kind === 'newDecision' || kind === 'seenDecision' || /^link[TAE]/.test(kind)) return newId('lnk').slice(4, 26);
+  if (kind === 'seenHash') return '0'.repeat(64);
+  if (kind === 'seenLines') return [];
   if (kind === 'seenRevision' || kind === 'seenCustomer' || kind === 'seenEstimate') return 99;
   if (kind === 'seenAt') return '2026-01-01T00:00:00.000Z';
   const prefixes = {
@@ -21,6 +25,7 @@ const nobodys = (kind: Kind): unknown => {
     notification: 'ntf',
     organization: 'org',
     estimate: 'est',
+    linkId: 'lnk',
   } as const;
   const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
   return prefix ? newId(prefix) : randomUUID();
@@ -40,9 +45,24 @@ const find = ({ kind, whose, n }: Ref, world: World, params: Record<string, unkn
   if (kind === 'seenAt') return seen(things, params, ['inspection'])?.updatedAt ?? nobodys(kind);
   if (kind === 'seenCustomer') return seen(things, params, ['customer'])?.version ?? 1;
   if (kind === 'seenEstimate') return seen(things, params, ['estimate'])?.version ?? 1;
+  if (kind === 'seenDecision') return seen(things, params, ['linkAnswered'])?.decision ?? nobodys(kind);
+  if (kind === 'seenHash' || kind === 'seenLines') {
+    const { sent, lines } = findEstimate(things, params);
+    if (kind === 'seenHash') return sent?.hash ?? nobodys(kind);
+    return lines.map(({ id }) => ({ id, decision: 'approved' }));
+  }
+  if (kind === 'newDecision') return nobodys(kind);
   const list = things.of.get(kind === 'newImage' ? 'draft' : kind) ?? [];
   const found = list.at(-1 - (n % Math.max(list.length, 1))) ?? nobodys(kind);
   return kind === 'newImage' ? newImageId(DraftId.parse(found)) : found;
+};
+
+type SeenEstimate = { sent?: { hash: string }; lines: { id: string }[] };
+/** The estimate that a request is about: by its id, or by what its link leads to. */
+const findEstimate = (things: Things, params: Record<string, unknown>): SeenEstimate => {
+  const found = seen(things, params, ['estimate']);
+  const linked = found?.leadsTo === undefined ? found : things.seen.get(String(found.leadsTo));
+  return { lines: [], ...(linked as Partial<SeenEstimate> | undefined) };
 };
 
 const inside = (value: unknown, world: World, params: Record<string, unknown>): unknown => {
@@ -58,7 +78,9 @@ const record = (values: Record<string, unknown>, world: World, params: Record<st
 /** The request as it leaves, now that it is known what there is. */
 export const resolve = (route: Route, asked: Request, world: World): Sent => {
   const params = record(asked.params, world, {});
-  const parts = { params, query: record(asked.query, world, params), body: inside(asked.body, world, params) };
+  const link = accessTo(route.endpoint) === 'link' ? String(inside(asked.link, world, {})) : undefined;
+  const about = { ...params, ...(link && { link }) };
+  const parts = { params, query: record(asked.query, world, about), body: inside(asked.body, world, about) };
   if (asked.forged) forge(parts.body, route.taken);
   for (const one of asked.spoiled) spoil(parts, one);
   const { ids } = world;
@@ -69,6 +91,7 @@ export const resolve = (route: Route, asked: Request, world: World): Sent => {
     userId: ids[asked.as],
     organizationId: organizations[asked.organization],
     key: asked.key,
+    link,
     cookies: inspector ? [`subUser=${inspector}`] : [],
   };
 };
@@ -91,14 +114,21 @@ const MADE: Record<string, [Kind, string]> = {
   'estimates.create': ['estimate', 'EstimateID'],
   'estimates.get': ['estimate', 'EstimateID'],
   'estimates.save': ['estimate', 'EstimateID'],
+  'estimates.send': ['estimate', 'EstimateID'],
+  'estimates.decide': ['estimate', 'EstimateID'],
+  'estimates.reopen': ['estimate', 'EstimateID'],
+  'estimates.withdraw': ['estimate', 'EstimateID'],
   'account.createSubUser': ['subUser', 'id'],
 };
 
 /** Keeps what was answered, to go on from. */
-export const harvest = ({ title }: Route, answer: unknown, { own }: World) => {
+export const harvest = ({ title }: Route, { link }: Sent, answer: unknown, { own }: World) => {
   if (typeof answer !== 'object' || answer === null) return;
   const told = answer as Record<string, unknown>;
   if (typeof told.next === 'string') add(own, 'cursor', told.next);
+  // a customer's answer is a version of the estimate, too
+  const linked = link && own.seen.get(String(own.seen.get(link)?.leadsTo));
+  if (linked && /decide|undo/.test(title)) linked.version = Number(linked.version) + 1;
   const [kind, field] = MADE[title] ?? [];
   const id = field && told[field];
   if (!kind || id === undefined || id === null) return;

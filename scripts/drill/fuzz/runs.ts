@@ -49,7 +49,7 @@ const playSteps = async (
     shares.set(route.title, counts.set(answered.status, (counts.get(answered.status) ?? 0) + 1));
     breaches.push(...breachesOf(route, sent, answered));
     if (answered.status >= 300) continue;
-    harvest(route, JSON.parse(answered.text), world);
+    harvest(route, sent, JSON.parse(answered.text), world);
     if (ENDS.test(route.title)) await world.heal();
   }
   breaches.push(...(await breachesInStore(world, handlers, before, await scan())));

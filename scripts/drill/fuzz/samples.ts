@@ -1,5 +1,6 @@
 import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
@@ -9,6 +10,8 @@ const PIN = '1234';
 const own = (kind: Ref['kind'], n = 0) => new Ref(kind, 'own', n);
 const confirmed = { readings: ['chassisTyreTreadAndDepth'], inspectorNumber: true };
 const draft = (n: number) => ({ formattedId: { unfinishedInspectionId: own('draft', n) } });
+
+const decision = { id: own('newDecision'), hash: own('seenHash'), name: 'Kiri', lines: own('seenLines') };
 
 /** Bodies that the rules accept, where a schema alone does not say what that takes: they vary by what else is thrown. */
 export const samples: Record<string, readonly object[]> = {
@@ -43,10 +46,17 @@ export const samples: Record<string, readonly object[]> = {
       version: own('seenEstimate'),
     },
   ],
+  'estimates.send': [{ version: own('seenEstimate'), expiresOn: nzDate(new Date()), mail: false }],
+  'estimates.withdraw': [{ version: own('seenEstimate') }],
+  'estimates.reopen': [{ version: own('seenEstimate'), reason: 'The part is dearer' }],
+  'estimates.decide': [{ ...decision, how: 'phone' }],
+  'links.decide': [decision],
+  'links.undo': [{ id: own('seenDecision') }],
   'customers.save': [{ CustomerName: 'Kiri', Mobile: '0215550143' }],
 };
 
 /** The same of queries. */
 export const queries: Record<string, readonly Record<string, unknown>[]> = {
+  'estimates.browse': [{ from: '2026-11-01', to: nzDate(new Date()) }],
   'vehicles.lookUp': [{ Registration: 'KZT482' }, { Vin: '7AT0H65YX17028317' }],
 };

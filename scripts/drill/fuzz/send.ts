@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import type { FunctionName } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
 import type { Route } from './requests.ts';
 
 /** The Lambdas that answer, and the one that is woken by what they write. */
@@ -12,6 +13,8 @@ export type Sent = {
   userId: string;
   organizationId: string | undefined;
   key: string | undefined;
+  /** What opens a customer's link; such a call has no token. */
+  link?: string | undefined;
   cookies: string[];
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -28,7 +31,10 @@ const textsIn = (values: Record<string, unknown>) =>
   );
 
 /** The event that API Gateway makes of a call whose token it has checked. */
-const eventOf = async ({ endpoint }: Route, { userId, organizationId, key, cookies, params, query, body }: Sent) => {
+const eventOf = async (
+  { endpoint }: Route,
+  { userId, organizationId, key, link, cookies, params, query, body }: Sent,
+) => {
   const sent = await sentBody(endpoint.multipart, body);
   const queries = textsIn(query);
   return {
@@ -40,6 +46,7 @@ const eventOf = async ({ endpoint }: Route, { userId, organizationId, key, cooki
       ...sent.headers,
       ...(organizationId !== undefined && { organizationid: organizationId }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(link !== undefined && { [LINK_HEADER]: link }),
     },
     ...(cookies.length > 0 && { cookies }),
     pathParameters: textsIn(params),

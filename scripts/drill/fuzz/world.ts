@@ -63,8 +63,12 @@ export const openWorld = async (table: Table, handlers: Handlers, routes: readon
   await join(neighbour, theirs.id, ['Admin']);
   const ids = { own: own.id, side: side.id, theirs: theirs.id, admin, member, us, neighbour };
   const asking = (userId: string, organizationId: string) => asker(handlers, routes, userId, organizationId);
-  const ownThings = await furnish(table, asking(admin, own.id), { owner: admin, name: 'Mere' });
-  const theirThings = await furnish(table, asking(neighbour, theirs.id), { owner: neighbour, name: CANARY });
+  const ownThings = await furnish(table, asking(admin, own.id), { owner: admin, organizationId: own.id, name: 'Mere' });
+  const theirThings = await furnish(table, asking(neighbour, theirs.id), {
+    owner: neighbour,
+    organizationId: theirs.id,
+    name: CANARY,
+  });
   for (const id of [own.id, side.id]) add(ownThings, 'organization', id);
   add(ownThings, 'invite', own.code);
   add(theirThings, 'organization', theirs.id);

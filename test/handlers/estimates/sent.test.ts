@@ -131,6 +131,7 @@ it('the list says of each day what was begun, in which state, for whom and how m
   });
   expect(await browse('2026-11-21', '2026-11-30')).toEqual({ estimates: [] });
   expect(await browse('2026-11-01', '2026-11-19')).toEqual({ estimates: [] });
+  expect(await browse('2026-11-30', '2026-11-01')).toEqual({ estimates: [] });
 });
 
 it('of another workshop nothing is sent, withdrawn, reopened, decided, linked or revoked', async () => {
