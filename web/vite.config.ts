@@ -5,6 +5,7 @@ import { brandInHtml } from './vite/brand-in-html.ts';
 import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
 import { inlineLanding } from './vite/inline-landing.ts';
+import { leftOut } from './vite/left-out.ts';
 import { namedWidths } from './vite/named-widths.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    leftOut(),
     cloudscapeTheme(),
     namedWidths(),
     brandInHtml(STAGE_SUPPORT && JSON.parse(STAGE_SUPPORT)),
