@@ -115,6 +115,23 @@ describe('the house', () => {
     ]);
   });
 
+  it('loads the contract of a noun with the code that calls it', () => {
+    const nouns = Object.keys(api);
+    const called = new RegExp(`\\bclient\\s*\\.(${nouns.join('|')})\\b`, 'g');
+    const without = globSync('web/**/*.{ts,tsx}')
+      .filter((file) => !file.startsWith('web/client/'))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8');
+        return [...new Set([...text.matchAll(called)].map(([, noun = '']) => noun))]
+          .filter((noun) => !text.includes(`/client/nouns/${noun}.ts';`))
+          .map((noun) => `${file}: client/nouns/${noun}.ts`);
+      });
+    expect(without, 'Import them for their effect: nothing else makes these nouns callable.').toEqual([]);
+    expect(globSync('*.ts', { cwd: 'web/client/nouns' }).toSorted()).toEqual(
+      nouns.map((noun) => `${noun}.ts`).toSorted(),
+    );
+  });
+
   it('formats by a locale only what people read', () => {
     const forPeople = ['shared/checksheets/facts.tsx', 'shared/nz-date.ts', 'web/vehicles/vehicle-look-up.tsx'];
     const formatting = globSync('{shared,web,lambdas,cdk,scripts}/**/*.{ts,tsx}')

@@ -5,6 +5,7 @@ import { useClient, useReloadUser, useSession } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { CurrentPinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
+import '../client/nouns/account.ts';
 
 export const DeleteSubUserDialog = ({ subUser, onClose }: { subUser: SubUser; onClose: () => void }) => {
   const client = useClient();

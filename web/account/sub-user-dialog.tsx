@@ -14,6 +14,7 @@ import { FormStatus } from '../ui/form-status.tsx';
 import { CurrentPinField, PinField } from './pin-field.tsx';
 import { subUserTexts } from './sub-user-texts.ts';
 import { useSelectSubUser } from './use-select-sub-user.ts';
+import '../client/nouns/account.ts';
 
 const nothingTyped = { name: '', InspectorAuthorityNumber: '', pin: '', currentPin: '', noPin: false };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient, useReloadUser, useUser } from '../session/session.tsx';
+import '../client/nouns/account.ts';
 
 /**
  * Where nobody can be selected yet, the person themselves becomes the first sub-user. A query and not a mutation: however

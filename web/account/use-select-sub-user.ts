@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { workAs } from '../session/choice.ts';
 import { useClient } from '../session/session.tsx';
+import '../client/nouns/account.ts';
 
 /** Works as an inspector of this account from now on; the page is loaded anew in their name. */
 export const useSelectSubUser = () => {

@@ -14,6 +14,7 @@ import { PaperDocument } from './paper-document.tsx';
 import { PaperList } from './paper-list.tsx';
 import { openToPrint } from './print-pdf.ts';
 import { paperQuery } from './queries.ts';
+import '../client/nouns/checksheets.ts';
 
 const TITLE = 'Blank Checksheet';
 const ONE_OF_EACH = 'Please only print one of each paper WOF. Each paper WOF must have a unique ID.';

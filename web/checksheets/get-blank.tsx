@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useClient, useOrganization } from '../session/session.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import { NO_BLANK, paperQuery, papersQuery } from './queries.ts';
+import '../client/nouns/checksheets.ts';
 
 /** Takes the next number for a sheet of paper: one a press, however often an answer is lost on the way. */
 export const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {

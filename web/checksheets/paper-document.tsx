@@ -10,6 +10,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { Preparing } from './preparing.tsx';
 import { NO_BLANK, paperQuery, waitingFor } from './queries.ts';
+import '../client/nouns/checksheets.ts';
 import './document.css';
 import { useClient } from '../session/session.tsx';
 

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { papersQuery } from './queries.ts';
+import '../client/nouns/checksheets.ts';
 import './paper-list.css';
 import { useClient } from '../session/session.tsx';
 

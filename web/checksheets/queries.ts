@@ -3,6 +3,8 @@ import type { checksheetsApi } from '#shared/checksheets/api.ts';
 import { type ChecksheetState, type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import type { Client } from '../client/client.ts';
+import '../client/nouns/checksheets.ts';
+import '../client/nouns/inspections.ts';
 
 export type Sheet = Answer<typeof checksheetsApi.pdf>;
 

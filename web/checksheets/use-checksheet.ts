@@ -5,6 +5,7 @@ import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { sheetQuery } from './queries.ts';
 import { saying, without } from './search.ts';
+import '../client/nouns/checksheets.ts';
 
 /** The sheet in the variant that the address names; printed again when asked to. */
 export const useChecksheet = (id: string) => {

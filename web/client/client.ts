@@ -1,6 +1,5 @@
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
-import { api } from '#shared/api.ts';
-import { type Answer, type AnyEndpoint, type Call, type Noun, routeKey, sentBody } from '#shared/endpoint.ts';
+import { type Answer, type AnyEndpoint, type Call, routeKey, sentBody } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -9,6 +8,7 @@ import { MissingRefreshTokenError } from '../auth/errors.ts';
 import { reached } from '../device/reached.ts';
 import { hearServerTime } from '../device/server-clock.ts';
 import { toast } from '../ui/toasts.tsx';
+import { type Contract, findNoun } from './contract.ts';
 import { eitherSignal } from './either-signal.ts';
 import { SchemaMistake } from './schema-mistake.ts';
 
@@ -34,7 +34,7 @@ type Send<E> =
     : (call: Call<E>, options?: SendOptions) => Promise<Answer<E>>;
 type ClientOf<Api> = { [Name in keyof Api]: { [Call in keyof Api[Name]]: Send<Api[Name][Call]> } };
 /** What makes every call of the contract. */
-export type Client = ClientOf<typeof api>;
+export type Client = ClientOf<Contract>;
 type AnyCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** The gateway ends a call after 30 seconds; what takes longer than this is lost. */
@@ -61,18 +61,18 @@ type ClientOptions = {
   onMistake?: (mistake: SchemaMistake) => void;
 };
 
-const mapValues = <V, W>(object: Record<string, V>, change: (value: V) => W) =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
-
 /** `client.inspections.get({ params: { id } })`: every call of the contract, parsed both ways by the same schemas. */
 export const createClient = (session: ClientOptions) =>
-  mapValues<Noun, unknown>(api, (noun) =>
-    mapValues<AnyEndpoint, unknown>(
-      noun,
-      (endpoint) => (call: AnyCall | undefined, options: SendOptions | undefined) =>
-        send(session, endpoint, call, options),
-    ),
-  ) as Client;
+  new Proxy({} as Client, { get: (_, noun) => callsOf(session, noun) });
+
+/** Looked up with each call: what has been loaded since may know more nouns. */
+const callsOf = (session: ClientOptions, noun: string | symbol) => {
+  const calls = Object.entries<AnyEndpoint>(findNoun(noun) ?? {}).map(([name, endpoint]) => [
+    name,
+    (call?: AnyCall, options?: SendOptions) => send(session, endpoint, call, options),
+  ]);
+  return Object.fromEntries(calls);
+};
 
 const send = async (session: ClientOptions, endpoint: AnyEndpoint, call: AnyCall = {}, options: SendOptions = {}) => {
   const ask = async (renew = false) => request(session, endpoint, call, options, await bearer(session, options, renew));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { useClient, useScope } from '../session/session.tsx';
+import '../client/nouns/content.ts';
 import './advert-banner.css';
 
 /** The advert on top of every page: ours, when there is no other, and none without a network. Its place is there from the start, so that nothing moves. */

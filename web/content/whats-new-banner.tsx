@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { WHATS_NEW } from '#shared/whats-new.ts';
 import { useClient, useUser } from '../session/session.tsx';
+import '../client/nouns/account.ts';
 import './whats-new-banner.css';
 
 /** What this page has told: the person's record of this page does not know of it. */

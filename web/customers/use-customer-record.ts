@@ -8,6 +8,7 @@ import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 import { findKeptFields, listKeptFields } from './kept-fields.ts';
+import '../client/nouns/customers.ts';
 
 /** The customer on the sheet beside the record that is saved of them: which one it is, what differs, and how to save it. */
 export const useCustomerRecord = () => {

@@ -5,6 +5,8 @@ import { searchable } from '#shared/organizations/searchable.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import '../client/nouns/customers.ts';
+import '../client/nouns/vehicles.ts';
 
 const DEBOUNCE_MS = 400;
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import '../client/nouns/customers.ts';
 
 const DEBOUNCE_MS = 250;
 /** As many as one looks through; who wants another types on. */

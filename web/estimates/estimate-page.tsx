@@ -13,6 +13,7 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { openEstimate } from './open-estimates.ts';
+import '../client/nouns/estimates.ts';
 
 const TITLE = 'Estimate';
 

@@ -1,6 +1,7 @@
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { Client } from '../client/client.ts';
 import { createEstimateStore, type EstimateStore } from './estimate-store.ts';
+import '../client/nouns/estimates.ts';
 
 /** Of each session, what was left before all of it was saved. */
 const left = new WeakMap<Client, Map<string, EstimateStore>>();

@@ -6,6 +6,7 @@ import { type Client, isUnusable } from '../client/client.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
+import '../client/nouns/estimates.ts';
 
 /** The estimate of an inspection; null: it has none. Source: specification 2, section 4, "Email Checksheet". */
 const estimateOfQuery = (client: Client, inspectionID: number) => ({

@@ -6,6 +6,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { Carousel } from './carousel.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import '../client/nouns/images.ts';
 import './gallery-dialog.css';
 import { useClient } from '../session/session.tsx';
 

@@ -6,6 +6,7 @@ import { hash } from './hash.ts';
 import type { PhotoShelf } from './photo-shelf.ts';
 import type { WaitingPhoto } from './photo-state.ts';
 import { createPhotoStore, type PhotoCalls, type PhotoStore } from './photo-store.ts';
+import '../client/nouns/images.ts';
 
 /** Whoever the photos belong to, in the session in which they asked for them last. */
 type By = { client: Client; hold: Hold };

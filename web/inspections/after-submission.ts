@@ -13,6 +13,8 @@ import { findOrganizationId, useDraftOwner } from '../drafts/store/draft-owner.t
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { type AtWork, atWork } from './at-work.ts';
+import '../client/nouns/customers.ts';
+import '../client/nouns/vehicles.ts';
 
 /** Source: specification 2, section 8. */
 const texts = {

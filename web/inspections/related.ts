@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Client } from '../client/client.ts';
 import { INSPECTIONS } from '../lists/queries.ts';
+import '../client/nouns/inspections.ts';
 
 export const NOT_VERIFIED = 'Unable to verify related inspections. Please try again.';
 

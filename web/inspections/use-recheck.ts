@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NOT_VERIFIED, newerQuery } from './related.ts';
+import '../client/nouns/inspections.ts';
 
 const refuse = (text: string) => toast({ type: 'error', text });
 

@@ -4,6 +4,8 @@ import { showInstant } from '#shared/nz-date.ts';
 import type { Client } from '../client/client.ts';
 import type { Filter } from './filter.ts';
 import { draftLine, inspectionLine, type Line } from './line.ts';
+import '../client/nouns/drafts.ts';
+import '../client/nouns/inspections.ts';
 
 /** A list as it is written into a file, page after page from the server. */
 export type Source = {

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { Filter } from './filter.ts';
+import '../client/nouns/drafts.ts';
+import '../client/nouns/inspections.ts';
 
 /** Completed inspections; what starts with this key is out of date after a submission. */
 export const INSPECTIONS = ['inspections'];

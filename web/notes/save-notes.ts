@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Client } from '../client/client.ts';
 import { mergedOnto, type WorkingNotes } from './working-notes.ts';
+import '../client/nouns/notes.ts';
 
 /** How often it is merged with what somebody else has saved meanwhile. */
 const ATTEMPTS = 3;

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notification } from '#shared/notifications/model.ts';
 import type { Client } from '../client/client.ts';
+import '../client/nouns/notifications.ts';
 
 /** What starts with this key holds notifications. */
 export const NOTIFICATIONS = ['notifications'];

@@ -4,6 +4,7 @@ import type { Notification } from '#shared/notifications/model.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NOTIFICATION_PAGES, NOTIFICATIONS } from './queries.ts';
+import '../client/nouns/notifications.ts';
 
 /** Source: specification 1, section 8. */
 const failures = {

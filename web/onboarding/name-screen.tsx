@@ -3,6 +3,7 @@ import { useClient, useReloadUser } from '../session/session.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { toast } from '../ui/toasts.tsx';
 import { NameFlow } from './name-flow.tsx';
+import '../client/nouns/account.ts';
 
 /** Asks a new person for their name: it stands on every sheet they sign. */
 export const NameScreen = () => {

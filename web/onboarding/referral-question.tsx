@@ -8,6 +8,8 @@ import { Question } from './question.tsx';
 import { referralMissing, referralSent } from './referral.ts';
 import { TextQuestion } from './text-question.tsx';
 import { REFERRAL } from './texts.ts';
+import '../client/nouns/account.ts';
+import '../client/nouns/content.ts';
 
 /** Step 5. Whatever becomes of the answer, it is no reason to stop. */
 export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {

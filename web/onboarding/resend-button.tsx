@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts';
 import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { VERIFY_EMAIL } from './texts.ts';
+import '../client/nouns/account.ts';
 
 /** Mails a new link to the person's address. */
 export const ResendButton = ({ primary = false }: { primary?: boolean }) => {

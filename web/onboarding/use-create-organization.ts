@@ -6,6 +6,7 @@ import { isRetryable } from '../client/is-retryable.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { NEW_ORGANIZATION } from './texts.ts';
+import '../client/nouns/organizations.ts';
 
 /** One wizard makes one organization: whatever is sent again is sent under the same key. */
 export const useCreateOrganization = () => {

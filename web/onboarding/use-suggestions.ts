@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { suggestionsShown } from './suggestions.ts';
+import '../client/nouns/organizations.ts';
 
 const DEBOUNCE_MS = 250;
 

@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { Question } from './question.tsx';
 import { ResendButton } from './resend-button.tsx';
+import '../client/nouns/account.ts';
 
 const NO_TOKEN = 'The link is not complete. Open it from the email again, or ask for a new one.';
 

@@ -8,6 +8,7 @@ import { useClient, useOrganization, useReloadUser, useScope, useUser } from '..
 import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import '../client/nouns/organizations.ts';
 
 /** In place of the app while the organization worked for is closed. */
 export const ClosedOrganizationPage = () => {

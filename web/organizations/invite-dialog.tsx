@@ -11,6 +11,7 @@ import { toast } from '../ui/toasts.tsx';
 import { inviteTexts } from './invite-texts.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { ShareLink } from './share-link.tsx';
+import '../client/nouns/organizations.ts';
 
 /** The link by which others join the organization: to copy, to mail, and to make anew. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts';
 import { useClient, useReloadUser } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { PRIVACY } from './texts.ts';
+import '../client/nouns/content.ts';
 
 export const usePolicy = () => {
   const client = useClient();

@@ -7,6 +7,8 @@ import { isAsking } from '../drafts/store/draft-owner.ts';
 import { BUILD_ID } from './build-id.ts';
 import type { Keep } from './messages.ts';
 import { siteFiles } from './site-files.ts';
+import '../client/nouns/drafts.ts';
+import '../client/nouns/inspections.ts';
 
 /** On a device with less room the drafts and photos of an inspection come first. */
 const ROOM_BYTES = 60_000_000;

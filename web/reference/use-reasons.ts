@@ -4,6 +4,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { Client } from '../client/client.ts';
 import { loadAgain } from '../device/load-again.ts';
 import { useClient } from '../session/session.tsx';
+import '../client/nouns/reference.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -6,6 +6,7 @@ import { errorMessage } from '../ui/error-message.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { switchOrganization } from './choice.ts';
 import { useClient, useUser } from './session.tsx';
+import '../client/nouns/organizations.ts';
 import './left-organizations.css';
 
 const NOT_NOW = 'You could not return to this organization';

@@ -7,6 +7,7 @@ import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 import { findOrganization, rememberOrganization } from './choice.ts';
 import { loadStoredPerson, storePerson } from './stored-person.ts';
+import '../client/nouns/account.ts';
 
 /** Where the landing page keeps the code of an invite link until somebody has signed in. */
 const REFERRAL = 'referral';

@@ -5,6 +5,7 @@ import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { mistakesIn } from './form/find-mistakes.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
+import '../client/nouns/account.ts';
 
 /** Own name and inspector number, as they stand on the sheets one signs. */
 export const Profile = () => {

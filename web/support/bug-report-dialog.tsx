@@ -12,6 +12,7 @@ import { useClient, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { forgetBugDraft, useBugDraft } from './bug-draft.ts';
+import '../client/nouns/support.ts';
 
 /** Source: specification 2, sections 5 and 8; the last one is ours. */
 const texts = {

@@ -12,6 +12,7 @@ import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { QueryState } from '../ui/screens/query-state.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
+import '../client/nouns/support.ts';
 import './bug-reports-page.css';
 
 const TITLE = 'Bug reports';

@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts';
 import { describeIssues } from '../client/schema-mistake.ts';
 import { toast } from '../ui/toasts.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
+import '../client/nouns/support.ts';
 
 /** A page that breaks again and again is told of a few times, not for ever. */
 const MOST_REPORTS = 5;

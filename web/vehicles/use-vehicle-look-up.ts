@@ -8,6 +8,7 @@ import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { heedNames, letGo, type Named, namedOn, takeFound } from './found-vehicle.ts';
+import '../client/nouns/vehicles.ts';
 
 const DEBOUNCE_MS = 400;
 /** Longer than this nobody waits at a car. */

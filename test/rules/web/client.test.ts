@@ -6,6 +6,8 @@ import { accessToken, dropSession } from '#web/auth/client.ts';
 import { MissingRefreshTokenError, TokenError } from '#web/auth/errors.ts';
 import { createClient, Offline } from '#web/client/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import '#web/client/nouns/account.ts';
+import '#web/client/nouns/drafts.ts';
 
 vi.mock('#web/auth/client.ts', () => ({ accessToken: vi.fn(), dropSession: vi.fn() }));
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));

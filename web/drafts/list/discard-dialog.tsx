@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { useDraftOwner } from '../store/draft-owner.ts';
 import { removeLocalDraft, removeSavedDraft } from '../store/local-drafts.ts';
+import '../../client/nouns/drafts.ts';
 
 /** Asks before a draft is thrown away: it cannot be brought back, neither from the server nor from this device. */
 export const DiscardDialog = ({ line, onClose }: { line: Line; onClose: () => void }) => {

@@ -14,6 +14,7 @@ import { hasUnsaved, isSaved } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
 import { storageKey } from './stored-draft.ts';
+import '../../client/nouns/drafts.ts';
 
 /** A browser lets at most 64 kB outlive the page. */
 const KEEPALIVE_MOST = 30_000;

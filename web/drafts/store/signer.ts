@@ -3,6 +3,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import { signingNumber } from '#shared/sheets/unproved.ts';
 import { useActor, useClient } from '../../session/session.tsx';
 import { useDraft } from './current-draft.tsx';
+import '../../client/nouns/organizations.ts';
 
 export type Signer = Pick<Actor, 'name' | 'inspectorNumber'>;
 

@@ -3,6 +3,7 @@ import { numbersGiven } from '#shared/doubts/same-numbers.ts';
 import { useClient } from '../../session/session.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDraft } from './current-draft.tsx';
+import '../../client/nouns/inspections.ts';
 
 /** So long after the last key. */
 const TYPED_MS = 600;

@@ -8,6 +8,7 @@ import type { Confirmed } from '#shared/sheets/unproved.ts';
 import type { Client } from '../../client/client.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
+import '../../client/nouns/inspections.ts';
 
 const sheetOf = (mine: Sheet) => {
   const sheet = Sheet.parse(mine);

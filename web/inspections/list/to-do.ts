@@ -5,6 +5,7 @@ import { nzDate, showDate, showTime } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { inspectionLine, type Line } from '../../lists/line.ts';
 import { OVERVIEW } from '../../lists/queries.ts';
+import '../../client/nouns/inspections.ts';
 
 /** What is to be done, `lines` of each list; how many there are is counted further. */
 export const overviewQuery = (client: Client, lines = LINES_SHOWN) =>

@@ -13,6 +13,7 @@ import { useClient, useOrganization, useScope, useUser } from '../../session/ses
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DoneDialog } from '../form/done-dialog.tsx';
 import { Section } from '../form/section.tsx';
+import '../../client/nouns/organizations.ts';
 
 /** Leaving the organization, and for Admins closing it. Both say before and after for how long they can be undone. */
 export const Leaving = () => {

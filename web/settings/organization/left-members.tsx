@@ -6,6 +6,7 @@ import type { LeftMember } from '#shared/organizations/model.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { MEMBERS } from '../form/queries.ts';
+import '../../client/nouns/organizations.ts';
 
 /** Who left and may still return by themselves. */
 export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {

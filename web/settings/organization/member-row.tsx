@@ -11,6 +11,7 @@ import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { MEMBERS } from '../form/queries.ts';
 import { scopeWords } from './scope-words.ts';
+import '../../client/nouns/organizations.ts';
 
 /** A member with what they may do. A switch shows what the server has, so that a refusal leaves it where it was. */
 export const MemberRow = ({ member }: { member: Member }) => {

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/screens/skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { LeftMembers } from './left-members.tsx';
 import { MemberRow } from './member-row.tsx';
+import '../../client/nouns/organizations.ts';
 import './members.css';
 import { MEMBERS } from '../form/queries.ts';
 import { Section } from '../form/section.tsx';

@@ -1,5 +1,6 @@
 import type { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useClient, useReloadUser } from '../../session/session.tsx';
+import '../../client/nouns/organizations.ts';
 
 /** Saves what an Admin changed; done when the app knows it, too. */
 export const useSaveOrganization = () => {

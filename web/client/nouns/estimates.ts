@@ -1,0 +1,4 @@
+import { estimatesApi } from '#shared/estimates/api.ts';
+import { know } from '../contract.ts';
+
+know({ estimates: estimatesApi });

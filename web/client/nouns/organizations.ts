@@ -1,0 +1,4 @@
+import { organizationsApi } from '#shared/organizations/api.ts';
+import { know } from '../contract.ts';
+
+know({ organizations: organizationsApi });

@@ -1,0 +1,4 @@
+import { supportApi } from '#shared/support/api.ts';
+import { know } from '../contract.ts';
+
+know({ support: supportApi });
