@@ -1,18 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import * as z from 'zod';
 import { inRoot } from '#scripts/root.ts';
 import { row } from '../row.ts';
+import { built, filesOf, shell } from './built-site.ts';
 import { referenceBytes } from './reference.ts';
 
-const Chunk = z.object({
-  file: z.string(),
-  imports: z.array(z.string()).default([]),
-  css: z.array(z.string()).default([]),
-});
-const Manifest = z.record(z.string(), Chunk);
-
-const built = (path: string) => readFileSync(inRoot('dist/web', path));
 const kb = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(built(file)).length, 0) / 1000;
 
@@ -23,30 +15,12 @@ const landingScripts = () => {
   return [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('\n');
 };
 
-/** Scripts and styles that must be there before these entries can draw: their static imports, each file once. */
-const filesOf = (entries: readonly string[]) => {
-  const manifest = Manifest.parse(JSON.parse(built('.vite/manifest.json').toString()));
-  const files = new Set<string>([LANDING]);
-  const add = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The website has no chunk ${name}`);
-    if (files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...chunk.css]) files.add(file);
-    chunk.imports.forEach(add);
-  };
-  entries.forEach(add);
-  return files;
-};
-
 const EMBEDDED_FONT = /url\(\s*['"]?data:[^;,)]*(?:font|woff)[^,)]*,([^)]*)\)/g;
 const embeddedFontBytes = () =>
   globSync('**/*.css', { cwd: inRoot('dist/web') })
     .flatMap((file) => [...built(file).toString().matchAll(EMBEDDED_FONT)])
     .reduce((sum, [, data = '']) => sum + data.length, 0);
 
-/** The landing page itself is one file, and brings the app. */
-const LANDING = 'index.html';
-const shell = ['main.tsx'];
 const list = [...shell, 'inspections/list/inspection-list-page.tsx'];
 const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 

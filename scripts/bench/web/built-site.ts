@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { inRoot } from '#scripts/root.ts';
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const Manifest = z.record(z.string(), Chunk);
+
+export const built = (path: string) => readFileSync(inRoot('dist/web', path));
+
+/** The landing page itself is one file, and brings the app. */
+const LANDING = 'index.html';
+/** The entry of the app, which every page comes after. */
+export const shell = ['main.tsx'];
+
+/** Scripts and styles that must be there before these entries can draw: their static imports, each file once. */
+export const filesOf = (entries: readonly string[]) => {
+  const manifest = Manifest.parse(JSON.parse(built('.vite/manifest.json').toString()));
+  const files = new Set<string>([LANDING]);
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The website has no chunk ${name}`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...chunk.css]) files.add(file);
+    chunk.imports.forEach(add);
+  };
+  entries.forEach(add);
+  return files;
+};
