@@ -1,6 +1,5 @@
 import { isStartAsked } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { logLines } from '../aws/log-lines.ts';
 import type { Tenant } from '../http/context.ts';
 import { table } from '../table/connect.ts';
@@ -12,7 +11,7 @@ import { countReasons } from './count-reasons.ts';
 import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';
 import { numberTerms } from './same-numbers.ts';
-import { findNameTerms, type SearchTerm, toVinTerm } from './search-terms.ts';
+import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
  * Woken when a record was made or changed: keeps what it is found by, counts the reasons it gives, and writes down its
@@ -64,10 +63,9 @@ export const makeTermItems = (organizationId: OrganizationId, inspection: Inspec
 /** What an inspection is found by beside its plate. */
 const findTerms = (inspection: Inspection): SearchTerm[] => {
   const { vehicleVIN, formattedId, customerName } = inspection;
-  const vin = toVinTerm(vehicleVIN);
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
-    ...(vin && vin !== NO_VIN ? [{ by: 'VIN' as const, value: vin }] : []),
+    ...findVinTerms(vehicleVIN).map((value) => ({ by: 'VIN' as const, value })),
     ...findNameTerms(customerName).map((value) => ({ by: 'CUSTOMER' as const, value })),
     ...numberTerms(inspection),
   ];

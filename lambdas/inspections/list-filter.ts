@@ -4,6 +4,7 @@ import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
+import { plainWords } from './search-terms.ts';
 
 export type Query = Request<typeof inspectionsApi.list>['query'];
 export type Page = Answer<typeof inspectionsApi.list>;
@@ -23,11 +24,22 @@ export const daysListed = ({ from, upTo }: Query, now: Date, { always }: { alway
   return { from: first, upTo: last };
 };
 
-export const isWanted = (line: InspectionSummary, { result, vic }: Query, range: Range | undefined) => {
+/** Whether a list is looked through line by line, and not told whole. */
+export const isFiltered = ({ result, vic, vehicle }: Query) => Boolean(result || vic || vehicle);
+
+export const isWanted = (line: InspectionSummary, { result, vic, vehicle }: Query, range: Range | undefined) => {
   const day = range && nzDate(new Date(line.createdAt));
   return (
     (!day || (range.from <= day && day <= range.upTo)) &&
     (!result || hasPassed(line) === (result === 'pass')) &&
-    (!vic || line.VICDetailsEntered === (vic === 'entered'))
+    (!vic || line.VICDetailsEntered === (vic === 'entered')) &&
+    (!vehicle || isVehicle(line, vehicle))
   );
+};
+
+/** Whether each word begins one of the vehicle's year, make and model, in whatever order. */
+const isVehicle = ({ vehicleYear, vehicleMake, vehicleModel }: InspectionSummary, typed: string) => {
+  const words = plainWords(`${vehicleYear ?? ''} ${vehicleMake} ${vehicleModel}`);
+  const wanted = plainWords(typed);
+  return wanted.length > 0 && wanted.every((begun) => words.some((word) => word.startsWith(begun)));
 };

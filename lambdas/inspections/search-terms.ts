@@ -1,6 +1,6 @@
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { normalPlate } from '#shared/vehicle-identity.ts';
+import { NO_VIN, normalPlate } from '#shared/vehicle-identity.ts';
 import type { TermKind } from '../table/keys.ts';
 
 /** What is printed on a sheet, as the index has it: an inspection stands under `value`. */
@@ -12,14 +12,26 @@ const MOST_WORDS = 6;
 /** A name as it is searched for: no accents, no apostrophes, nothing but a space between words. */
 const plainName = (name: string) => searchable(name.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 
+export const plainWords = (text: string) => plainName(text).split(' ').filter(Boolean);
+
 /** "Mere Tūhoe" stands under both words and what follows each, so that "tuhoe" finds it and "mere t" too. */
 export const findNameTerms = (name: string) => {
-  const words = plainName(name).split(' ').filter(Boolean);
+  const words = plainWords(name);
   return words.slice(0, MOST_WORDS).map((_, n) => words.slice(n).join(' '));
 };
 
 /** As a plate: a VIN is typed as it is printed, with or without hyphens. */
 export const toVinTerm = normalPlate;
+
+/** So many of a VIN's last letters and digits are read out on the phone, and are found by themselves. */
+const VIN_END = 6;
+
+/** A VIN stands in the index whole, and by its end where it is longer than that. */
+export const findVinTerms = (vin: string) => {
+  const whole = toVinTerm(vin);
+  if (!whole || whole === NO_VIN) return [];
+  return whole.length > VIN_END ? [whole, whole.slice(-VIN_END)] : [whole];
+};
 
 /** One search of the index, by one kind of term. `startsWith` is the beginning of where they stand in the index. */
 export type TermSearch = {

@@ -6,7 +6,7 @@ import { headerKeyIn, inspectionsByTerm, searchTermKey } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts';
 import { listByDate } from './list-by-date.ts';
 import { daysListed, isWanted, type Page, type Query } from './list-filter.ts';
-import { parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
+import { findVinTerms, parseSearch, parseSheetNumber, type SearchTerm, type TermSearch } from './search-terms.ts';
 import { readSummary } from './stored-summary.ts';
 
 /** Completed inspections: by sheet number, by the beginning of what is printed on them, filtered, or all, newest first. */
@@ -50,10 +50,15 @@ const findByTerms = async (context: Caller, searches: readonly TermSearch[], que
   };
 };
 
-/** Of all places that an inspection is found at, it is told at one: on whichever page that is, it comes once. */
+/**
+ * Of all places that an inspection is found at, it is told at one: on whichever page that is, it comes once. Its line does not
+ * say its VIN; of a VIN that begins and ends as what is searched for, it is told at the end.
+ */
 const isToldAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: readonly TermSearch[]) => {
   const first = searches.find(({ valueIn }) => valueIn(line) !== undefined);
-  return first ? first.by === by && first.valueIn(line) === value : by === 'VIN';
+  if (first) return first.by === by && first.valueIn(line) === value;
+  const search = searches.find((one) => one.by === by);
+  return by === 'VIN' && !findVinTerms(value).some((end) => end !== value && end.startsWith(search?.startsWith ?? ''));
 };
 
 /** The lines that places lead to: the index knows only where they are. */

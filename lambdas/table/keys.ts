@@ -158,7 +158,7 @@ export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet
   pk: inspection(org, id),
   sk: path('FAILURE', checksheet, at),
 });
-/** By a VIN, number, word of its customer, or what was given to its vehicle alone, written after the submission. By its plate it is the header that is found. */
+/** By a VIN or its end, number, word of its customer, or what was given to its vehicle alone, written after the submission. By its plate it is the header that is found. */
 export const searchTermKey = (org: OrganizationId, id: number, by: TermKind, value: string): Key =>
   by === 'PLATE' ? headerKey(org, id) : { pk: inspection(org, id), sk: `${SEARCH_TERMS}${path(by, value)}` };
 export const SEARCH_TERMS = 'FOUND#';

@@ -33,9 +33,15 @@ export const inspectionsApi = {
         .regex(/^\d{1,9}(-\d{1,3})?$/, 'Not a sheet number')
         .optional()
         .describe('A sheet number: the inspection and its rechecks'),
-      search: z.string().trim().max(80).optional().describe('The beginning of a plate, VIN, number or customer'),
+      search: z
+        .string()
+        .trim()
+        .max(80)
+        .optional()
+        .describe('The beginning of a plate, number, VIN or its last six, or any word of a customer'),
       result: z.enum(['pass', 'fail']).optional(),
       vic: z.enum(['entered', 'not-entered']).optional(),
+      vehicle: z.string().trim().max(80).optional().describe('Beginnings of words of its year, make and model'),
       from: NzDate.optional().describe('Day of submission; with a filter the last 90 days unless said'),
       upTo: NzDate.optional(),
     }),

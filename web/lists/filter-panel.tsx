@@ -1,10 +1,22 @@
 import { choices, type Filter } from './filter.ts';
+import { SearchField } from './search-field.tsx';
+
+export const VEHICLE_WORDS = 'Make, model or year';
 
 type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, string>>) => void };
 
-/** Result, VIC and days, each of which takes effect at once. */
+/** Vehicle, result, VIC and days, each of which takes effect at once. */
 export const FilterPanel = ({ filter, onChange }: Props) => (
   <fieldset className="list-panel" aria-label="Filters">
+    <div className="list-panel-words">
+      <span aria-hidden="true">{VEHICLE_WORDS}</span>
+      <SearchField
+        label={VEHICLE_WORDS}
+        placeholder="Hilux 2017"
+        value={filter.vehicle ?? ''}
+        onSearch={(vehicle) => onChange({ vehicle })}
+      />
+    </div>
     {(['result', 'vic'] as const).map((name) => (
       <label key={name}>
         {choices[name].title}

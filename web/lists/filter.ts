@@ -8,6 +8,7 @@ const optional = <Kind extends z.ZodType>(kind: Kind) => kind.optional().catch(u
 /** What a list of inspections is kept to, as it stands in the address. What makes no sense there is not heeded. */
 const Filter = z.object({
   search: optional(z.string().trim().min(1).max(SEARCH_MAX_LENGTH)),
+  vehicle: optional(z.string().trim().min(1).max(SEARCH_MAX_LENGTH)),
   result: optional(z.enum(['pass', 'fail'])),
   vic: optional(z.enum(['entered', 'not-entered'])),
   from: optional(NzDate),
@@ -24,7 +25,8 @@ export const choices = {
 } as const;
 
 /** The filters that are set, in words. */
-export const listTokens = ({ result, vic, from, upTo }: Filter) => [
+export const listTokens = ({ vehicle, result, vic, from, upTo }: Filter) => [
+  ...(vehicle ? [{ name: 'vehicle' as const, words: `Vehicle: ${vehicle}` }] : []),
   ...(result ? [{ name: 'result' as const, words: `Result: ${choices.result.words[result]}` }] : []),
   ...(vic ? [{ name: 'vic' as const, words: `VIC: ${choices.vic.words[vic]}` }] : []),
   ...(from ? [{ name: 'from' as const, words: `From ${showDate(from)}` }] : []),

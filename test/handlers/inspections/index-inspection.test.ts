@@ -44,8 +44,24 @@ const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail
 
 /** What was given to the vehicle, the same throughout. */
 const [AUTHORISATION, LABEL] = ['AUTHORISATION#84120937', 'LABEL#L4471920'];
-const MERE = [AUTHORISATION, 'CUSTOMER#mere tuhoe', 'CUSTOMER#tuhoe', LABEL, 'NUMBER#1', 'VIN#7AT0H65YX17028317'];
-const RANGI = [AUTHORISATION, 'CUSTOMER#rangi ruru', 'CUSTOMER#ruru', LABEL, 'NUMBER#1', 'VIN#WAUZZZ8K9AA000001'];
+const MERE = [
+  AUTHORISATION,
+  'CUSTOMER#mere tuhoe',
+  'CUSTOMER#tuhoe',
+  LABEL,
+  'NUMBER#1',
+  'VIN#028317',
+  'VIN#7AT0H65YX17028317',
+];
+const RANGI = [
+  AUTHORISATION,
+  'CUSTOMER#rangi ruru',
+  'CUSTOMER#ruru',
+  LABEL,
+  'NUMBER#1',
+  'VIN#000001',
+  'VIN#WAUZZZ8K9AA000001',
+];
 
 describe('T-03: what is found of an inspection follows its record', () => {
   it('once it is submitted, and as it is called after an edit; nothing leads to how it was called', async () => {

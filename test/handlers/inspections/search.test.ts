@@ -50,6 +50,10 @@ describe('T-03: a search finds', () => {
     ['the beginning of a plate, however it is typed', ' kzt-4 ', ['recheck', 'hilux']],
     ['a VIN with a hyphen by its letters', 'jyarn33e', ['ten']],
     ['the beginning of a VIN', '7AT0H65YX1702', ['recheck', 'hilux']],
+    ['a VIN by its last six', '028317', ['recheck', 'hilux']],
+    ['the beginning of the last six of a VIN, as it is typed', '0283', ['recheck', 'hilux']],
+    ['a chassis number by its last six, without its hyphen', '33E 0ja', ['ten']],
+    ['nothing by what stands within a VIN', 'H65YX1', []],
     ['a customer by the first word', 'mere', ['hilux']],
     ['a customer by the last word, without its macron', 'TUHOE', ['hilux']],
     ['a customer by both words', 'mere  tūh', ['hilux']],
@@ -88,6 +92,16 @@ describe('T-03: a search finds', () => {
     const other = newRecords();
     for (const search of ['1043', 'KZT482', '7AT0H65', 'mere']) expect(await find(other, search)).toEqual([]);
   });
+});
+
+test('T-03: a VIN that begins and ends alike is told once, and one of six letters is found by them', async () => {
+  const workshop = newRecords();
+  const alike = await workshop.indexed({ vehicleRegistrationPlate: 'A1', vehicleVIN: 'JYA700123JYA700' });
+  const short = await workshop.indexed({ vehicleRegistrationPlate: 'A2', vehicleVIN: 'JYA700' });
+  for (const search of ['JYA', 'jya700', 'JYA-70'])
+    expect(await find(workshop, search), search).toEqual([short, alike]);
+  const { ids } = await allIds(workshop, { search: 'JYA700', pageSize: 1 });
+  expect(ids.toSorted()).toEqual([alike, short]);
 });
 
 test('T-03: what many ways lead to comes to the end in pages, every match once', async () => {
@@ -158,6 +172,27 @@ describe('T-03: filters', () => {
     expect((await list(workshop, { vic: 'not-entered' })).inspections).toHaveLength(2);
     expect((await list(workshop, { vic: 'entered' })).inspections).toEqual([]);
     expect((await list(workshop, {})).range).toBeUndefined();
+  });
+
+  it.each([
+    ['a make', 'TOY', true],
+    ['a model, by a word inside it', 'sr5', true],
+    ['a year', '2017', true],
+    ['all three, in any order', 'hilux 2017 toyota', true],
+    ['another year', 'hilux 2018', false],
+    ['the middle of a word', 'lux', false],
+    ['no word at all', '--', false],
+  ])('keep to %s', async (_, vehicle, isFound) => {
+    const workshop = newRecords();
+    const hilux = await workshop.indexed();
+    await workshop.indexed({ vehicleMake: 'Mazda', vehicleModel: 'Demio', vehicleYear: 2009 });
+    await workshop.indexed({}, { createdAt: '2026-08-23T11:59:59.999Z' });
+    const page = await list(workshop, { vehicle });
+    expect(page.inspections.map(({ id }) => id)).toEqual(isFound ? [hilux] : []);
+    expect(page.range).toEqual({ from: '2026-08-24', upTo: '2026-11-21' });
+    expect(await idsOf(workshop, { vehicle, search: 'KZT482', from: '2026-11-01' as NzDate })).toEqual(
+      isFound ? [hilux] : [],
+    );
   });
 
   it.each([

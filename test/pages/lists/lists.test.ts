@@ -61,11 +61,21 @@ test('T-03: inspections are searched and filtered; the address keeps it, and the
   await search.fill('nobody');
   await search.press('Enter');
   await main.getByText('begins with “nobody”').waitFor();
+  await button('Look for it in make, model and year').click();
+  await button(/^Vehicle: nobody/).waitFor();
+  expect(asked.at(-1)).toBe('?vehicle=nobody');
+  await button(/^Vehicle: nobody/).click();
+  await links.nth(1).waitFor();
+  await search.fill('nobody');
+  await search.press('Enter');
   await main.getByRole('link', { name: 'Show all' }).click();
   await links.nth(1).waitFor();
   expect(await search.inputValue()).toBe('');
 
   await button('Filters').click();
+  await main.getByRole('searchbox', { name: 'Make, model or year' }).fill('hilux');
+  await expect.poll(() => asked.at(-1)).toBe('?vehicle=hilux');
+  await button(/^Vehicle: hilux/).click();
   await main.getByLabel('Result').selectOption('Fail');
   await main.getByText('Looked through 24/08/2026 – 21/11/2026: 1 found', { exact: true }).waitFor();
   await main.getByLabel('Submitted from').fill('2026-09-01');

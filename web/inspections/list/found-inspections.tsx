@@ -106,9 +106,18 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
                 title="Nothing found"
                 text={
                   asked.search &&
-                  `No inspection has a plate, customer, VIN or number that begins with “${asked.search}”.`
+                  `No inspection has a plate, number, VIN or its last six, or a word of a customer that begins with “${asked.search}”.`
                 }
-                action={<LinkButton to={paths.inspections}>Show all</LinkButton>}
+                action={
+                  <div className="list-choices">
+                    {asked.search && !asked.vehicle && (
+                      <Button onClick={() => change({ search: undefined, vehicle: asked.search })}>
+                        Look for it in make, model and year
+                      </Button>
+                    )}
+                    <LinkButton to={paths.inspections}>Show all</LinkButton>
+                  </div>
+                }
               />
             ) : (
               empty
