@@ -3,9 +3,20 @@ import { checksheets } from './checksheets/api.ts';
 import { customers } from './customers/api.ts';
 import { drafts } from './drafts/api.ts';
 import { estimates } from './estimates/api.ts';
+import { history } from './history/api.ts';
 import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
 import { notes } from './notes/api.ts';
 import { vehicles } from './vehicles/api.ts';
 
-export const handler = serve(checkAccess, drafts, inspections, checksheets, notes, vehicles, customers, estimates);
+export const handler = serve(
+  checkAccess,
+  drafts,
+  inspections,
+  checksheets,
+  notes,
+  vehicles,
+  history,
+  customers,
+  estimates,
+);

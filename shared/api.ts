@@ -5,6 +5,7 @@ import { customersApi } from './customers/api.ts';
 import { draftsApi } from './drafts/api.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { estimatesApi } from './estimates/api.ts';
+import { historyApi } from './history/api.ts';
 import { imagesApi } from './images/api.ts';
 import { inspectionsApi } from './inspections/api.ts';
 import { linksApi } from './links/api.ts';
@@ -30,6 +31,7 @@ export const api = {
   images: imagesApi,
   estimates: estimatesApi,
   vehicles: vehiclesApi,
+  history: historyApi,
   customers: customersApi,
   links: linksApi,
 };
@@ -38,7 +40,7 @@ export type NounName = keyof typeof api;
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
-  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'customers', 'estimates'],
+  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'history', 'customers', 'estimates'],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
   /** For customers, who have no account: with few rights, and a limit of its own. */

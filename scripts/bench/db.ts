@@ -6,7 +6,7 @@ import { row } from './row.ts';
 
 /** Exact counts: round trips and capacity units of the real handlers on the emulator. */
 export const databaseRows = async () => {
-  const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, bytes } =
+  const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes } =
     await program<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
   const growth = await program<GrowthFigures>(import.meta.resolve('./db/growth.ts'));
   const search = (what: keyof Cost) =>
@@ -17,6 +17,7 @@ export const databaseRows = async () => {
     row('db.trips.submit', submit.trips, 'trips', { floor: 1, goal: 2 }),
     row('db.trips.list', list100.trips, 'trips', { floor: 1, goal: 1 }),
     row('db.trips.open', open.trips, 'trips', { floor: 1, goal: 1 }),
+    row('db.trips.vehicle', vehicle.trips, 'trips'),
     row('db.context', context.read, 'RCU'),
     row('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
     row('db.submit', submit.write, 'WCU', { floor: 13, goal: 25 }),
@@ -27,6 +28,7 @@ export const databaseRows = async () => {
     row('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
     row('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
     row('db.open', open.read, 'RCU', { floor: 1, goal: 1 }),
+    row('db.vehicle', vehicle.read, 'RCU'),
     row('db.trips.search', search('trips'), 'trips'),
     row('db.search', search('read'), 'RCU'),
     row('db.growth', growthOf(growth), 'at 100x the rows', { floor: 1, goal: 1 }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NzDate, showDate } from '../nz-date.ts';
 import { findLine, ItemName } from '../sheets/checklist.ts';
 import { itemsOn } from '../sheets/items.ts';
+import { kilometres } from '../sheets/kilometres.ts';
 import { Actor, type FieldName, type FilledSheet } from '../sheets/model.ts';
 import { unlikelyReadings } from '../sheets/reading-doubts.ts';
 import { breaches } from '../sheets/readings.ts';
@@ -41,9 +42,6 @@ const passesBeyond = (sheet: FilledSheet, isConfirmed: boolean): Doubt[] => {
 export const againstLimits = (sheet: FilledSheet) => passesBeyond(sheet, true);
 /** Nobody is asked about these, as nobody can say that they are wrong; they are told wherever the reading is. */
 export const beyondUnconfirmed = (sheet: FilledSheet) => passesBeyond(sheet, false);
-
-/** Written out here: a browser's own way would not be the server's to the letter. */
-const kilometres = (km: number) => `${String(km).replace(/\B(?=(\d{3})+$)/g, ',')} km`;
 
 /** Where this visit's odometer is written. */
 export const findOdometer = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Customer } from '../customers/model.ts';
 import { endpoint } from '../endpoint.ts';
-import { Owner, Vehicle, VehiclePayload } from './model.ts';
+import { Owner, Vehicle, VehicleId, VehiclePayload } from './model.ts';
 
-const Id = z.string().min(1).max(80);
+const CustomerId = z.string().min(1).max(80);
 
 export const vehiclesApi = {
   lookUp: endpoint({
@@ -28,14 +28,14 @@ export const vehiclesApi = {
       /** When what is told was true, by the server's clock: a vehicle that was written since stays as it is. */
       asOf: z.iso.datetime().optional(),
     }),
-    answer: z.object({ VehicleID: Id }),
+    answer: z.object({ VehicleID: VehicleId }),
   }),
   owner: endpoint({
     method: 'GET',
     path: '/api/vehicles/owner',
     summary: 'Who owns a vehicle',
     query: z.object({
-      VehicleID: Id,
+      VehicleID: VehicleId,
       IncludeVehicle: z.stringbool().default(false),
       IncludeCustomer: z.stringbool().default(false),
     }),
@@ -48,8 +48,8 @@ export const vehiclesApi = {
     path: '/api/vehicles/owner',
     summary: 'Links a customer to a vehicle that has no owner yet',
     body: z.object({
-      VehicleID: Id,
-      CustomerID: Id,
+      VehicleID: VehicleId,
+      CustomerID: CustomerId,
       /** When that was so, by the server's clock: an owner who was linked since stays. */
       asOf: z.iso.datetime().optional(),
     }),
@@ -61,7 +61,7 @@ export const vehiclesApi = {
     path: '/api/vehicles/owner/{id}',
     summary: 'Links another customer to a vehicle',
     body: z.object({
-      CustomerID: Id,
+      CustomerID: CustomerId,
       /** When that was so, by the server's clock: an owner who was linked since stays. */
       asOf: z.iso.datetime().optional(),
     }),

@@ -4,6 +4,8 @@ import { Plate, Vin } from '../vehicle-identity.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
 import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
+export const VehicleId = z.string().min(1).max(80);
+
 const fitted = Fitted.exclude(['']).optional();
 
 /** A vehicle of the organization's records. Field names: specification 2, section 3, "Vehicle payload". */

@@ -31,6 +31,7 @@ export const borders: Record<string, Borders> = {
       customers: [],
       drafts: ['due', 'papers', 'sheets'],
       estimates: [],
+      history: ['customers', 'inspections', 'vehicles'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],
@@ -155,6 +156,7 @@ export const borders: Record<string, Borders> = {
       estimates: ['inspections', 'sheets', 'vehicles'],
       'estimator-site.ts': [],
       'events.ts': [],
+      history: ['customers', 'doubts', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],
       'ids.ts': [],
       images: ['sheets'],
       inspections: ['doubts', 'drafts', 'images', 'notes', 'sheets', 'vehicle-types'],

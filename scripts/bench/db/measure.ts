@@ -4,9 +4,11 @@ import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { Draft } from '#shared/drafts/model.ts';
+import { VehicleHistory } from '#shared/history/model.ts';
 import { newId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
 import { allPassed, fail10 } from '../sheets.ts';
 import { tell } from '../tell.ts';
@@ -28,6 +30,8 @@ export type DatabaseFigures = {
   list25: Cost;
   list100: Cost;
   open: Cost;
+  /** The page of a vehicle that was inspected as often as it tells. */
+  vehicle: Cost;
   bytes: { header: number; body: number; raw: number };
 };
 
@@ -75,6 +79,10 @@ const list = (pageSize: number) =>
 const [list25, list100] = [await list(25), await list(ROWS)];
 const { id } = submit.answer;
 const open = await call(Inspection, eventOf('inspections', 'get', { params: { id: String(id) } }));
+const { VehicleID } = (
+  await call(z.object({ VehicleID: z.string() }), eventOf('vehicles', 'save', { body: vehicleOfSheet(sheet) }))
+).answer;
+const vehicle = await call(VehicleHistory, eventOf('history', 'vehicle', { params: { id: VehicleID } }));
 
 const storedBytes = async ({ pk, sk }: { pk: string; sk: string }) => {
   const { Item = {} } = await table.client.send(
@@ -93,6 +101,7 @@ tell({
   list25: list25.cost,
   list100: list100.cost,
   open: open.cost,
+  vehicle: vehicle.cost,
   bytes: {
     header: await storedBytes(headerKey(OrganizationID, id)),
     body: await storedBytes(revisionKey(OrganizationID, id, 1)),

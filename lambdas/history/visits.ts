@@ -1,0 +1,95 @@
+import { tellVisit } from '#shared/history/at-visit.ts';
+import type { Visit } from '#shared/history/model.ts';
+import type { Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
+import type { Tenant } from '../http/context.ts';
+import { findVinTerms, toVinTerm } from '../inspections/search-terms.ts';
+import { readRevision } from '../inspections/stored.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
+import type { Item } from '../table/item.ts';
+import { headerKeyIn, inspectionsByTerm, revisionKey, type TermKind } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+
+/** So many inspections are told: more than ten years of a car that is inspected twice a year, with rechecks. */
+const MOST = 25;
+
+type Found = { id: number; pk: string; byVin: boolean };
+type Record = { header: Item; inspection: Inspection | undefined };
+
+/**
+ * The newest inspections of a vehicle. Those with its VIN are its own whatever plate it had; of those with its plate alone the
+ * record says whether they are. So at most twice as many records are read as are told, in one batch with their headers.
+ */
+export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<{ visits: Visit[]; isMore: boolean }> => {
+  const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
+  const [ofVin, ofPlate] = await Promise.all([
+    findPlaces('VIN', vin, context),
+    findPlaces('PLATE', vehicle.Registration, context),
+  ]);
+  const known = new Set(ofVin.map(({ pk }) => pk));
+  const found: Found[] = [
+    ...ofVin.slice(0, MOST).map((place) => ({ ...place, byVin: true })),
+    ...ofPlate
+      .filter(({ pk }) => !known.has(pk))
+      .slice(0, MOST)
+      .map((place) => ({ ...place, byVin: false })),
+  ];
+  const records = await loadRecords(found, context);
+  const own = found.flatMap(({ pk, byVin }) => {
+    const record = records.get(pk);
+    return record && isOf(vehicle, record, byVin) ? [record] : [];
+  });
+  const visits = own.flatMap(readVisit).sort((a, b) => b.id - a.id);
+  return { visits: visits.slice(0, MOST), isMore: [ofVin, ofPlate, visits].some(({ length }) => length > MOST) };
+};
+
+/** Where the newest inspections stand in the index under a value; one more than is told, to know that there are more. */
+const findPlaces = async (by: TermKind, value: string, { table, organizationId }: Tenant) => {
+  if (!value) return [];
+  const pk = inspectionsByTerm(organizationId, by);
+  const search = { index: 'gsi2', pk, startsWith: `${value}#`, newestFirst: true, limit: MOST + 1 } as const;
+  const { items } = await table.search(search);
+  return items.map((item) => ({ pk: item.pk, id: Number(String(item.gsi2sk).split('#').at(-1)) }));
+};
+
+/** Each header with its last revision. One that was edited has another revision than the first, and is asked for afterwards. */
+const loadRecords = async (found: readonly Found[], { table, organizationId }: Tenant) => {
+  const items = await table.getAll([
+    ...found.map(({ pk }) => headerKeyIn(pk)),
+    ...found.map(({ id }) => revisionKey(organizationId, id, 1)),
+  ]);
+  const lastOf = (at: number) => Number(items[at]?.revision ?? 1);
+  const later = await table.getAll(
+    found.map(({ id }, at) => (lastOf(at) > 1 ? revisionKey(organizationId, id, lastOf(at)) : undefined)),
+  );
+  return new Map(
+    found.flatMap(({ pk }, at): [string, Record][] => {
+      const header = items[at];
+      const last = lastOf(at) > 1 ? later[at] : items[found.length + at];
+      return header ? [[pk, { header, inspection: readEach([last], readRevision)[0] }]] : [];
+    }),
+  );
+};
+
+/** The VIN decides, as a plate can have been on another vehicle; what says none is of the vehicle that it names, or of the plate. */
+const isOf = (vehicle: Vehicle, { header, inspection }: Record, byVin: boolean) => {
+  if (!inspection) return byVin || header.vehicleId === vehicle.VehicleID;
+  const [said = ''] = findVinTerms(inspection.vehicleVIN);
+  if (said) return said === toVinTerm(vehicle.Vin ?? '');
+  return !inspection.VehicleID || inspection.VehicleID === vehicle.VehicleID;
+};
+
+const readVisit = ({ header, inspection }: Record): Visit[] =>
+  readEach([header], (item) => {
+    const summary = readSummary(item);
+    return {
+      ...summary,
+      customerId: String(header.customerId ?? ''),
+      ...(inspection ? tellVisit(inspection) : { day: dayOf(summary) }),
+    };
+  });
+
+/** As lists tell it. */
+const dayOf = ({ isRecheck, initialDateOfInspection, createdAt }: InspectionSummary) =>
+  isRecheck ? nzDate(new Date(createdAt)) : initialDateOfInspection;

@@ -1,0 +1,32 @@
+import { findOdometer } from '../doubts/doubts.ts';
+import type { Inspection } from '../inspections/model.ts';
+import { findInspectionDay } from '../sheets/day-of-inspection.ts';
+import { failedItems } from '../sheets/items.ts';
+import { readingsByItem } from '../sheets/readings.ts';
+import { hasReading } from '../vehicle-types/reading-plans.ts';
+import type { TreadName, Visit } from './model.ts';
+
+const TREAD = 'chassisTyreTreadAndDepth';
+const treadNames = readingsByItem[TREAD] as readonly TreadName[];
+
+type Told = { day: Visit['day']; found: NonNullable<Visit['found']> };
+/** What a record says of the day itself. A recheck copies what it does not measure again: that was read at the visit before. */
+export const tellVisit = (inspection: Inspection): Told => ({
+  day: findInspectionDay(inspection),
+  found: {
+    odometer: inspection[findOdometer(inspection)],
+    treads: measuresTreads(inspection) ? treadsOn(inspection) : {},
+    failed: failedItems(inspection).map(({ line }) => line.name),
+  },
+});
+
+const measuresTreads = ({ isRecheck, earlierVisits }: Inspection) =>
+  !isRecheck || (earlierVisits?.at(-1)?.fails.some((fail) => fail.inspectionItemName === TREAD) ?? false);
+
+const treadsOn = (inspection: Inspection) =>
+  Object.fromEntries(
+    treadNames.flatMap((name) => {
+      const depth = inspection[name];
+      return depth !== null && hasReading(inspection.vehicleType, name) ? [[name, depth]] : [];
+    }),
+  );

@@ -1,0 +1,67 @@
+import type { NzDate } from '../nz-date.ts';
+import { findLine } from '../sheets/checklist.ts';
+import { readingPlans } from '../vehicle-types/reading-plans.ts';
+import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
+import type { OdometerReading } from '../vehicles/odometer-course.ts';
+import type { TreadName, Visit } from './model.ts';
+
+const groupBy = <One, Key>(all: readonly One[], keyOf: (one: One) => Key) => {
+  const groups = new Map<Key, [One, ...One[]]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+};
+
+/** The visits of each sheet number: an inspection and its rechecks. As the visits are, the newest first. */
+export const groupVisits = <Told extends Pick<Visit, 'formattedId'>>(visits: readonly Told[]) => [
+  ...groupBy(visits, ({ formattedId }) => formattedId.formattedIdIdx).values(),
+];
+
+const inOrder = <Told extends Pick<Visit, 'day' | 'id'>>(visits: readonly Told[]) =>
+  visits
+    .flatMap((visit) => (visit.day ? [{ ...visit, day: visit.day }] : []))
+    .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id);
+
+/** Items that failed at more than one visit, those that failed most first, with these visits. */
+export const listRepeatedFails = <Told extends Pick<Visit, 'found'>>(visits: readonly Told[]) => {
+  const names = new Set(visits.flatMap(({ found }) => found?.failed ?? []));
+  return [...names]
+    .map((name) => ({ line: findLine(name), visits: visits.filter(({ found }) => found?.failed.includes(name)) }))
+    .filter((one) => one.visits.length > 1)
+    .sort((a, b) => b.visits.length - a.visits.length);
+};
+
+/** What the odometer showed, the oldest first. */
+export const listOdometers = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[]): OdometerReading[] =>
+  inOrder(visits).flatMap(({ day, found }) => {
+    const km = found?.odometer ?? null;
+    return km === null ? [] : [{ day, km }];
+  });
+
+/** The lowest tread of each axle that was measured, the oldest first. */
+export const listTreads = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[], vehicleType: VehicleType) =>
+  readingPlans[vehicleType].tyres.flatMap(({ axle, readings }) => {
+    const points = inOrder(visits).flatMap(({ day, found }): { day: NzDate; mm: number }[] => {
+      const depths = readings.flatMap((name) => found?.treads[name as TreadName] ?? []);
+      return depths.length > 0 ? [{ day, mm: Math.min(...depths) }] : [];
+    });
+    return points.length > 0 ? [{ axle, points }] : [];
+  });
+
+/** Whom the sheets name, one line for each, who was named last first; without who owns the vehicle now. */
+export const listEarlierOwners = (
+  visits: readonly Pick<Visit, 'customerId' | 'customerName' | 'day'>[],
+  owner: { CustomerID: string; CustomerName: string } | undefined,
+) => {
+  const others = visits.filter(
+    ({ customerId, customerName }) =>
+      customerName && customerName !== owner?.CustomerName && (!customerId || customerId !== owner?.CustomerID),
+  );
+  return [...groupBy(others, ({ customerId, customerName }) => customerId || customerName).entries()].map(
+    ([key, [{ customerName: name, customerId, day }]]) => ({ key, name, customerId, day }),
+  );
+};

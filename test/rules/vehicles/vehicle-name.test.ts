@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { nameVehicle, nameVehicleOn, readVehicleName } from '#shared/vehicles/vehicle-name.ts';
+
+it.each([
+  [{ vin: 'JYA-RN33E', plate: 'KZT482' }, 'vin_JYA-RN33E'],
+  [{ vin: null, plate: 'KZT482' }, 'plate_KZT482'],
+])('%j is named so that its name says it', (named, id) => {
+  expect(nameVehicle(named)).toBe(id);
+  expect(nameVehicle(readVehicleName(id))).toBe(id);
+});
+
+it.each(['', 'vin', 'vin_', 'plate_', 'other_KZT482', 'x vin_KZT482'])('%j says neither', (id) => {
+  expect(readVehicleName(id)).toEqual({ vin: null, plate: '' });
+});
+
+it.each([
+  ['by its VIN, whatever plate it has', { vehicleVIN: 'jya rn33e', VehicleID: 'plate_OLD1' }, 'vin_JYARN33E'],
+  ['by the vehicle that it names, where it has no VIN', { vehicleVIN: 'N/A', VehicleID: 'plate_OLD1' }, 'plate_OLD1'],
+  ['by its plate, where it says no more', { vehicleVIN: 'N/A', VehicleID: '' }, 'plate_KZT482'],
+  ['not, where it says nothing', { vehicleVIN: '', VehicleID: '', vehicleRegistrationPlate: '' }, ''],
+])('the vehicle of a sheet is asked for %s', (_, sheet, id) => {
+  expect(nameVehicleOn({ vehicleRegistrationPlate: 'KZT482', ...sheet })).toBe(id);
+});
