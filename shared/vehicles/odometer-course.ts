@@ -1,5 +1,5 @@
 import { daysBetween, type NzDate, showDate } from '../nz-date.ts';
-import { kilometres } from '../sheets/kilometres.ts';
+import { kilometres } from '../vehicle-types/kilometres.ts';
 
 /** What an odometer showed on a day. */
 export type OdometerReading = { day: NzDate; km: number };

@@ -96,6 +96,7 @@ export const borders: Record<string, Borders> = {
       estimates: [],
       onboarding: [],
       organizations: ['onboarding'],
+      plots: [],
       privacy: [],
       pwa: ['drafts/store'],
       reference: [],

@@ -1,7 +1,7 @@
 import { choices, type Filter } from './filter.ts';
 import { SearchField } from './search-field.tsx';
 
-export const VEHICLE_WORDS = 'Make, model or year';
+const VEHICLE_WORDS = 'Make, model or year';
 
 type Props = { filter: Filter; onChange: (change: Partial<Record<keyof Filter, string>>) => void };
 

@@ -11,7 +11,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
-import { kilometres } from '#shared/sheets/kilometres.ts';
+import { kilometres } from '#shared/vehicle-types/kilometres.ts';
 
 const visit = (id: number, day: string, found: { odometer?: number; treads?: object; failed?: ItemName[] } = {}) => ({
   id,

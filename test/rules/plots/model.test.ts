@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { dayAxis, placeDay } from '#web/plots/day-axis.ts';
+import { type Axis, type Layer, listStops, tellStop } from '#web/plots/model.ts';
+import { makeScales } from '#web/plots/scales.ts';
+
+const on = (day: string) => placeDay(day as NzDate);
+const mm: Axis = { title: 'Tread', scale: 'numbers', tell: (value) => `${value} mm`, includes: [0] };
+const points = [
+  { x: on('2026-11-18'), y: 3 },
+  { x: on('2025-11-18'), y: 5 },
+];
+const layers: Layer[] = [
+  { kind: 'band', name: 'All', points: [{ x: on('2025-11-18'), low: 5, high: 7 }] },
+  { kind: 'line', name: 'Front', points },
+  { kind: 'dot', name: 'Front', points },
+];
+
+it('each place along a plot is told once, with all that is known there', () => {
+  const told = listStops(layers, mm).map((stop) => tellStop(stop, dayAxis, ['All', 'Front']));
+  expect(told).toEqual(['18/11/2025: All 5 mm to 7 mm, Front 5 mm', '18/11/2026: Front 3 mm']);
+  const twice: Layer = {
+    kind: 'dot',
+    name: 'Front',
+    points: [
+      { x: 1, y: 3 },
+      { x: 1, y: 4 },
+    ],
+  };
+  const [both] = listStops([twice], mm);
+  expect(both && tellStop(both, { ...mm, tell: String }, ['Front'])).toBe('1: 3 mm, 4 mm');
+  expect(listStops([], mm)).toEqual([]);
+});
+
+const scalesOf = (days: string[], width: number) =>
+  makeScales(
+    [{ kind: 'dot', name: 'Front', points: days.map((day, y) => ({ x: on(day), y })) }],
+    { x: dayAxis, y: mm },
+    width,
+  );
+
+it.each([
+  ['years', ['2016-11-18', '2026-11-18'], 390],
+  ['a year', ['2025-11-18', '2026-11-18'], 390],
+  ['a week', ['2026-11-18', '2026-11-25'], 600],
+  ['a day', ['2026-11-18'], 390],
+  ['next to no room', ['2026-11-18', '2026-11-25'], 40],
+])('the days below a plot of %s are each told once, and stand within it', (_, days, width) => {
+  const { ticks, frame, x } = scalesOf(days, width);
+  const words = ticks.x.map((tick) => tick.words);
+  expect(words.length).toBeGreaterThan(0);
+  expect(new Set(words).size).toBe(words.length);
+  for (const { at } of ticks.x) {
+    expect(at).toBeGreaterThanOrEqual(frame.left);
+    expect(at).toBeLessThanOrEqual(frame.right);
+  }
+  for (const day of days) expect(Number.isFinite(x(on(day)))).toBe(true);
+});
+
+it('an axis reaches to what it is to include', () => {
+  const { y, frame } = scalesOf(['2026-11-18', '2026-11-25'], 390);
+  expect(y(0)).toBe(frame.bottom);
+});

@@ -1,0 +1,11 @@
+import { type NzDate, showDate } from '#shared/nz-date.ts';
+import type { Axis } from './model.ts';
+
+/** Where a day lies along it. */
+export const placeDay = (day: NzDate) => Date.parse(day);
+
+export const dayAxis: Axis = {
+  title: 'Day',
+  scale: 'days',
+  tell: (ms) => showDate(new Date(ms).toISOString().slice(0, 10)),
+};

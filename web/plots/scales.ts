@@ -1,0 +1,65 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { type Axis, type Layer, listHeights } from './model.ts';
+
+export const HEIGHT = 220;
+const MARGIN = { top: 12, right: 16, bottom: 28, left: 64 };
+/** So far from the frame is what lies at an end. */
+const INSET = 10;
+const DAY_MS = 86_400_000;
+/** Room for one label below. */
+const LABEL_WIDTH = 84;
+/** From so long a time on, months are told and no days. */
+const MANY_DAYS = 150;
+
+export type Tick = { at: number; words: string };
+export type Scales = {
+  x: (value: number) => number;
+  y: (value: number) => number;
+  ticks: { x: Tick[]; y: Tick[] };
+  frame: { left: number; right: number; top: number; bottom: number };
+};
+
+/** Where everything lies in a plot of that width. */
+export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis }, width: number): Scales => {
+  const frame = {
+    left: MARGIN.left,
+    right: Math.max(width - MARGIN.right, MARGIN.left + 2 * INSET),
+    top: MARGIN.top,
+    bottom: HEIGHT - MARGIN.bottom,
+  };
+  const across = [frame.left + INSET, frame.right - INSET] as const;
+  const x = makeX(axes.x, reach([...layers.flatMap(listPlaces), ...(axes.x.includes ?? [])], DAY_MS), across);
+  const y = scaleLinear()
+    .domain(reach([...layers.flatMap(listHeights), ...(axes.y.includes ?? [])], 1))
+    .nice(4)
+    .range([frame.bottom, frame.top]);
+  const tellY = y.tickFormat(4);
+  return {
+    x: x.place,
+    y,
+    ticks: { x: x.ticks, y: y.ticks(4).map((value) => ({ at: y(value), words: tellY(value) })) },
+    frame,
+  };
+};
+
+const listPlaces = ({ points }: Layer) => points.map(({ x }) => x);
+
+/** The least and the most; a single value has room on both sides. */
+const reach = (values: readonly number[], room: number): [number, number] => {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? [least - room, most + room] : [least, most];
+};
+
+const makeX = ({ scale }: Axis, domain: [number, number], range: readonly [number, number]) => {
+  const count = Math.max(2, Math.floor((range[1] - range[0]) / LABEL_WIDTH));
+  if (scale === 'numbers') {
+    const place = scaleLinear().domain(domain).range(range);
+    const tell = place.tickFormat(count);
+    return { place, ticks: place.ticks(count).map((value) => ({ at: place(value), words: tell(value) })) };
+  }
+  const place = scaleUtc().domain(domain).range(range);
+  const tell = place.tickFormat(count, domain[1] - domain[0] < MANY_DAYS * DAY_MS ? '%-d %b' : '%b %Y');
+  // of a few days it would count hours
+  const days = place.ticks(count).filter((tick) => tick.getTime() % DAY_MS === 0);
+  return { place, ticks: days.map((day) => ({ at: place(day), words: tell(day) })) };
+};
