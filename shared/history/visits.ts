@@ -49,7 +49,14 @@ export const listTreads = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[
       const depths = readings.flatMap((name) => found?.treads[name as TreadName] ?? []);
       return depths.length > 0 ? [{ day, mm: Math.min(...depths) }] : [];
     });
-    return points.length > 0 ? [{ axle, points }] : [];
+    return points.length > 0 ? [{ axle, isPair: readings.length > 1, points }] : [];
+  });
+
+/** The lowest and the highest tread of each visit that measured any, the oldest first. */
+export const listTreadRanges = (visits: readonly Pick<Visit, 'day' | 'id' | 'found'>[]) =>
+  inOrder(visits).flatMap(({ day, found }) => {
+    const depths = Object.values(found?.treads ?? {});
+    return depths.length > 0 ? [{ day, low: Math.min(...depths), high: Math.max(...depths) }] : [];
   });
 
 /** Whom the sheets name, one line for each, who was named last first; without who owns the vehicle now. */

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { nameVehicleOn } from '#shared/vehicles/vehicle-name.ts';
 import { SheetDocument } from '../checksheets/document.tsx';
 import { without } from '../checksheets/search.ts';
 import { useChecksheet } from '../checksheets/use-checksheet.ts';
 import { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { paths } from '../paths.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { FailedItems } from './failed-items.tsx';
@@ -22,8 +24,9 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const phone = useMedia(widths.phone);
   useStart(recheck.begin);
   usePrintedAnew(inspection.revision, checksheet.lookAgain);
+  const vehicle = nameVehicleOn(inspection);
   return (
-    <SheetView inspection={inspection} actions={actions}>
+    <SheetView inspection={inspection} vehicle={vehicle && paths.vehicle(vehicle)} actions={actions}>
       <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
       {phone && <FailedItems inspection={inspection} />}
     </SheetView>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { daysLeftInWords, lastRecheckDay } from '#shared/inspections/recheck.ts';
 import { findSignature, tellOtherNumber } from '#shared/inspections/signature.ts';
@@ -10,8 +11,11 @@ import { ResultMark } from '../ui/result-mark.tsx';
 import { WhoInspected } from './who-inspected.tsx';
 import './result-band.css';
 
-/** The outcome at a glance: whose car, passed or not, which sheet, when and by whom, and what is particular about it. */
-export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
+/**
+ * The outcome at a glance: whose car, passed or not, which sheet, when and by whom, and what is particular about it.
+ * `vehicle`: where more of the car is told.
+ */
+export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; vehicle?: string | undefined }) => {
   const today = useToday();
   const passed = hasPassed(inspection);
   const { isRecheck, initialDateOfInspection, recheckDateOfInspection, revision, revisedBy } = inspection;
@@ -33,7 +37,7 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
   ];
   return (
     <section className={`result-band ${passed ? 'passed' : 'failed'}`} aria-label="Result">
-      <Plate registration={inspection.vehicleRegistrationPlate} size="large" />
+      <OfVehicle registration={inspection.vehicleRegistrationPlate} to={vehicle} />
       <h1>
         <ResultMark result={passed ? 'PASS' : 'FAIL'} />
       </h1>
@@ -52,6 +56,17 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
       </dl>
       <WhoInspected inspection={inspection} />
     </section>
+  );
+};
+
+const OfVehicle = ({ registration, to }: { registration: string; to: string | undefined }) => {
+  const plate = <Plate registration={registration} size="large" />;
+  if (!to) return plate;
+  return (
+    <Link className="result-vehicle" to={to}>
+      {plate}
+      <span>Vehicle’s history</span>
+    </Link>
   );
 };
 

@@ -26,10 +26,16 @@ const PhotosLeft = lazyPart(async () => (await import('../images/photos-left.tsx
 const LeftOver = lazyPart(async () => (await import('../drafts/left/left-over.tsx')).LeftOver);
 const GalleryDialog = lazyPart(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
-type Props = { inspection: Inspection; actions: Actions; children: ReactNode };
+type Props = {
+  inspection: Inspection;
+  /** Where more of its vehicle is told. */
+  vehicle?: string | undefined;
+  actions: Actions;
+  children: ReactNode;
+};
 
 /** An inspection that was submitted: how it came out, what can be done with it, and its document. */
-export const SheetView = ({ inspection, actions, children }: Props) => {
+export const SheetView = ({ inspection, vehicle, actions, children }: Props) => {
   const phone = useMedia(widths.phone);
   const wide = useMedia(widths.wide);
   const admin = useScope('Admin');
@@ -40,7 +46,7 @@ export const SheetView = ({ inspection, actions, children }: Props) => {
   const { VICDetailsEntered } = inspection.WofSummaryDetails;
   return (
     <SpaceBetween size="m">
-      <ResultBand inspection={inspection} />
+      <ResultBand inspection={inspection} vehicle={vehicle} />
       {!phone && <ActionBar items={items} />}
       {!wide && !VICDetailsEntered && (
         <div className="vic-reminder">

@@ -84,6 +84,8 @@ test('K-04: a sheet in the making is said to be so, and shown when it is there',
   expect(await accessibilityFaults(page)).toEqual([]);
   await picture.waitFor();
   expect(await page.title()).toContain('KZT482');
+  const vehicle = page.getByRole('link', { name: /Vehicle’s history$/ });
+  expect(await vehicle.getAttribute('href')).toBe(`/vehicle/vin_${passedInspection.vehicleVIN}`);
   expect(violations).toEqual([]);
 });
 

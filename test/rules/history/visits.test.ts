@@ -5,6 +5,7 @@ import {
   listEarlierOwners,
   listOdometers,
   listRepeatedFails,
+  listTreadRanges,
   listTreads,
 } from '#shared/history/visits.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -64,15 +65,28 @@ it('readings are told from the oldest on, without those that have no day or were
     { day: '2026-11-18', km: 128_440 },
     { day: '2026-11-18', km: 128_450 },
   ]);
+  expect(listTreadRanges(visits)).toEqual([
+    { day: '2025-11-18', low: 3, high: 7 },
+    { day: '2026-11-18', low: 5.2, high: 5.5 },
+  ]);
   expect(listTreads(visits, 'car')).toEqual([
     {
       axle: 'Front',
+      isPair: true,
       points: [
         { day: '2025-11-18', mm: 7 },
         { day: '2026-11-18', mm: 5.2 },
       ],
     },
-    { axle: 'Rear', points: [{ day: '2025-11-18', mm: 3 }] },
+    { axle: 'Rear', isPair: true, points: [{ day: '2025-11-18', mm: 3 }] },
+  ]);
+});
+
+it('a motorcycle has one tyre on each axle', () => {
+  const visits = [visit(1, '2026-11-18', { treads: { treadDepthLeftFront: 3, treadDepthLeftRear: 2 } })];
+  expect(listTreads(visits, 'motorcycle').map(({ axle, isPair }) => [axle, isPair])).toEqual([
+    ['Front', false],
+    ['Rear', false],
   ]);
 });
 

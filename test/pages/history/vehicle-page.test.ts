@@ -1,0 +1,218 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Answers, byId } from '#scripts/browser/answers.ts';
+import type { VehicleHistory, Visit } from '#shared/history/model.ts';
+import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+import { passedInspection, summaryOf } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const ID = 'vin_7AT0H65YX17028317';
+const TODAY = nzDate(new Date());
+
+type Tyres = readonly [leftFront: number, rightFront: number, leftRear: number, rightRear: number];
+const readTyres = ([leftFront, rightFront, leftRear, rightRear]: Tyres) => ({
+  ...{ treadDepthLeftFront: leftFront, treadDepthRightFront: rightFront },
+  ...{ treadDepthLeftRear: leftRear, treadDepthRightRear: rightRear },
+});
+
+const visit = (
+  [id, number, recheckIdx]: [id: number, number: number, recheckIdx: number],
+  day: string,
+  found: { odometer: number; treads?: Tyres; failed?: ItemName[] },
+  facts: Partial<Visit> = {},
+): Visit => {
+  const { odometer, treads, failed = [] } = found;
+  const isRecheck = recheckIdx > 0;
+  return {
+    ...summaryOf(passedInspection),
+    id,
+    formattedId: { formattedIdIdx: number, recheckIdx, unfinishedInspectionId: null },
+    isRecheck,
+    initialInspectionPassed: !isRecheck && failed.length === 0,
+    recheckInspectionPassed: isRecheck ? failed.length === 0 : null,
+    day: day as NzDate,
+    customerId: 'cus_mere',
+    found: { odometer, treads: treads ? readTyres(treads) : {}, failed },
+    ...facts,
+  };
+};
+const rangi = { customerName: 'Rangi Ruru', customerId: 'cus_rangi' };
+
+/** Six years of a Hilux: sold once, its lamps failed three times, one odometer typed with a digit too many. */
+const hilux: VehicleHistory = {
+  vehicle: {
+    ...vehicleOfSheet(finishedCar()),
+    ...{ VehicleID: ID, source: 'own', ExpiryDateOfLastSuccessfulWof: addDays(TODAY, 31) },
+  },
+  owner: {
+    ...{ CustomerID: 'cus_mere', CustomerName: 'Mere Tūhoe', FirstName: 'Mere', LastName: 'Tūhoe' },
+    ...{ Homeaddress: '14 Ōtaki Road, Tawa, Wellington 5028', Mobile: '0215550143', HomePhone: '' },
+    ...{ Email: 'mere@example.nz', ConflictOfInterest: false, ConflictOfInterestReason: '', version: 3 },
+  },
+  visits: [
+    visit([1009, 1204, 1], '2026-11-20', { odometer: 128_520, treads: [7.8, 7.9, 4.1, 4.4] }),
+    visit([1008, 1204, 0], '2026-11-11', {
+      odometer: 128_450,
+      treads: [1.4, 1.9, 4.2, 4.5],
+      failed: ['externalStopLamps', 'chassisTyreTreadAndDepth'],
+    }),
+    visit([1007, 1102, 0], '2025-11-14', { odometer: 115_940, treads: [3.2, 3.6, 5.4, 5.6] }),
+    visit([1006, 987, 1], '2024-11-29', { odometer: 103_870 }),
+    visit([1005, 987, 0], '2024-11-20', {
+      odometer: 103_610,
+      treads: [5, 5.2, 6.6, 6.9],
+      failed: ['externalStopLamps', 'externalHeadLamps'],
+    }),
+    visit([1004, 801, 0], '2023-11-16', { odometer: 912_100, treads: [6.4, 6.4, 7.8, 7.7] }, rangi),
+    visit([1003, 640, 0], '2022-11-15', { odometer: 80_020, failed: ['externalStopLamps'] }, rangi),
+    visit(
+      [1002, 510, 0],
+      '2021-11-18',
+      { odometer: 68_455, treads: [4, 4.1, 5.1, 5] },
+      { ...rangi, vehicleRegistrationPlate: 'HPR310' },
+    ),
+  ],
+  isMore: true,
+};
+
+const openVehicle = async (options = {}, answers: Answers = {}) => {
+  const visitor = await comeBack(site, { 'history.vehicle': byId({ [ID]: hilux }), ...answers }, options);
+  await visitor.open(`/vehicle/${ID}`);
+  const main = visitor.page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  const section = (name: string) => main.getByRole('region', { name, exact: true });
+  return { ...visitor, main, section };
+};
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])('on a %s a vehicle tells what it is, whose, until when, what was found and what was read', async (_, options) => {
+  const { page, main, section, violations } = await openVehicle(options);
+  await main.getByRole('heading', { level: 1, name: '2017 Toyota Hilux SR5' }).waitFor();
+  await main.getByText('31 days left').waitFor();
+  expect(await page.title()).toContain('KZT482 · Vehicle');
+
+  const owner = section('Owner');
+  expect(await owner.getByRole('link', { name: 'Mere Tūhoe' }).getAttribute('href')).toBe('/customer/cus_mere');
+  expect(await owner.getByRole('link', { name: '0215550143' }).getAttribute('href')).toBe('tel:0215550143');
+  await owner.getByText('last on 16/11/2023').waitFor();
+
+  const inspections = section('Inspections').locator('.vehicle-visit');
+  expect(await inspections.locator('strong').allTextContents()).toEqual(
+    [
+      '2026-11-11',
+      '2026-11-20',
+      '2025-11-14',
+      '2024-11-20',
+      '2024-11-29',
+      '2023-11-16',
+      '2022-11-15',
+      '2021-11-18',
+    ].map(showDate),
+  );
+  const rechecks = section('Inspections').getByRole('list', { name: 'Rechecks of sheet 1204-0' });
+  expect(await rechecks.getByRole('link').getAttribute('href')).toBe('/checksheet/1009');
+  await inspections.first().getByText('E7 Stop lamps').waitFor();
+  await section('Inspections').getByText('HPR310').waitFor();
+  await section('Inspections').getByText('There may be older inspections').waitFor();
+
+  const repeated = section('Failed more than once').getByRole('listitem');
+  expect(await repeated.count()).toBe(1);
+  expect(await repeated.getByRole('link').allTextContents()).toEqual(['11/11/2026', '20/11/2024', '15/11/2022']);
+
+  const remarks = main.getByText(/^The odometer/);
+  expect(await remarks.allTextContents()).toEqual([
+    'The odometer jumps: 80,020 km on 15/11/2022, 912,100 km on 16/11/2023, 832,080 km in 366 days',
+    'The odometer runs backwards: 912,100 km on 16/11/2023, 103,610 km on 20/11/2024',
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+  expect(violations).toEqual([]);
+});
+
+test('by the arrow keys a plot tells one visit after the other, and its table the same figures', async () => {
+  const { page, section } = await openVehicle(phone);
+  const plot = section('Tread depth').getByRole('slider', { name: 'Tread depth over time' });
+  const said = () => plot.getAttribute('aria-valuetext');
+  const newest = '20/11/2026: All tyres 4.1 mm to 7.9 mm, Front (worse side) 7.8 mm, Rear (worse side) 4.1 mm';
+  expect(await said()).toBe(newest);
+  await byKeyboard(page).go(plot);
+  await page.keyboard.press('ArrowLeft');
+  expect(await said()).toBe(
+    '11/11/2026: All tyres 1.4 mm to 4.5 mm, Front (worse side) 1.4 mm, Rear (worse side) 4.2 mm',
+  );
+  await page.keyboard.press('Home');
+  expect(await said()).toMatch(/^18\/11\/2021: /);
+  await page.keyboard.press('ArrowLeft');
+  expect(await said()).toMatch(/^18\/11\/2021: /);
+  await page.keyboard.press('End');
+  expect(await said()).toBe(newest);
+  expect(await section('Tread depth').locator('.plot-said').textContent()).toBe(newest);
+
+  await section('Tread depth').getByText('Table: Tread depth over time').tap();
+  const rows = section('Tread depth').getByRole('row');
+  expect(await rows.first().getByRole('columnheader').allTextContents()).toEqual([
+    'Day',
+    'All tyres',
+    'Front (worse side)',
+    'Rear (worse side)',
+  ]);
+  expect(await rows.nth(1).textContent()).toBe('20/11/20264.1 mm to 7.9 mm7.8 mm4.1 mm');
+  expect(await rows.count()).toBe(7);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a tap on a plot tells the nearest visit; a plot is as wide as its place', async () => {
+  const wideWindow = { width: 1280, height: 900 };
+  // a window of its own, whose width it changes
+  const { page, section } = await openVehicle({ viewport: wideWindow });
+  const plot = section('Odometer').getByRole('slider');
+  const drawn = plot.locator('svg');
+  const wide = (await drawn.boundingBox())?.width ?? 0;
+  await plot.click({ position: { x: 80, y: 60 } });
+  expect(await plot.getAttribute('aria-valuetext')).toBe('18/11/2021: 68,455 km');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await drawn.boundingBox())?.width).toBeLessThan(wide);
+  await page.setViewportSize(wideWindow);
+  await expect.poll(async () => (await drawn.boundingBox())?.width).toBe(wide);
+});
+
+test('a vehicle that was never inspected here says so, and draws nothing', async () => {
+  const { owner: _, ...nobodys } = hilux;
+  const empty = { ...nobodys, visits: [], isMore: false };
+  const { page, main, section } = await openVehicle(phone, { 'history.vehicle': byId({ [ID]: empty }) });
+  await section('Inspections').getByText('It has not been inspected here yet').waitFor();
+  await section('Owner').getByText('No customer is linked').waitFor();
+  expect(await main.getByRole('slider').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a vehicle that is not ours, or never was, says so; one that could not be loaded is asked for again', async () => {
+  let failing = true;
+  const { page, open } = await comeBack(site, {
+    'history.vehicle': byId({
+      [ID]: () => (failing ? new Problem('try-again', 'The service is busy. Please try again.') : hilux),
+    }),
+  });
+  await open('/vehicle/never');
+  await page.getByRole('heading', { name: 'There is no such vehicle', level: 1 }).waitFor();
+  await open(`/vehicle/${ID}`);
+  await page.getByRole('heading', { name: 'Error loading vehicle', level: 1 }).waitFor();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: '2017 Toyota Hilux SR5', level: 1 }).waitFor();
+});

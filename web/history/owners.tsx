@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { Customer } from '#shared/customers/model.ts';
+import type { VehicleHistory } from '#shared/history/model.ts';
+import { listEarlierOwners } from '#shared/history/visits.ts';
+import { showDate } from '#shared/nz-date.ts';
+import { paths } from '../paths.ts';
+import { Section } from './section.tsx';
+
+/** Who owns it, how they are reached, and whom earlier sheets name. */
+export const Owners = ({ history: { owner, visits } }: { history: VehicleHistory }) => {
+  const earlier = listEarlierOwners(visits, owner);
+  return (
+    <Section title="Owner">
+      {owner ? <Owner owner={owner} /> : <p className="vehicle-quiet">No customer is linked to this vehicle.</p>}
+      {earlier.length > 0 && (
+        <>
+          <h3>Named on earlier sheets</h3>
+          <ul className="vehicle-plain">
+            {earlier.map(({ key, name, customerId, day }) => (
+              <li key={key} className="vehicle-named">
+                {customerId ? <Link to={paths.customer(customerId)}>{name}</Link> : <span dir="auto">{name}</span>}
+                <span className="vehicle-quiet">{day && `last on ${showDate(day)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+};
+
+const Owner = ({ owner: { CustomerID, CustomerName, Mobile, HomePhone, Email } }: { owner: Customer }) => (
+  <div className="vehicle-owner">
+    <Link to={paths.customer(CustomerID)}>
+      <strong dir="auto">{CustomerName}</strong>
+    </Link>
+    {[Mobile, HomePhone].filter(Boolean).map((phone) => (
+      <a key={phone} href={`tel:${phone}`}>
+        {phone}
+      </a>
+    ))}
+    {Email && <a href={`mailto:${Email}`}>{Email}</a>}
+  </div>
+);

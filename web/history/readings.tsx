@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { VehicleHistory } from '#shared/history/model.ts';
+import { listOdometers, listTreadRanges, listTreads } from '#shared/history/visits.ts';
+import { CURRENT_VERSION_DATE, limitOn } from '#shared/sheets/rule-tables.ts';
+import { kilometres } from '#shared/vehicle-types/kilometres.ts';
+import { dayAxis, placeDay } from '../plots/day-axis.ts';
+import type { Axis, Layer } from '../plots/model.ts';
+import { Plot } from '../plots/plot.tsx';
+import { Section } from './section.tsx';
+
+const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: kilometres };
+const millimetreAxis: Axis = { title: 'Tread', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
+
+/** Odometer and tyres over time, as far as anybody has read them. */
+export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHistory }) => {
+  const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
+  const odometer = useMemo(() => odometerLayers(visits), [visits]);
+  const treads = useMemo(() => treadLayers(visits, vehicleType), [visits, vehicleType]);
+  const least = limitOn('treadDepthMm', { versionDate: CURRENT_VERSION_DATE, vehicleType });
+  if (odometer.length + treads.length === 0) return null;
+  return (
+    <div className="vehicle-readings">
+      {odometer.length > 0 && (
+        <Section title="Odometer">
+          <Plot label="Odometer over time" x={dayAxis} y={kilometreAxis} layers={odometer} />
+        </Section>
+      )}
+      {treads.length > 0 && (
+        <Section title="Tread depth">
+          {least && <p className="vehicle-quiet">The limit is {least.value} mm.</p>}
+          <Plot label="Tread depth over time" x={dayAxis} y={millimetreAxis} layers={treads} />
+        </Section>
+      )}
+    </div>
+  );
+};
+
+const lineWithDots = (name: string, points: { x: number; y: number }[]): Layer[] => [
+  { kind: 'line', name, points },
+  { kind: 'dot', name, points },
+];
+
+const odometerLayers = (visits: VehicleHistory['visits']) => {
+  const points = listOdometers(visits).map(({ day, km }) => ({ x: placeDay(day), y: km }));
+  return points.length > 0 ? lineWithDots('Odometer', points) : [];
+};
+
+/** The tyres of a vehicle as a band, and the worse one of each axle. */
+const treadLayers = (visits: VehicleHistory['visits'], vehicleType: Parameters<typeof listTreads>[1]): Layer[] => {
+  const axles = listTreads(visits, vehicleType);
+  if (axles.length === 0) return [];
+  const all = listTreadRanges(visits).map(({ day, low, high }) => ({ x: placeDay(day), low, high }));
+  return [
+    { kind: 'band', name: 'All tyres', points: all },
+    ...axles.flatMap(({ axle, isPair, points }) =>
+      lineWithDots(
+        isPair ? `${axle} (worse side)` : axle,
+        points.map(({ day, mm }) => ({ x: placeDay(day), y: mm })),
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A part of the page with its heading. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="vehicle-section" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,59 @@
+import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
+import { NO_VIN } from '#shared/vehicle-identity.ts';
+import { kilometres } from '#shared/vehicle-types/kilometres.ts';
+import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
+import type { Vehicle } from '#shared/vehicles/model.ts';
+import { useToday } from '../device/today.ts';
+import { DaysLeft } from '../lists/days-left.tsx';
+import { Plate } from '../ui/plate.tsx';
+
+/** Which vehicle it is, what it is, and until when it is warranted. */
+export const VehicleBand = ({ vehicle }: { vehicle: Vehicle }) => {
+  const { Registration, Year, Make, Model, ExpiryDateOfLastSuccessfulWof: expiry } = vehicle;
+  const title = [Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle';
+  return (
+    <section className="vehicle-band" aria-label="Vehicle">
+      <Plate registration={Registration} size="large" />
+      <h1>{title}</h1>
+      <dl>
+        <div className="vehicle-expiry">
+          <dt>WoF expires</dt>
+          <dd>{expiry ? <Expiry day={expiry} /> : 'Not known'}</dd>
+        </div>
+        {listFacts(vehicle).map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Expiry = ({ day }: { day: NzDate }) => {
+  const left = daysBetween(useToday(), day);
+  return (
+    <>
+      {showDate(day)}{' '}
+      {left < 0 ? <span className="days-left days-left-last">{expiredSince(-left)}</span> : <DaysLeft days={left} />}
+    </>
+  );
+};
+
+const expiredSince = (days: number) => `expired ${days === 1 ? 'yesterday' : `${days} days ago`}`;
+
+const listFacts = (vehicle: Vehicle): [string, string][] => {
+  const { Vin, hasNoVin, BodyStyle, FuelType, VehicleType, LatestOdometerReading: km } = vehicle;
+  const here = vehicle.DateOfFirstRegistrationInNz ?? '';
+  const facts: [string, string][] = [
+    ['VIN', Vin ?? (hasNoVin ? NO_VIN : '')],
+    ['Type', VehicleType ? vehicleTypeTitles[VehicleType] : ''],
+    ['Body', BodyStyle],
+    ['Fuel', FuelType],
+    ['First registered in NZ', here.length === 4 ? here : showDate(here)],
+    ['First registered anywhere', showDate(vehicle.vehicleFirstRegistered ?? '')],
+    ['Odometer', km === null ? '' : kilometres(km)],
+  ];
+  return facts.filter(([, words]) => words !== '');
+};

@@ -1,0 +1,38 @@
+import Alert from '@cloudscape-design/components/alert';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { VehicleHistory } from '#shared/history/model.ts';
+import { listOdometers } from '#shared/history/visits.ts';
+import { findOdometerRemarks, tellOdometerRemark } from '#shared/vehicles/odometer-course.ts';
+import { Owners } from './owners.tsx';
+import { Readings } from './readings.tsx';
+import { RepeatedFails } from './repeated-fails.tsx';
+import { Timeline } from './timeline.tsx';
+import { VehicleBand } from './vehicle-band.tsx';
+import './vehicle.css';
+
+/** A vehicle from what it is to what was found at it, section by section; one that has nothing to say is left out. */
+export const VehicleView = ({ history }: { history: VehicleHistory }) => {
+  const remarks = findOdometerRemarks(listOdometers(history.visits)).map(tellOdometerRemark);
+  return (
+    <SpaceBetween size="m">
+      <VehicleBand vehicle={history.vehicle} />
+      {remarks.length > 0 && (
+        <Alert type="warning" header="An odometer reading may be wrong">
+          <ul className="vehicle-remarks">
+            {remarks.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className="vehicle-row">
+        <Owners history={history} />
+        <RepeatedFails visits={history.visits} />
+      </div>
+      <div className="vehicle-row">
+        <Timeline history={history} />
+        <Readings history={history} />
+      </div>
+    </SpaceBetween>
+  );
+};
