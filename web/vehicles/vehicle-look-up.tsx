@@ -1,10 +1,12 @@
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import './vehicle-look-up.css';
 import Button from '@cloudscape-design/components/button';
+import { useHref } from 'react-router';
 import { showDate } from '#shared/nz-date.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useVehicleChange } from '../drafts/vehicle/use-vehicle-change.tsx';
+import { paths } from '../paths.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { confirmFound, differing, takeOver } from './found-vehicle.ts';
 import { useVehicleLookUp } from './use-vehicle-look-up.ts';
@@ -39,6 +41,7 @@ export const VehicleLookUp = () => {
 const Found = ({ vehicle }: { vehicle: Vehicle }) => {
   const store = useDraftStore();
   const { change, question } = useVehicleChange();
+  const history = useHref(paths.vehicle(vehicle.VehicleID));
   const different = useDraft(({ mine }) =>
     differing(mine, vehicle)
       .map(([name, value]) => `${fieldTitle(name)} ${mine[name]}, not ${value}`)
@@ -54,6 +57,11 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
         <Button variant="primary" onClick={() => confirmFound(store, vehicle)}>
           Confirm
         </Button>
+        {vehicle.VehicleID && (
+          <a className="found-history" href={history} target="_blank" rel="noopener">
+            Its history<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
       </div>
       {question}
     </div>

@@ -80,6 +80,7 @@ const IN_PATHS: [RegExp, Kind][] = [
   [/owner/, 'owner'],
   [/estimates/, 'estimate'],
   [/imageDetails/, 'image'],
+  [/vehicles\/v2\/vehicle/, 'vehicle'],
 ];
 export const idInPath = (path: string) => {
   const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];

@@ -77,6 +77,8 @@ test('H-04, AMB-69, R-38: what is found by the plate fills the sheet, and Submit
   await plate(page).pressSequentially('kzt 482');
   await lookUp(page).getByText('Found in your records').waitFor();
   await lookUp(page).getByText('121,000 km when last seen').waitFor();
+  const history = lookUp(page).getByRole('link', { name: 'Its history (opens in a new tab)' });
+  expect(await history.getAttribute('href')).toBe('/vehicle/vin_1');
   await line(page, '2017 Toyota Hilux SR5 · Diesel · car').waitFor();
   expect(asked[0]).toBe('Registration=KZT482&ForceNoCarjam=true');
   expect(await accessibilityFaults(page)).toEqual([]);
