@@ -51,7 +51,7 @@ export const decide = async (id: EstimateId, told: Decision, by: By, context: Ca
     const writes: Write[] = [
       // what the workshop heard itself is no news to it
       ...(how === 'link'
-        ? announced(made, 'EstimateAnswered', now)
+        ? announced({ ...made, event: 'EstimateAnswered' }, now)
         : [{ put: made, condition: 'attribute_not_exists(pk)' }]),
       ...('linkId' in by ? [stillOpens(context, id, by.linkId)] : []),
       ...declinedWrites(context, found.head, version, told.lines, now),
@@ -128,7 +128,7 @@ const takeBack = async (
   const put: Item = { ...takenBackKey(decided.key), type: 'TAKENBACK', ...takenBack };
   const writes: Write[] = [
     ...(told.why === 'undone'
-      ? announced(put, 'EstimateAnswerUndone', context.now)
+      ? announced({ ...put, event: 'EstimateAnswerUndone' }, context.now)
       : [{ put, condition: 'attribute_not_exists(pk)' }]),
     ...declinedRemoved(context, found.head),
   ];

@@ -45,7 +45,7 @@ export const linkToBeMailed = (context: Context, found: Found): { link: Link; wr
   const mailedTo = found.head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
   const { link, put } = newLink(context, found, { mailedTo, mail: 'waiting' });
-  return { link, writes: announced(put, 'EstimateSent', context.now) };
+  return { link, writes: announced({ ...put, event: 'EstimateSent' }, context.now) };
 };
 
 /** A link for the workshop to hand over. What opens it is told this once. */

@@ -67,6 +67,6 @@ export const askFreshPrice = async (found: Found, context: LinkContext): Promise
     throw new Problem('wrong-state', whyNot[stateOn(nzDate(now), found.head.state, sent?.expiresOn)]);
   const key = freshPriceKey(organizationId, found.head.EstimateID, sent.number);
   const wanted: Item = { ...key, type: 'WANTED', at: now.toISOString(), number: sent.number };
-  await table.write(...announced(wanted, 'FreshPriceWanted', now));
+  await table.write(...announced({ ...wanted, event: 'FreshPriceWanted' }, now));
   return view;
 };

@@ -10,7 +10,7 @@ export type Borders = {
 /** Which room of a top folder may import which other, types included. A room is a folder, or a file at the top. */
 export const borders: Record<string, Borders> = {
   lambdas: {
-    entries: ['people.ts', 'work.ts', 'photos.ts', 'forward.ts', 'sweep.ts', 'cognito'],
+    entries: ['people.ts', 'work.ts', 'photos.ts', 'link.ts', 'forward.ts', 'sweep.ts', 'cognito'],
     floor: ['aws', 'table', 'http'],
     rooms: {
       // no nouns
@@ -30,16 +30,26 @@ export const borders: Record<string, Borders> = {
       content: ['account'],
       customers: [],
       drafts: ['due', 'papers', 'sheets'],
-      estimates: [],
+      estimates: ['due', 'images', 'inspections', 'seals', 'tenants'],
       history: ['customers', 'inspections', 'vehicles'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],
         'vehicles',
       ],
+      links: ['estimates'],
       notes: ['inspections'],
       notifications: [],
-      notify: ['checksheets', 'due', 'inspections', 'notifications', 'organizations', 'support', 'tenants'],
+      notify: [
+        'checksheets',
+        'due',
+        'estimates',
+        'inspections',
+        'notifications',
+        'organizations',
+        'support',
+        'tenants',
+      ],
       organizations: ['account', 'tenants'],
       reference: ['sheets'],
       support: ['due'],
@@ -164,7 +174,8 @@ export const borders: Record<string, Borders> = {
       images: ['sheets'],
       inspections: ['doubts', 'drafts', 'images', 'notes', 'sheets', 'vehicle-types'],
       'limit-words.ts': [],
-      mails: ['support'],
+      links: ['estimates'],
+      mails: ['estimates', 'support'],
       notes: ['sheets'],
       notifications: [],
       'nz-date.ts': [],

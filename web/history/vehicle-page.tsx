@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Problem } from '#shared/problem.ts';
+import '../client/nouns/history.ts';
 import type { Client } from '../client/client.ts';
 import { INSPECTIONS } from '../lists/queries.ts';
 import { paths } from '../paths.ts';

@@ -2,6 +2,7 @@ import { hashOf } from '#lambdas/estimates/send.ts';
 import { readFound, readSent } from '#lambdas/estimates/stored.ts';
 import type { Item } from '#lambdas/table/item.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { LawOf } from '../stories.ts';
 import type { Told } from './story.ts';
 
@@ -15,8 +16,6 @@ const foundIn = ({ items }: Held) => {
   return found;
 };
 const sentIn = ({ items }: Held) => items.filter(({ type }) => type === 'SENT').map(readSent);
-
-const dayInAuckland = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland', dateStyle: 'short' });
 
 /** From which state to which an estimate went, as it may; written down apart from the table of the product. */
 const PATHS = new Set([
@@ -73,7 +72,7 @@ export const laws: readonly Law[] = [
         return [
           ...(version?.hash === hash ? [] : [`${id} is of no version`]),
           ...(before?.state === 'sent' && before.sent?.hash === hash ? [] : [`${id} was made while it was not open`]),
-          ...(version && dayInAuckland.format(new Date(at)) <= version.expiresOn ? [] : [`${id} came too late`]),
+          ...(version && new Date(at) < startOfNzDay(addDays(version.expiresOn, 1)) ? [] : [`${id} came too late`]),
         ];
       });
     },

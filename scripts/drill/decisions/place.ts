@@ -8,7 +8,7 @@ import type { Context, LinkContext } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { checkLink } from '#lambdas/links/access.ts';
 import { estimateKey, estimateOfKey, organizationKey } from '#lambdas/table/keys.ts';
-import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newId } from '#shared/ids.ts';
@@ -24,7 +24,7 @@ export const BEGIN = Date.parse('2026-11-20T00:05:00.000Z');
 
 /** A workshop with an inspection that failed, of which each story begins an estimate of its own. */
 export const openShop = async (table: Table) => {
-  const organizationId = newId('org') as OrganizationId;
+  const organizationId = trustOrganizationId(newId('org'));
   const key = organizationKey(organizationId);
   const facts = { ...tawaMotors, GstNumber: '123456789', OrganizationID: organizationId };
   const organization = { ...key, ...facts, type: 'ORGANIZATION' as const };
