@@ -8,7 +8,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
-import { estimateKey, estimateList, type Key, readOrganizationId, sentKey } from '../table/keys.ts';
+import { estimateKey, estimateList, type Key, sentKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
 
 /** As it is stored: decisions and links lie beside it, and what its lines add up to is reckoned. */

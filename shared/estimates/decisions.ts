@@ -52,7 +52,7 @@ export const SentBrief = z.object({
 export const AnswerBrief = Decided.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 
 /** How long a customer may take a decision back. */
-export const UNDO_MS = 600_000;
+const UNDO_MS = 600_000;
 export const undoUntil = ({ at }: Pick<Decided, 'at'>) => new Date(Date.parse(at) + UNDO_MS);
 
 /** Whether a decision says something of each line, and of nothing else. */

@@ -21,7 +21,7 @@ import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { makeCaller } from './calls.ts';
 import { inspectedOn, newWorkshop } from './workshop.ts';
 
-export const MORNING = '2026-11-19T20:00:00.000Z';
+const MORNING = '2026-11-19T20:00:00.000Z';
 export const NOON = '2026-11-20T00:05:00.000Z';
 export const LATER = '2026-11-20T02:00:00.000Z';
 export const LAST_DAY = '2026-11-30' as NzDate;
