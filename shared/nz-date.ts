@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { spellDay } from './spell-day.ts';
 
 /** A calendar day in New Zealand, `YYYY-MM-DD`. Days, not instants, decide WoF questions. */
 export const NzDate = z.iso.date('Not a date: write year-month-day').brand<'NzDate'>();
@@ -72,15 +73,8 @@ export const showDate = (day: string) => {
   return `${date}/${month}/${year}`;
 };
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-11-23` → `Mon 23 Nov 2026`, in which no browser's locale turns day and month round; what is not a date reads ''. */
-export const spellDate = (day: string) => {
-  if (!NzDate.safeParse(day).success) return '';
-  const date = new Date(day);
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-};
+/** `2026-11-23` → `Mon 23 Nov 2026`; what is not a date reads ''. */
+export const spellDate = (day: string) => (NzDate.safeParse(day).success ? spellDay(day) : '');
 
 /** An instant as a New Zealander reads it: `21/11/2026, 9:05 am`. */
 export const showInstant = (instant: string) =>

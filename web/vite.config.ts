@@ -6,6 +6,7 @@ import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
 import { inlineLanding } from './vite/inline-landing.ts';
 import { leftOut } from './vite/left-out.ts';
+import { linkPage } from './vite/link-page.ts';
 import { namedWidths } from './vite/named-widths.ts';
 import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     brandInHtml(STAGE_SUPPORT && JSON.parse(STAGE_SUPPORT)),
     beforePaint(web('landing/before-paint.ts')),
     inlineLanding(),
+    linkPage(web('links')),
     pwa(web('pwa/service-worker.ts')),
   ],
   define: { STAGE_SUPPORT: STAGE_SUPPORT ?? 'undefined' },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { approvedCents, type Decided, type Decision, decidesAll, undoUntil } from '#shared/estimates/decisions.ts';
-import { gstCents } from '#shared/estimates/money.ts';
+import { gstCents } from '#shared/estimates/gst.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Acting, Caller } from '../http/context.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Estimate } from '#shared/estimates/model.ts';
-import { LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
-import { gstCents, lineCents, totalCents } from '#shared/estimates/money.ts';
+import { gstCents } from '#shared/estimates/gst.ts';
+import { type Estimate, LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
+import { lineCents, totalCents } from '#shared/estimates/money.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { hasArrived, isOnSheet } from '#shared/images/standing.ts';

@@ -56,7 +56,7 @@ const Link = z.object({
   revokedAt: z.iso.datetime().optional(),
 });
 export type Link = z.infer<typeof Link>;
-export const readLink = (item: Item): Link => Link.parse(item);
+const readLink = (item: Item): Link => Link.parse(item);
 
 /** A decision, by which link it came, if by one, and where it lies. */
 const StoredDecision = withoutLimits(Decided).extend({ linkId: z.string().optional() });
@@ -105,5 +105,3 @@ export const sentItem = (org: OrganizationId, sent: StoredSent, savedBy: SavedBy
   ...sent,
   savedBy,
 });
-
-export const organizationOf = ({ item }: Found) => readOrganizationId(item);

@@ -39,6 +39,3 @@ export const lineCents = (priced: Priced) => Math.floor((2 * exactLine(priced) +
 
 /** Lines add up to the total by construction. */
 export const totalCents = (lines: readonly Priced[]) => lines.reduce((sum, line) => sum + lineCents(line), 0);
-
-/** The GST in an amount that includes it, at 15 %: three twenty-thirds of it, which is never exactly half a cent. */
-export const gstCents = (total: number) => Math.floor((6 * total + 23) / 46);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { gstCents } from '#shared/estimates/gst.ts';
 import { EstimateLine } from '#shared/estimates/model.ts';
-import { gstCents, lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
+import { lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
 
 const line = (change: Partial<Priced>): Priced => ({ ...unpriced, ...change });
 
