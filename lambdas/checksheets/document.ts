@@ -5,6 +5,9 @@ import { Checksheet } from '#shared/checksheets/checksheet.tsx';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { ImagesPrinted } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
+import type { Decided } from '#shared/estimates/decisions.ts';
+import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
+import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import type { Paper } from '../papers/stored.ts';
@@ -36,3 +39,21 @@ export const renderPaperDocument = (
   const producedAt = now.toISOString();
   return html(createElement(BlankSheet, { company, number, versionDate, demo, fontFaces, producedAt }));
 };
+
+/** The same of an estimate, or of what was answered to it. */
+export const renderEstimateDocument = (
+  version: SentEstimate,
+  decided: Decided | undefined,
+  now: Date,
+  pictures: ImagesPrinted = new Map(),
+) => {
+  const { notes, terms } = version;
+  const sent = printable({ ...version, notes: paragraphs(notes), terms: paragraphs(terms) });
+  const decision = decided && printable(decided);
+  const demo = isDemo(version.workshop.Name);
+  const fontFaces = fontsFor(JSON.stringify([sent, decision]));
+  const producedAt = now.toISOString();
+  return html(createElement(EstimateDocument, { sent, decision, pictures, demo, fontFaces, producedAt }));
+};
+
+const paragraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

@@ -27,7 +27,7 @@ export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fac
   </section>
 );
 
-const kilometres = (count: number | null) => (count === null ? null : `${count.toLocaleString('en-NZ')} km`);
+export const kilometres = (count: number | null) => (count === null ? null : `${count.toLocaleString('en-NZ')} km`);
 
 /** One line of what was said of the vehicle's equipment; nothing said, nothing printed. */
 const fittedFacts = (sheet: Inspection): Fact[] => {

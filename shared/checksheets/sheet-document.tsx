@@ -12,16 +12,27 @@ export type Printing = {
   producedAt: string;
 };
 
-type Props = Printing & { title: string; number: string; kind?: 'paper'; children: React.ReactNode };
+type Props = Printing & {
+  title: string;
+  number: string;
+  kind?: 'paper' | 'estimate';
+  /** What stands beside the number at the foot of each page: ours alone, nothing that was typed. */
+  foot?: string;
+  /** What a sheet of an organization that trains is not. */
+  unlike?: string;
+  css?: string;
+  children: React.ReactNode;
+};
 
 /** Even markup that got past React's escaping could load, run and send nothing. */
 const NOTHING_FROM_OUTSIDE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 /** A sheet as one HTML document for A4 paper. The same for PDF, thumbnail and preview. */
-export const SheetDocument = ({ title, number, kind, demo, fontFaces, producedAt, children }: Props) => {
+export const SheetDocument = ({ title, number, kind, children, ...more }: Props) => {
+  const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
   const footer = {
-    left: `No. ${number}`,
+    left: `No. ${number}${foot}`,
     right: `Produced by ${PRODUCT}, ${showInstant(producedAt)}`,
     color: kind === 'paper' ? '#000' : '#555',
   };
@@ -30,10 +41,10 @@ export const SheetDocument = ({ title, number, kind, demo, fontFaces, producedAt
       <head>
         <meta httpEquiv="Content-Security-Policy" content={NOTHING_FROM_OUTSIDE} />
         <title>{title}</title>
-        <style>{fontCss(fontFaces) + pageCss(footer) + sheetCss}</style>
+        <style>{fontCss(fontFaces) + pageCss(footer) + sheetCss + css}</style>
       </head>
       <body className={kind}>
-        {demo && <div className="training">TRAINING – NOT A WARRANT</div>}
+        {demo && <div className="training">TRAINING – NOT {unlike}</div>}
         {children}
       </body>
     </html>

@@ -1,0 +1,172 @@
+import { Mark } from '../checksheets/result-mark.tsx';
+import type { ImageId } from '../ids.ts';
+import type { Decided, LineDecision } from './decisions.ts';
+import { decisionWords, discountWords, labourWords } from './estimate-words.ts';
+import type { SentEstimate, SentLine } from './sent-estimate.ts';
+import { showMoney } from './show-money.ts';
+
+/** Said of each line, and in the totals, so that it is read on any page. */
+export const NEEDED = 'Needed for a WoF';
+const NONE = '–';
+
+type Props = {
+  sent: Pick<SentEstimate, 'lines' | 'photos' | 'gstCents'>;
+  decision: Pick<Decided, 'lines'> | undefined;
+  /** Photos as data addresses. One that is not in here is not available. */
+  pictures: ReadonlyMap<ImageId, string>;
+};
+
+type Row = { line: SentLine; number: number; photos: { id: ImageId; number: number; isFirst: boolean }[] };
+
+/** What the vehicle needs comes first. A photo is numbered and printed once, beside the first line that shows it. */
+const rowsOf = (lines: readonly SentLine[]): Row[] => {
+  const numbers = new Map<ImageId, number>();
+  const inOrder = [...lines.filter(({ isSafety }) => isSafety), ...lines.filter(({ isSafety }) => !isSafety)];
+  return inOrder.map((line, n) => ({
+    line,
+    number: n + 1,
+    photos: line.photos.map((id) => {
+      const known = numbers.get(id);
+      const number = known ?? numbers.size + 1;
+      numbers.set(id, number);
+      return { id, number, isFirst: known === undefined };
+    }),
+  }));
+};
+
+const partsWords = ({ partsCents }: SentLine) => (partsCents > 0 ? showMoney(partsCents) : '');
+
+const labour = (line: SentLine) => {
+  const time = labourWords(line);
+  if (!time) return '';
+  return (
+    <>
+      <span>{time}</span> <span>× {showMoney(line.rateCents)}</span>
+    </>
+  );
+};
+
+/** Every line with what it costs, and what was said to it; a column that no line needs is left out. */
+export const EstimateLines = ({ sent, decision, pictures }: Props) => {
+  const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
+  const has = (words: (line: SentLine) => string) => sent.lines.some((line) => words(line) !== '');
+  const columns = [
+    { name: 'labour', title: 'Labour', isShown: has(labourWords), cell: labour },
+    { name: 'parts', title: 'Parts', isShown: has(partsWords), cell: partsWords },
+    { name: 'discount', title: 'Discount', isShown: has(discountWords), cell: discountWords },
+    { name: 'amount', title: 'Amount', isShown: true, cell: ({ cents }: SentLine) => showMoney(cents) },
+  ].filter(({ isShown }) => isShown);
+  const span = 1 + columns.length + (decision ? 1 : 0);
+  return (
+    <table className="lines">
+      <colgroup>
+        <col className="number" />
+        <col />
+        {columns.map(({ name }) => (
+          <col className={name} key={name} />
+        ))}
+        {decision && <col className="said" />}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Work</th>
+          {columns.map(({ name, title }) => (
+            <th className="money" scope="col" key={name}>
+              {title}
+            </th>
+          ))}
+          {decision && <th scope="col">Answer</th>}
+        </tr>
+      </thead>
+      {rowsOf(sent.lines).map(({ line, number, photos }) => (
+        <tbody key={line.id}>
+          <tr>
+            <td className="number">{number}</td>
+            <th scope="row">
+              {line.isSafety && (
+                <>
+                  <span className="needed">{NEEDED}</span>
+                  <br />
+                </>
+              )}
+              {line.words}
+              <Seen photos={photos} />
+            </th>
+            {columns.map(({ name, cell }) => (
+              <td className={`${name} money`} key={name}>
+                {cell(line) || NONE}
+              </td>
+            ))}
+            {decision && (
+              <td className="said">
+                <Answer said={said.get(line.id)} />
+              </td>
+            )}
+          </tr>
+          {photos.some(({ isFirst }) => isFirst) && (
+            <tr>
+              <td />
+              <td className="shown" colSpan={span}>
+                <Pictures row={{ line, number, photos }} said={sent.photos} pictures={pictures} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
+  );
+};
+
+/** Photos that stand with a line before it. */
+const Seen = ({ photos }: Pick<Row, 'photos'>) => {
+  const earlier = photos.filter(({ isFirst }) => !isFirst).map(({ number }) => number);
+  if (earlier.length === 0) return null;
+  return (
+    <span className="seen">
+      See {earlier.length > 1 ? 'photos' : 'photo'} {earlier.join(', ')}
+    </span>
+  );
+};
+
+const Pictures = ({
+  row: { line, photos },
+  said,
+  pictures,
+}: {
+  row: Row;
+  said: SentEstimate['photos'];
+  pictures: Props['pictures'];
+}) => (
+  <div className="pictures">
+    {photos
+      .filter(({ isFirst }) => isFirst)
+      .map(({ id, number }) => {
+        const src = pictures.get(id);
+        const description = said[id] ?? '';
+        return (
+          <figure key={id}>
+            <div className="frame">
+              {src ? <img src={src} alt={description || line.words} /> : 'Photo not available'}
+            </div>
+            <figcaption>{[`Photo ${number}`, description].filter(Boolean).join(' · ')}</figcaption>
+          </figure>
+        );
+      })}
+  </div>
+);
+
+const marks = { approved: 'PASS', declined: 'FAIL', later: 'NOTAPPLICABLE' } as const satisfies Record<
+  LineDecision,
+  string
+>;
+
+/** In ink and in words alike; the colours of a result would say that something passed. */
+const Answer = ({ said }: { said: LineDecision | undefined }) =>
+  said ? (
+    <span className={`result ${said}`}>
+      <Mark result={marks[said]} /> {decisionWords[said]}
+    </span>
+  ) : (
+    NONE
+  );

@@ -1,0 +1,47 @@
+import type { Decided, LineDecision } from './decisions.ts';
+import type { Priced } from './money.ts';
+import type { SentEstimate } from './sent-estimate.ts';
+import { showMoney } from './show-money.ts';
+
+/** A fixed price is a quote; an estimate may come to more or less. */
+export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (isFixed ? 'Quote' : 'Estimate');
+
+export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
+  isFixed
+    ? 'This is a quote: the price of the work that you approve while it is valid is fixed.'
+    : 'This is an estimate: what the work is expected to cost. The final price may be more or less.';
+
+/** What people call a version by, on paper and on the phone: `4F7QW2RB-1`. */
+export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>) =>
+  `${EstimateID.slice('est_'.length, 'est_'.length + 8).toUpperCase()}-${number}`;
+
+/** `Quote 4F7QW2RB-1 - KZT482.pdf` */
+export const estimateFileName = (
+  version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed'>,
+  { Registration }: { Registration: string },
+) => `${estimateTitle(version)} ${estimateNumber(version)} - ${Registration.replace(/[^A-Z0-9]/g, '')}.pdf`;
+
+export const decisionWords: Record<LineDecision, string> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  later: 'Later',
+};
+export const heardWords: Record<Decided['how'], string> = {
+  link: 'by link',
+  phone: 'by phone',
+  'in person': 'in person',
+};
+
+/** `1 h 30 min`; '' without labour. */
+export const labourWords = ({ minutes }: Pick<Priced, 'minutes'>) => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+};
+
+/** `10 %` or `$15.00`; '' without one. */
+export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
+  if (!discount) return '';
+  if ('percent' in discount) return discount.percent > 0 ? `${discount.percent} %` : '';
+  return discount.cents > 0 ? showMoney(discount.cents) : '';
+};

@@ -1,0 +1,227 @@
+import * as fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
+import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
+import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
+import {
+  discountWords,
+  estimateFileName,
+  estimateMeaning,
+  estimateNumber,
+  estimateTitle,
+  labourWords,
+} from '#shared/estimates/estimate-words.ts';
+import { gstCents, lineCents, totalCents } from '#shared/estimates/money.ts';
+import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
+
+const now = new Date('2026-11-20T01:00:00.000Z');
+const markup = (sent: SentEstimate, decision?: Decided) =>
+  renderEstimateDocument(sent, decision, now).replace(/<style>.*<\/style>/s, '');
+/** The same without its fonts, which take longer than all the rest. */
+const bare = ({ notes, terms, ...sent }: SentEstimate, decision: Decided) =>
+  renderToStaticMarkup(
+    createElement(EstimateDocument, {
+      ...{ sent: { ...sent, notes: [notes], terms: [terms] }, decision, pictures: new Map() },
+      ...{ demo: false, fontFaces: [], producedAt: now.toISOString() },
+    }),
+  );
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const textOf = (...said: Parameters<typeof markup>) => words(markup(...said));
+const cells = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<td class="${name}[^"]*">(.*?)</td>`, 'g'))].map(([, cell = '']) => words(cell));
+const sums = (html: string) =>
+  Object.fromEntries([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title, sum]) => [title, sum]));
+
+describe('O-01: an estimate on paper', () => {
+  const sent = sentEstimate();
+  const text = textOf(sent);
+
+  it('names the workshop, its number, its days, the customer and the vehicle', () => {
+    for (const fact of [
+      ...Object.values(sent.workshop),
+      ...['GST number 123-456-789', 'Estimate No. K7QW2RBX-1', 'Sent Fri 20 Nov 2026'],
+      ...['Valid until Mon 30 Nov 2026, end of the day', 'Mere Tūhoe', '14 Ōtaki Road, Tāwa, Wellington 5028'],
+      ...['KZT482', '2017 Toyota Hilux SR5', '128,450 km', 'MR0HA3CD500123456'],
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it('begins with what the vehicle needs for a WoF, in words at each such line', () => {
+    const order = sent.lines.map((line) => text.indexOf(line.words));
+    expect(order[1]).toBeLessThan(order[2] ?? 0);
+    expect(order[2]).toBeLessThan(order[0] ?? 0);
+    expect(order[0]).toBeLessThan(order[3] ?? 0);
+    expect(text).toContain('1 Needed for a WoF Stop lamp');
+    expect(text).toContain('2 Needed for a WoF Front brake hose');
+    expect(text).toContain('3 Front wiper blades');
+    expect(text).toContain('4 lines, 2 needed for a WoF');
+  });
+
+  it('says of each line its labour, parts, discount and amount', () => {
+    expect(text).toContain('renew, bleed and test 1 h 30 min × $132.00 $189.95 10 % $349.16');
+    expect(text).toContain('Wheel alignment 1 h × $132.00 – $15.00 $117.00');
+  });
+
+  it('has notes, terms by their lines, what an estimate means, and the hash of the version', () => {
+    expect(text).toContain('Notes We can do the safety work on Tuesday.');
+    expect(markup(sent)).toContain('<p>Payment on pick-up.</p><p>Parts that are replaced are kept for a week.</p>');
+    expect(text).toContain(
+      `${estimateMeaning(sent)} To go ahead, answer by your link, or call Tawa Motors on 042325550.`,
+    );
+    expect(text).toContain(sent.hash);
+    expect(renderEstimateDocument(sent, undefined, now)).toContain('"No. K7QW2RBX-1 · 3f9a 61c0 d27b e848"');
+    expect(text).not.toContain('Answered by');
+    const bare = textOf({ ...sent, notes: ' \n', terms: '' });
+    expect(bare).not.toMatch(/Notes|Terms/);
+  });
+
+  it('shows each photo once, beside the first line that has it, and tells the others where', () => {
+    const [photo] = imageIds;
+    const photos = photo ? [photo] : [];
+    const lines = [sentLine('a', 'Bulb', { photos }), sentLine('b', 'Earth', { photos })];
+    const twice = textOf(sentEstimate({ lines }));
+    expect(twice.match(/Photo 1 · Left stop lamp/g)).toHaveLength(1);
+    expect(twice).toContain('Earth See photo 1');
+  });
+
+  it('leaves columns out that no line needs', () => {
+    const plain = textOf(sentEstimate({ lines: [sentLine('a', 'Bulb', { partsCents: 10_00 })] }));
+    expect(plain).toContain('No. Work Parts Amount 1 Bulb $10.00 $10.00');
+  });
+});
+
+it('a quote says that its price is fixed', () => {
+  const text = textOf(sentEstimate({ isFixed: true }));
+  expect(text).toContain('Quote No. K7QW2RBX-1');
+  expect(text).toContain('This is a quote: the price of the work that you approve while it is valid is fixed.');
+});
+
+it('the total tells its GST; of a workshop without a GST number nothing is said of it', () => {
+  const sent = sentEstimate();
+  expect(textOf(sent)).toContain(`${showMoney(sent.totalCents)} includes GST of ${showMoney(sent.gstCents ?? -1)}`);
+  const none = sentEstimate({ gstNumber: null });
+  expect(textOf(none)).not.toContain('GST');
+  expect(textOf(none, decidedOn(none, 'approved'))).not.toContain('GST');
+});
+
+describe('what was answered', () => {
+  const sent = sentEstimate();
+  const decision = decidedOn(sent, 'declined', 'approved', 'approved', 'later');
+  const html = markup(sent, decision);
+  const text = words(html);
+
+  it('tells who, when and how, each line, and what was approved with its GST', () => {
+    expect(text).toContain('Answered by Mere Tūhoe on Sun 22 Nov 2026, 9:47 am, by link');
+    expect(cells(html, 'said')).toEqual(['Approved', 'Approved', 'Declined', 'Later']);
+    expect(text).toContain('2 approved, 1 declined, 1 later.');
+    expect(decision.approvedCents).toBe(78_50 + 349_16);
+    expect(text).toContain('Approved of $636.06 $427.66 includes GST of $55.78');
+    expect(sums(html)).toMatchObject({
+      Total: '$636.06',
+      Declined: '$91.40',
+      Later: '$117.00',
+      'Approved total': '$427.66',
+    });
+    expect(text).toContain('it is not an invoice');
+    expect(text).toContain(`Answer ${decision.id}`);
+  });
+
+  it.each([
+    ['phone', 'by phone'],
+    ['in person', 'in person'],
+  ] as const)('says so when it was heard %s', (how, said) => {
+    expect(textOf(sent, { ...decision, how })).toContain(`9:47 am, ${said}`);
+  });
+});
+
+it('what was typed stays words', () => {
+  const hostile = '</td><script>alert(1)</script><b>"&';
+  const text = markup(
+    sentEstimate({
+      lines: [sentLine('a', hostile, { partsCents: 1 })],
+      notes: hostile,
+      terms: hostile,
+      workshop: { Name: hostile, Phone: hostile, Email: hostile, Address: hostile },
+      gstNumber: hostile,
+    }),
+  );
+  expect(text).not.toContain('<script');
+  expect(text.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(7);
+});
+
+it('a training organization says that it is none', () => {
+  const workshop = { ...sentEstimate().workshop, Name: 'Tawa Motors - [ Demo ]' };
+  expect(textOf(sentEstimate({ workshop }))).toContain('TRAINING – NOT A REAL ESTIMATE');
+  expect(textOf(sentEstimate())).not.toContain('TRAINING');
+});
+
+it.each([
+  [0, ''],
+  [45, '45 min'],
+  [60, '1 h'],
+  [615, '10 h 15 min'],
+])('%i minutes of labour read "%s"', (minutes, read) => {
+  expect(labourWords({ minutes })).toBe(read);
+});
+
+it.each([
+  [null, ''],
+  [{ percent: 0 }, ''],
+  [{ cents: 0 }, ''],
+  [{ percent: 15 }, '15 %'],
+  [{ cents: 1_500 }, '$15.00'],
+])('a discount of %j reads "%s"', (discount, read) => {
+  expect(discountWords({ discount })).toBe(read);
+});
+
+it('its file has the name that people call it by', () => {
+  const sent = sentEstimate({ number: 3, isFixed: true });
+  expect([estimateTitle(sent), estimateNumber(sent)]).toEqual(['Quote', 'K7QW2RBX-3']);
+  expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote K7QW2RBX-3 - KZT482.pdf');
+});
+
+const anyLine = fc.record({
+  minutes: fc.nat(6_000),
+  rateCents: fc.nat(50_000),
+  partsCents: fc.nat(500_000),
+  discount: fc.oneof(fc.constant(null), fc.record({ percent: fc.nat(100) })),
+  isSafety: fc.boolean(),
+});
+const anySaid = fc.constantFrom<LineDecision>('approved', 'declined', 'later');
+const centsOf = (money: string) => Number(money.replace(/[$,.]/g, ''));
+const sumOf = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0);
+
+it('300 estimates: each amount is as money reckons it, and what is printed of lines adds up to what is printed as total', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(anyLine, anySaid), { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (told, isRegistered) => {
+        const lines = told.map(([line], n) => sentLine(`${n}`, `Line ${n}`, line));
+        const sent = sentEstimate({ lines, gstNumber: isRegistered ? '123-456-789' : null });
+        const decision = decidedOn(sent, ...told.map(([, said]) => said));
+        const inOrder = [...lines.filter((line) => line.isSafety), ...lines.filter((line) => !line.isSafety)];
+        const html = bare(sent, decision);
+        const amounts = cells(html, 'amount');
+        expect(amounts).toEqual(inOrder.map((line) => showMoney(lineCents(line))));
+        const { Total, 'Approved total': approved = '' } = sums(html);
+        expect(Total).toBe(showMoney(totalCents(lines)));
+        expect(sumOf(amounts.map(centsOf))).toBe(centsOf(Total ?? ''));
+        const answers = cells(html, 'said');
+        expect(sumOf(amounts.filter((_, n) => answers[n] === 'Approved').map(centsOf))).toBe(centsOf(approved));
+        const gst = html.match(/includes GST of (\$[\d,.]+\d)/g) ?? [];
+        const right = `includes GST of ${showMoney(gstCents(centsOf(approved)))}`;
+        expect(gst).toEqual(isRegistered ? [right, right] : []);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
