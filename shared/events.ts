@@ -18,6 +18,8 @@ export const events = {
   PaperSheetRequested: ['render'],
   /** A sheet is wanted: a further variant, a re-generation, or one that the sweeper found waiting. */
   ChecksheetRequested: ['render'],
+  /** The PDF of an estimate is wanted, or of what was answered to it. */
+  EstimatePdfWanted: ['render'],
   /** A sheet was tried often enough and given up. */
   ChecksheetFailed: ['notify'],
   /** A person is to get a link that verifies their e-mail. */

@@ -12,3 +12,5 @@ export const keepFiles = (sheet: Printing, { pdf, thumbnail }: Printed) =>
 
 export const keepPaper = (sheet: PaperSheetId, { pdf }: Printed) =>
   keepFile(paperFileKey(sheet), pdf, 'application/pdf');
+
+export const keepEstimate = (key: string, { pdf }: Printed) => keepFile(key, pdf, 'application/pdf');

@@ -11,6 +11,8 @@ import type { OrganizationId } from '../table/organization-id.ts';
 
 /** Pixels of a photo's place on paper at 200 dpi: sized before, because the browser prints whole what it shows small. */
 const BOX = { width: 720, height: 540 };
+/** The same beside a line of an estimate, where four stand in a row. */
+const SMALL_BOX = { width: 360, height: 270 };
 const QUALITY = 75;
 
 /** The photos that a variant shows, as data addresses; one that is not there, or cannot be opened, is left out. */
@@ -22,18 +24,35 @@ export const loadPhotos = async (
   const printed = await Promise.all(
     photosShown(inspection, checksheet).map(async ({ image }) => {
       const { imageId } = image;
-      const jpeg = hasArrived(image) ? await keptFile(imageKey(organizationId, image)) : undefined;
-      return [imageId, jpeg && (await sized(imageId, jpeg))] as const;
+      return [
+        imageId,
+        hasArrived(image) ? await load(imageId, imageKey(organizationId, image), BOX) : undefined,
+      ] as const;
     }),
   );
-  const photos: ImagesPrinted = new Map(printed.flatMap(([id, src]) => (src ? [[id, src]] : [])));
-  return photos;
+  return available(printed);
 };
 
-const sized = async (imageId: ImageId, jpeg: Uint8Array) => {
+/** The same of an estimate, which knows where each lies. */
+export const loadSmallPhotos = async (files: Readonly<Record<string, string>>) =>
+  available(
+    await Promise.all(
+      Object.entries(files).map(async ([id, key]) => {
+        const imageId = id as ImageId;
+        return [imageId, await load(imageId, key, SMALL_BOX)] as const;
+      }),
+    ),
+  );
+
+const available = (printed: readonly (readonly [ImageId, string | undefined])[]): ImagesPrinted =>
+  new Map(printed.flatMap(([id, src]) => (src ? [[id, src]] : [])));
+
+const load = async (imageId: ImageId, key: string, box: typeof BOX) => {
+  const jpeg = await keptFile(key);
+  if (!jpeg) return undefined;
   try {
     const small = await sharp(jpeg)
-      .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: QUALITY })
       .toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;

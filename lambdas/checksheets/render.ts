@@ -1,15 +1,18 @@
-import { isStartAsked } from '#shared/events.ts';
+import { type EventName, isStartAsked } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
+import { readWanted } from '../estimates/pdf.ts';
 import { PaperSheetId } from '../papers/stored.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
+import type { Item } from '../table/item.ts';
 import { withBrowser } from './chromium.ts';
+import { renderEstimate } from './render-estimate.ts';
 import { renderPaper } from './render-paper.ts';
 import { renderSheet } from './render-sheet.ts';
 import { SheetId } from './stored.ts';
 
 /**
- * Woken for one variant of one inspection's sheet, or for a sheet to be filled in by hand: prints it, unless that is done
- * or being done. Twice does no harm. What fails is written down and thrown, so that it is tried again and at last lies
+ * Woken for one variant of one inspection's sheet, for a sheet to be filled in by hand, or for an estimate: prints it, unless
+ * that is done or being done. Twice does no harm. What fails is written down and thrown, so that it is tried again and at last lies
  * with the dead letters.
  */
 export const handler = async (event: Event): Promise<void> => {
@@ -18,15 +21,26 @@ export const handler = async (event: Event): Promise<void> => {
   const began = performance.now();
   const item = await findEventItem(event);
   if (!item) throw new Error('What was to be printed is not there yet');
-  const told = event['detail-type'] === 'PaperSheetRequested' ? await paper(item) : await sheet(item);
+  const told = await (others[event['detail-type']] ?? sheet)(item);
   logLines.info(JSON.stringify({ level: 'info', ...told, ms: Math.round(performance.now() - began) }));
 };
 
-const paper = async (item: unknown) => {
+const paper = async (item: Item) => {
   const id = PaperSheetId.parse(item);
   return { ...id, outcome: await renderPaper(id) };
 };
-const sheet = async (item: unknown) => {
+const estimate = async (item: Item) => {
+  const wanted = readWanted(item);
+  const { organizationId, estimateId, number } = wanted;
+  return { organizationId, estimateId, number, outcome: await renderEstimate(wanted) };
+};
+const sheet = async (item: Item) => {
   const id = SheetId.parse(item);
   return { ...id, outcome: await renderSheet(id) };
+};
+
+/** What an event wants that is no sheet of an inspection. */
+const others: Partial<Record<EventName, typeof sheet | typeof paper | typeof estimate>> = {
+  PaperSheetRequested: paper,
+  EstimatePdfWanted: estimate,
 };

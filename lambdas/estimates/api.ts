@@ -5,6 +5,7 @@ import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
+import { loadPdfOf } from './pdf.ts';
 import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
 import { describeEstimate } from './stored.ts';
@@ -20,6 +21,7 @@ export const estimates = routes(estimatesApi, {
   save: ({ params, body }, context) => saveEstimate(idOf(params), body, context),
   send: ({ params, body }, context) => sendEstimate(idOf(params), body, context),
   sent: ({ params }, context) => loadSent(context, idOf(params), idIn(params.number, SentNumber)),
+  pdf: ({ params }, context) => loadPdfOf(context, idOf(params), idIn(params.number, SentNumber)),
   withdraw: ({ params, body }, context) => withdrawEstimate(idOf(params), body, context),
   reopen: async ({ params, body }, context) =>
     describeEstimate(await reopenEstimate(idOf(params), body, context), context.now),

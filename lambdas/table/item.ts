@@ -24,6 +24,7 @@ export const versions = {
   DUEOPEN: 1,
   ESTIMATE: 1,
   ESTIMATEOF: 1,
+  ESTIMATEPDF: 1,
   FAILURE: 1,
   FOUND: 1,
   IDEMPOTENCY: 1,

@@ -198,6 +198,16 @@ export const freshPriceKey = (org: OrganizationId, id: EstimateId, number: numbe
   pk: estimate(org, id),
   sk: path('WANTED', number),
 });
+/** The PDF of a version, or of what was decided on it: how far its printing has come. */
+export const estimatePdfKey = (org: OrganizationId, id: EstimateId, number: number, decision = 'none'): Key => ({
+  pk: estimate(org, id),
+  sk: path('PDF', number, decision),
+});
+/** Being inserted, it asks for a PDF to be printed; it then expires. */
+export const estimatePdfRequestKey = (org: OrganizationId, id: EstimateId, request: string): Key => ({
+  pk: estimate(org, id),
+  sk: path('REQUEST', request),
+});
 /** Where a customer's link leads, by the hash of what opens it. It expires. */
 export const linkTokenKey = (hash: string): Key => ({ pk: path('LINK', hash), sk: 'LINK' });
 export const estimateList = (org: OrganizationId) => path('ORG', org, 'ESTIMATES');

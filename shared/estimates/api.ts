@@ -4,6 +4,7 @@ import { EstimateId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { Decision, HeardBy } from './decisions.ts';
+import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
 
@@ -67,6 +68,14 @@ export const estimatesApi = {
     path: '/api/estimator/v2/estimates/{id}/sent/{number}',
     summary: 'A version as it was sent',
     answer: SentEstimate,
+    problems: ['not-found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/estimator/v2/estimates/{id}/sent/{number}/pdf',
+    summary: 'A signed address of the PDF of a version, with the answer that stands; 202 while it is being printed',
+    answer: EstimatePdf,
+    status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found'],
   }),
   withdraw: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Decided, Decision } from '../estimates/decisions.ts';
+import { EstimatePdf } from '../estimates/estimate-pdf.ts';
 import { SentEstimate } from '../estimates/sent-estimate.ts';
 
 /** What opens a customer's link, in a header: 128 bits, of which the server keeps the hash alone. */
@@ -62,6 +63,16 @@ export const linksApi = {
     summary: 'Asks the workshop for a fresh price of an estimate that has expired',
     access: 'link',
     answer: CustomerView,
+    problems: ['not-found', 'wrong-state'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/link/v1/estimate/pdf',
+    summary:
+      'A signed address of the PDF of what a link shows, with the answer that stands; 202 while it is being printed',
+    access: 'link',
+    answer: EstimatePdf,
+    status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found', 'wrong-state'],
   }),
 };

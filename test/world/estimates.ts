@@ -3,7 +3,7 @@ import { hashOfToken } from '#lambdas/estimates/links.ts';
 import { checkLink } from '#lambdas/links/access.ts';
 import { links } from '#lambdas/links/api.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { linkTokenKey } from '#lambdas/table/keys.ts';
+import { estimatePdfRequestKey, linkTokenKey } from '#lambdas/table/keys.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import type { Decision, LineDecision } from '#shared/estimates/decisions.ts';
@@ -75,6 +75,7 @@ export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
     },
     send: async (more: { mail?: boolean; expiresOn?: NzDate; version?: number } = {}, by?: By) =>
       call('send', { params, body: { version: await seen(), expiresOn: LAST_DAY, mail: false, ...more } }, by),
+    pdf: (number = 1, by?: By) => call('pdf', { params: { id, number: String(number) } }, by),
     sent: (number = 1) => call('sent', { params: { id, number: String(number) } }),
     withdraw: async (by?: By) => call('withdraw', { params, body: { version: await seen() } }, by),
     reopen: async (reason = 'The part is dearer', by?: By) =>
@@ -83,6 +84,19 @@ export const workshopWithEstimate = async (facts?: Partial<Organization>) => {
     link: (by?: By) => call('link', { params, body: {} }, by),
     revoke: (link: string, by?: By) => call('revoke', { params: { id, link } }, by),
   };
+};
+
+/** What has asked for the PDF of an estimate, or of this answer to it: each makes one event. */
+export const pdfRequests = async (
+  { organizationId, id }: Pick<Awaited<ReturnType<typeof workshopWithEstimate>>, 'organizationId' | 'id'>,
+  answer?: string,
+) => {
+  const { pk } = estimatePdfRequestKey(organizationId, id, '');
+  const { items } = await table().search({ pk, startsWith: 'REQUEST#', consistent: true });
+  return items.flatMap((item) => {
+    const { id: asked } = (item.decision ?? {}) as { id?: string };
+    return asked === answer ? [{ pk, sk: item.sk, event: String(item.event) }] : [];
+  });
 };
 
 /** What a customer calls who holds a link. */
@@ -96,6 +110,7 @@ export const customer = (token: string) => {
     decide: (decision: Decision, at?: string) => call('decide', { body: decision }, at),
     undo: (id: string, at?: string) => call('undo', { body: { id } }, at),
     askAgain: (at?: string) => call('askAgain', {}, at),
+    pdf: (at?: string) => call('pdf', {}, at),
     stored: () => table().get(linkTokenKey(hashOfToken(token)), { consistent: true }),
   };
 };

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** How far a PDF has come. Each is printed when it is first asked for; one that has failed can be asked for again a minute later. */
+export const EstimatePdf = z
+  .object({
+    state: z.enum(['pending', 'ready', 'failed']),
+    /** Signed for five minutes, once it is ready. */
+    url: z.url().optional(),
+  })
+  .meta({ id: 'EstimatePdf' });
+export type EstimatePdf = z.infer<typeof EstimatePdf>;

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { isPrinted, keepFailed, keepPrinted, readWanted } from '#lambdas/estimates/pdf.ts';
+import { table } from '#lambdas/table/connect.ts';
+import type { Item } from '#lambdas/table/item.ts';
+import { newId } from '#shared/ids.ts';
+import { customer, decisionOn, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { refused } from '#test/world/refused.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+
+const after = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
+const sent = async () => {
+  const own = await workshopWithEstimate();
+  await own.save({ lines: priced((await own.read()).lines, 115, 23, 46) });
+  await own.send();
+  const mere = customer((await own.link()).token);
+  /** What is asked for, as the renderer reads it. */
+  const wanted = async (answer?: string) => {
+    const [asked] = await pdfRequests(own, answer);
+    const item = asked && (await table().get(asked, { consistent: true }));
+    if (!item) throw new Error('Nobody asked');
+    return readWanted(item as Item);
+  };
+  /** The renderer has printed it. */
+  const print = async (answer?: string) => keepPrinted({ table: table() }, await wanted(answer));
+  return { ...own, mere, wanted, print };
+};
+
+it('asked for by many at once it is one request, and it waits until it is printed; then it has an address', async () => {
+  const own = await sent();
+  const asked = await Promise.all([own.pdf(), own.pdf(), own.mere.pdf(), own.mere.pdf()]);
+  expect(asked).toEqual(Array(4).fill({ state: 'pending' }));
+  expect(await own.mere.pdf(after(59))).toEqual({ state: 'pending' });
+  const requests = await pdfRequests(own);
+  expect(requests).toMatchObject([{ event: 'EstimatePdfWanted' }]);
+  await own.print();
+  const ready = await own.pdf();
+  expect(ready).toEqual({ state: 'ready', url: expect.stringContaining(`/estimates/${own.id}/1-none-`) });
+  expect(new URL((await own.mere.pdf()).url ?? '').pathname).toBe(new URL(ready.url ?? '').pathname);
+  expect(await own.pdf(1, { at: after(9_999) })).toMatchObject({ state: 'ready' });
+  expect(await pdfRequests(own)).toHaveLength(1);
+});
+
+it('what nobody printed within a minute is asked for again, by one', async () => {
+  const own = await sent();
+  await own.pdf();
+  await Promise.all([own.pdf(1, { at: after(61) }), own.mere.pdf(after(61)), own.mere.pdf(after(62))]);
+  expect(await pdfRequests(own)).toHaveLength(2);
+  await own.print();
+  expect((await own.pdf()).state).toBe('ready');
+});
+
+it('what has failed three times says so for a minute, and is then asked for again; a late failure changes nothing', async () => {
+  const own = await sent();
+  await own.pdf();
+  const wanted = await own.wanted();
+  const fail = (seconds: number) =>
+    keepFailed({ table: table(), now: new Date(after(seconds)) }, wanted, { attempts: 3 });
+  for (const seconds of [1, 30]) await fail(seconds);
+  expect(await own.pdf(1, { at: after(31) })).toEqual({ state: 'pending' });
+  // asked for again meanwhile, as the third attempt comes late: it counts with those before
+  expect(await own.pdf(1, { at: after(70) })).toEqual({ state: 'pending' });
+  await fail(80);
+  expect(await own.pdf(1, { at: after(139) })).toEqual({ state: 'failed' });
+  expect(await own.pdf(1, { at: after(141) })).toEqual({ state: 'pending' });
+  expect(await pdfRequests(own)).toHaveLength(3);
+  await own.print();
+  await fail(150);
+  expect(await isPrinted({ table: table() }, wanted)).toBe(true);
+});
+
+it('an answer that stands has a PDF of its own, until it is taken back', async () => {
+  const own = await sent();
+  await own.pdf();
+  await own.print();
+  const decision = decisionOn(await own.sent(), 'approved', 'declined');
+  await own.mere.decide(decision);
+  expect(await own.mere.pdf()).toEqual({ state: 'pending' });
+  expect(await own.pdf()).toEqual({ state: 'pending' });
+  expect(await pdfRequests(own, decision.id)).toHaveLength(1);
+  expect(await own.wanted(decision.id)).toMatchObject({ number: 1, decision: { id: decision.id, at: NOON } });
+  await own.print(decision.id);
+  expect((await own.pdf()).url).toContain(`/1-${decision.id}-`);
+  await own.mere.undo(decision.id);
+  expect((await own.mere.pdf()).url).toContain('/1-none-');
+});
+
+it('each version has its own: an earlier one is without the answer to a later one', async () => {
+  const own = await sent();
+  await own.save({ lines: priced((await own.read()).lines, 10) });
+  await own.send();
+  await own.heard(decisionOn(await own.sent(2), 'approved'));
+  await own.pdf(1);
+  expect(await own.wanted()).not.toHaveProperty('decision');
+  await own.print();
+  expect((await own.pdf(1)).url).toContain('/1-none-');
+});
+
+it('what is being changed or taken back is not handed to a customer, and a link that is revoked opens no PDF', async () => {
+  const own = await sent();
+  const { token, estimate } = await own.link();
+  await own.save({ lines: priced((await own.read()).lines, 10) });
+  expect(await refused(own.mere.pdf())).toMatchObject({ code: 'wrong-state' });
+  expect((await own.pdf(1)).state).toBe('pending');
+  await own.send();
+  await own.withdraw();
+  expect(await refused(own.mere.pdf())).toMatchObject({ code: 'wrong-state' });
+  await own.revoke(estimate.links.at(-1)?.id ?? '');
+  expect(await refused(customer(token).pdf())).toMatchObject({ code: 'not-found' });
+});
+
+it('one of another workshop answers the same as one that never was, and nothing is asked for', async () => {
+  const own = await sent();
+  const other = await workshopWithEstimate();
+  const pdfOf = (id: string, number = '1') => refused(other.call('pdf', { params: { id, number } }));
+  const never = await pdfOf(newId('est'));
+  expect(never).toMatchObject({ code: 'not-found' });
+  for (const foreign of [await pdfOf(own.id), await pdfOf(other.id), await pdfOf('nothing'), await pdfOf(own.id, 'x')])
+    expect([foreign.code, foreign.message]).toEqual([never.code, never.message]);
+  expect(await refused(own.pdf(2))).toMatchObject({ code: 'not-found' });
+  expect(await pdfRequests(own)).toEqual([]);
+});
