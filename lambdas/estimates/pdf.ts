@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { Decided } from '#shared/estimates/decisions.ts';
 import { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
+import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -61,7 +62,7 @@ export const loadPdfOf = async (context: Caller, id: EstimateId, number: number)
 /** Where a PDF is; it is asked for where it is not there, once a minute at most. */
 export const loadEstimatePdf = async (
   context: Caller,
-  version: Pick<SentEstimate, 'EstimateID' | 'number' | 'hash'>,
+  version: SentEstimate,
   answer: Pick<Decided, 'id' | 'at'> | undefined,
 ): Promise<EstimatePdf> => {
   const { table, organizationId, now } = context;
@@ -70,7 +71,10 @@ export const loadEstimatePdf = async (
   const pdf: WantedPdf = { organizationId, estimateId, number, ...(decision && { decision }) };
   const item = await table.get(keyOf(pdf), { consistent: true });
   const kept = item && Kept.parse(item);
-  if (kept?.state === 'ready') return { state: 'ready', url: await signedAddress(pdfFileKey(pdf, version)) };
+  if (kept?.state === 'ready') {
+    const name = estimateFileName(version, version.Vehicle);
+    return { state: 'ready', url: await signedAddress(pdfFileKey(pdf, version)), name };
+  }
   const patient = new Date(now.getTime() - PATIENCE_MS).toISOString();
   if (kept && kept.since >= patient) return { state: kept.state };
   await askFor(context, pdf, { patient, attempts: kept?.state === 'pending' ? kept.attempts : 0 });

@@ -6,6 +6,8 @@ export const EstimatePdf = z
     state: z.enum(['pending', 'ready', 'failed']),
     /** Signed for five minutes, once it is ready. */
     url: z.url().optional(),
+    /** What it is called when it is saved: an address stands in logs, and has no plate in it. */
+    name: z.string().optional(),
   })
   .meta({ id: 'EstimatePdf' });
 export type EstimatePdf = z.infer<typeof EstimatePdf>;

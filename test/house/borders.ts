@@ -26,7 +26,7 @@ export const borders: Record<string, Borders> = {
       // nouns
       'access.ts': ['account', 'tenants'],
       account: ['due', 'notifications', 'tenants'],
-      checksheets: ['drafts', 'due', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
+      checksheets: ['drafts', 'due', 'estimates', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
       customers: [],
       drafts: ['due', 'papers', 'sheets'],
@@ -166,7 +166,7 @@ export const borders: Record<string, Borders> = {
       drafts: ['images', 'sheets'],
       'endpoint.ts': ['limit-words.ts', 'problem.ts'],
       'environment.ts': [],
-      estimates: ['inspections', 'sheets', 'vehicles'],
+      estimates: ['checksheets', 'inspections', 'sheets', 'vehicles'],
       'estimator-site.ts': [],
       'events.ts': [],
       history: ['customers', 'doubts', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],

@@ -9,6 +9,7 @@ import { useObservable } from '../device/observable.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/screens/page.tsx';
+import { EstimatePdfButton } from './estimate-pdf-button.tsx';
 import { type EstimateState, type EstimateStore, isSaved } from './estimate-store.ts';
 import { LineCard } from './line-card.tsx';
 import { newLine, readLine, type TypedLine } from './typed-line.ts';
@@ -46,6 +47,7 @@ export const EstimateForm = ({ store }: { store: EstimateStore }) => {
           <LinkButton key="sheet" to={paths.checksheet(String(held.InspectionID))}>
             Checksheet
           </LinkButton>,
+          ...(held.sent ? [<EstimatePdfButton key="pdf" estimate={held} />] : []),
         ]}
       >
         <About held={held} />

@@ -36,7 +36,8 @@ it('asked for by many at once it is one request, and it waits until it is printe
   expect(requests).toMatchObject([{ event: 'EstimatePdfWanted' }]);
   await own.print();
   const ready = await own.pdf();
-  expect(ready).toEqual({ state: 'ready', url: expect.stringContaining(`/estimates/${own.id}/1-none-`) });
+  const [address, name] = [`/estimates/${own.id}/1-none-`, `${own.id.slice(4, 12).toUpperCase()}-1 - KZT482.pdf`];
+  expect(ready).toEqual({ state: 'ready', url: expect.stringContaining(address), name: `Estimate ${name}` });
   expect(new URL((await own.mere.pdf()).url ?? '').pathname).toBe(new URL(ready.url ?? '').pathname);
   expect(await own.pdf(1, { at: after(9_999) })).toMatchObject({ state: 'ready' });
   expect(await pdfRequests(own)).toHaveLength(1);

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
+import { handOverPdf, untilPrinted } from '#web/estimates/estimate-pdf.ts';
+import * as files from '#web/ui/save-file.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const url = 'https://files.example/estimate.pdf';
+const name = 'Estimate K7QW2RBX-1 - KZT482.pdf';
+const ready: EstimatePdf = { state: 'ready', url, name };
+const answering = (...answers: EstimatePdf[]) => {
+  const left = [...answers];
+  return vi.fn(async () => left.shift() ?? ({ state: 'pending' } as const));
+};
+/** With the clock run on until it is over. */
+const over = async <T>(work: Promise<T>) => {
+  const [ended] = await Promise.all([work.catch((error: Error) => error.message), vi.runAllTimersAsync()]);
+  return ended;
+};
+
+test('a PDF is asked for until it is printed', async () => {
+  const ask = answering({ state: 'pending' }, { state: 'pending' }, ready);
+  expect(await over(untilPrinted(ask))).toEqual({ url, name });
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('one that is there is not waited for', async () => {
+  expect(await untilPrinted(answering(ready))).toEqual({ url, name });
+});
+
+test('one that has failed, and one that never comes, is told in words', async () => {
+  expect(await over(untilPrinted(answering({ state: 'pending' }, { state: 'failed' })))).toMatch(/could not be made/);
+  const ask = answering();
+  const began = Date.now();
+  expect(await over(untilPrinted(ask))).toMatch(/longer than usual/);
+  expect(Date.now() - began).toBeGreaterThan(90_000);
+  expect(Date.now() - began).toBeLessThan(180_000);
+});
+
+test.each([
+  ['shared on a device that is held', true, undefined, { shared: 1, saved: 0 }],
+  ['not saved as well when it is put away', true, new DOMException('', 'AbortError'), { shared: 1, saved: 0 }],
+  ['saved when the press was too long ago', true, new DOMException('', 'NotAllowedError'), { shared: 1, saved: 1 }],
+  ['saved at a desk', false, undefined, { shared: 0, saved: 1 }],
+])('the file is %s', async (_, isHeld, refusal, counts) => {
+  vi.spyOn(files, 'fetchPdf').mockResolvedValue(new Blob(['%PDF']));
+  const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
+  const share = vi.fn(async () => {
+    if (refusal) throw refusal;
+  });
+  vi.stubGlobal('navigator', { canShare: () => true, share });
+  await handOverPdf(answering(ready), isHeld);
+  expect({ shared: share.mock.calls.length, saved: saved.mock.calls.length }).toEqual(counts);
+});

@@ -1,0 +1,28 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import type { Estimate } from '#shared/estimates/model.ts';
+import '../client/nouns/estimates.ts';
+import { useClient } from '../session/session.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { widths } from '../ui/widths.ts';
+import { handOverPdf } from './estimate-pdf.ts';
+
+/** The PDF of what was sent last, with what was answered to it. */
+export const EstimatePdfButton = ({ estimate: { EstimateID, sent, answer } }: { estimate: Estimate }) => {
+  const client = useClient();
+  const phone = useMedia(widths.phone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (number: number) => {
+      const params = { id: EstimateID, number: String(number) };
+      return handOverPdf(() => client.estimates.pdf({ params }), phone);
+    },
+    onError: ({ message }) => toast({ type: 'error', text: message }),
+  });
+  if (!sent) return null;
+  return (
+    <Button iconName={phone ? 'share' : 'download'} loading={isPending} onClick={() => mutate(sent.number)}>
+      {answer ? 'PDF with the answer' : 'PDF as sent'}
+    </Button>
+  );
+};
