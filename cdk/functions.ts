@@ -60,7 +60,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   render: {
     entry: 'lambdas/checksheets/render.ts',
-    description: 'Prints checksheets with headless Chromium',
+    description: 'Prints checksheets and estimates with headless Chromium',
     memoryMb: 2048,
     timeoutSeconds: 60,
     // Chromium for Lambda comes for x64 only.
