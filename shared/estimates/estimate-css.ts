@@ -27,9 +27,9 @@ export const estimateCss = `
 .estimate .lines tbody:nth-of-type(1):not(:last-of-type) { break-after: avoid; }
 .estimate col.number { width: 8mm; }
 .estimate col.labour { width: 38mm; }
-.estimate col.parts { width: 20mm; }
+.estimate col.parts { width: 22mm; }
 .estimate col.discount { width: 17mm; }
-.estimate col.amount { width: 24mm; }
+.estimate col.amount { width: 25mm; }
 .estimate col.said { width: 23mm; }
 .estimate .money { text-align: right; }
 .estimate .labour span { white-space: nowrap; }
