@@ -4,6 +4,7 @@ import { html } from '#scripts/openapi/html.ts';
 import { apiDocsPage } from '#scripts/openapi/page.ts';
 import { endpoints } from '#shared/api.ts';
 import { accessTo } from '#shared/endpoint.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
 import { problems } from '#shared/problem.ts';
 
 const document = openApiDocument();
@@ -22,7 +23,10 @@ describe('the API document', () => {
     expect(found?.summary).toBe(endpoint.summary);
     expect(Boolean(found?.requestBody)).toBe(Boolean(endpoint.body));
     const organization = found?.parameters.find(({ name }) => name === 'OrganizationID');
-    expect(organization?.required).toBe(accessTo(endpoint) !== 'user');
+    const link = found?.parameters.find(({ name }) => name === LINK_HEADER);
+    const isLink = accessTo(endpoint) === 'link';
+    expect(organization?.required).toBe(isLink ? undefined : accessTo(endpoint) !== 'user');
+    expect([link?.required, found?.security]).toEqual(isLink ? [true, []] : [undefined, undefined]);
     if (endpoint.body) expect(found?.responses[413]?.description).toContain('too-large');
     for (const code of endpoint.problems ?? [])
       expect(found?.responses[problems[code]]?.description.split(' or ')).toContain(code);

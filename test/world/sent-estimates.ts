@@ -1,6 +1,7 @@
 import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
 import { approvedCents } from '#shared/estimates/decisions.ts';
-import { gstCents, lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
+import { gstCents } from '#shared/estimates/gst.ts';
+import { lineCents, type Priced, totalCents, unpriced } from '#shared/estimates/money.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { DraftId, EstimateId, newImageId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';

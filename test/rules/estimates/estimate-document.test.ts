@@ -13,7 +13,8 @@ import {
   estimateTitle,
   labourWords,
 } from '#shared/estimates/estimate-words.ts';
-import { gstCents, lineCents, totalCents } from '#shared/estimates/money.ts';
+import { gstCents } from '#shared/estimates/gst.ts';
+import { lineCents, totalCents } from '#shared/estimates/money.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
