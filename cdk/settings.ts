@@ -111,6 +111,10 @@ const ofThisMachine = {
   supportPhone: SUPPORT_PHONE,
 };
 
+/** The estimator's host, where the site's own says what it is (AMB-100). */
+const besideInspections = (domain = '') =>
+  domain.includes('inspections') ? { estimatorDomain: domain.replace('inspections', 'estimator') } : {};
+
 /** Checked settings, or an error whose message is a sentence for whoever deploys. */
 export function parseSettings(stage: string, json: unknown): StageSettings {
   // It becomes part of a bucket's name.
@@ -122,7 +126,12 @@ export function parseSettings(stage: string, json: unknown): StageSettings {
     if (stage !== LOCAL_STAGE && typeof value === 'string' && isNobodys(value))
       throw new Error(`${fileOf(stage)}: Its ${name} is ${value}, which nobody can have.`);
   const domainOfSender = data.mailFrom.slice(data.mailFrom.indexOf('@') + 1);
-  return { ...data, mailIdentity: data.mailIdentity ?? domainOfSender, name: stage };
+  return {
+    ...besideInspections(data.domain),
+    ...data,
+    mailIdentity: data.mailIdentity ?? domainOfSender,
+    name: stage,
+  };
 }
 
 /** What stands in `stages/example.json` for whoever copies it. */

@@ -8,6 +8,12 @@ export const WebConfig = z.object({
   userPoolEndpoint: z.url().optional(),
   /** Where the pool's own login pages are, for logins of another company's directory. Most stages have none. */
   userPoolDomain: z.url().optional(),
+  /**
+   * Where the two sites are. Without them, as a stage of before says it, or where both are the same, the estimator is a part of
+   * the one site.
+   */
+  inspectionsUrl: z.url().optional(),
+  estimatorUrl: z.url().optional(),
   /** Shown in the sidebar beside the version, in place of what the host says (environment.ts). */
   environment: z.string().optional(),
   /** The version of the check sheet that new sheets pin, where the stage has switched on a later one. */

@@ -1,7 +1,12 @@
 // CloudFront Function (cloudfront-js-2.0) of the website, run for every path outside /api/. The local web origin runs this
 // file too. Pages that are files of their own have clean addresses; every other address without a file extension is a
 // page of the app, which index.html draws. Only the path is touched: the query goes through as it came.
-const PAGES = { '/auth/popup': '/auth/popup.html', '/e': '/links/link.html', '/api-docs': '/api-docs.html' };
+const PAGES = {
+  '/auth/popup': '/auth/popup.html',
+  '/auth/between-sites': '/auth/between-sites.html',
+  '/e': '/links/link.html',
+  '/api-docs': '/api-docs.html',
+};
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {

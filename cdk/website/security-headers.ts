@@ -7,8 +7,12 @@ export type Origins = {
   userPoolOrigin: string;
   /** Where checksheets are read from, by signed addresses. */
   filesOrigin: string;
+  /** Of inspections and of the estimator, where those are two. */
+  sites?: readonly string[];
 };
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+const NO_FRAME = "frame-ancestors 'none'";
 
 export const HSTS_DAYS = 2 * 365;
 
@@ -17,7 +21,7 @@ export const HSTS_DAYS = 2 * 365;
  * by its hash; nothing comes from elsewhere but what is named here.
  */
 export const securityHeaders = (
-  { apiOrigins = [], userPoolOrigin, filesOrigin }: Origins,
+  { apiOrigins = [], userPoolOrigin, filesOrigin, sites = [] }: Origins,
   { scripts, styles } = NOTHING_INLINE,
 ): Record<string, string> => ({
   'content-security-policy': [
@@ -29,11 +33,11 @@ export const securityHeaders = (
     ["connect-src 'self'", ...apiOrigins, userPoolOrigin, filesOrigin].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src 'self' ${filesOrigin}`,
+    ["frame-src 'self'", filesOrigin, ...(sites.length > 1 ? sites : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    NO_FRAME,
   ].join('; '),
   'strict-transport-security': `max-age=${HSTS_DAYS * 86_400}; includeSubDomains; preload`,
   'x-content-type-options': 'nosniff',
@@ -43,6 +47,13 @@ export const securityHeaders = (
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 });
+
+/** Of the one page that may stand in a frame: by it each site answers the other, and nobody else. */
+export const betweenSitesHeaders = (origins: Origins) => {
+  const { 'content-security-policy': policy = '', ...others } = securityHeaders(origins);
+  const sites = (origins.sites ?? []).join(' ');
+  return { ...others, 'content-security-policy': policy.replace(NO_FRAME, `frame-ancestors ${sites}`) };
+};
 
 const ASK_EACH_TIME = /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/;
 

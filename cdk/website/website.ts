@@ -6,6 +6,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -24,13 +25,14 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import type { WebConfig } from '#shared/config.ts';
+import { BETWEEN_SITES } from '#shared/sites.ts';
 import { PrivateBucket } from '../bucket.ts';
 import type { Identity } from '../identity.ts';
 import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
 import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import { HSTS_DAYS, securityHeaders } from './security-headers.ts';
+import { betweenSitesHeaders, HSTS_DAYS, securityHeaders } from './security-headers.ts';
 
 type Needs = {
   stage: Stage;
@@ -51,11 +53,17 @@ export class Website extends Construct {
     super(scope, id);
     const { dist, checkSheetVersion } = stage;
     const bucket = new PrivateBucket(this, 'Bucket');
+    const origins = {
+      userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+      filesOrigin,
+      sites: ownHosts(stage).map((host) => `https://${host}`),
+    };
+    const landing = inlineHashes(readFileSync(`${dist}/web/index.html`, 'utf8'));
     const responseHeadersPolicy = headers(
       this,
-      stage,
-      { userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`, filesOrigin },
-      inlineHashes(readFileSync(`${dist}/web/index.html`, 'utf8')),
+      'Headers',
+      regionalName(stage, 'headers'),
+      securityHeaders(origins, landing),
     );
     const paths = new EdgeFunction(this, 'Paths', {
       functionName: regionalName(stage, 'paths'),
@@ -63,6 +71,19 @@ export class Website extends Construct {
       code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'paths.js') }),
       runtime: FunctionRuntime.JS_2_0,
     });
+    const pages: BehaviorOptions = {
+      // With LIST an absent file is a plain 404; without it S3 says 403. The edge function lets nobody see the list.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessControl: new S3OriginAccessControl(this, 'Access', {
+          originAccessControlName: regionalName(stage, 'site'),
+        }),
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [{ function: paths, eventType: FunctionEventType.VIEWER_REQUEST }],
+      responseHeadersPolicy,
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${PRODUCT}, ${stage.name}`,
       ...ownNames(this, stage),
@@ -70,19 +91,7 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       // CloudFront would keep a 5xx for ten seconds, whatever its headers say, and give one person's to everybody.
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        // With LIST an absent file is a plain 404; without it S3 says 403. The edge function lets nobody see the list.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessControl: new S3OriginAccessControl(this, 'Access', {
-            originAccessControlName: regionalName(stage, 'site'),
-          }),
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [{ function: paths, eventType: FunctionEventType.VIEWER_REQUEST }],
-        responseHeadersPolicy,
-      },
+      defaultBehavior: pages,
       additionalBehaviors: {
         // No edge function and no error pages here: what the API answers reaches the caller as it is.
         '/api/*': {
@@ -93,6 +102,17 @@ export class Website extends Construct {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
         },
+        ...(origins.sites.length > 1 && {
+          [BETWEEN_SITES]: {
+            ...pages,
+            responseHeadersPolicy: headers(
+              this,
+              'BetweenSites',
+              regionalName(stage, 'between-sites'),
+              betweenSitesHeaders(origins),
+            ),
+          },
+        }),
       },
     });
     this.address = distribution.distributionDomainName;
@@ -102,6 +122,8 @@ export class Website extends Construct {
     const config: WebConfig = {
       userPoolId: identity.pool.userPoolId,
       userPoolClientId: identity.client.userPoolClientId,
+      inspectionsUrl: this.origin,
+      estimatorUrl: this.estimatorOrigin,
       ...(checkSheetVersion && { checkSheetVersion }),
     };
     deploy(this, `${dist}/web`, bucket, config);
@@ -135,26 +157,30 @@ export class Website extends Construct {
   }
 }
 
-function ownNames(scope: Construct, { domain, estimatorDomain, certificate }: Stage) {
-  if (!domain || !certificate) return {};
+/** The stage's own names for the site and for the estimator, as far as it has any. */
+const ownHosts = ({ domain, estimatorDomain }: Stage) => [domain, estimatorDomain].filter((host) => host !== undefined);
+
+function ownNames(scope: Construct, stage: Stage) {
+  const { certificate } = stage;
+  if (!certificate) return {};
   return {
-    domainNames: [domain, ...(estimatorDomain ? [estimatorDomain] : [])],
+    domainNames: ownHosts(stage),
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificate),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
   };
 }
 
-/** `securityHeaders` in CloudFront's terms, which takes four of them only by their own names. */
-function headers(scope: Construct, stage: Stage, ...site: Parameters<typeof securityHeaders>) {
+/** What `securityHeaders` says in CloudFront's terms, which takes four of them only by their own names. */
+function headers(scope: Construct, id: string, responseHeadersPolicyName: string, said: Record<string, string>) {
   const {
     'content-security-policy': contentSecurityPolicy = '',
     'strict-transport-security': _hsts,
     'x-content-type-options': _nosniff,
     'referrer-policy': _referrer,
     ...custom
-  } = securityHeaders(...site);
-  return new ResponseHeadersPolicy(scope, 'Headers', {
-    responseHeadersPolicyName: regionalName(stage, 'headers'),
+  } = said;
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       strictTransportSecurity: {

@@ -28,6 +28,7 @@ const FILES = {
 /** A cloud that runs: where everything is, and the processes it consists of. */
 export interface Cloud {
   webUrl: string;
+  estimatorUrl: string;
   /** Without `/api`, with which every path begins. */
   apiUrl: string;
   openApiUrl: string;
@@ -53,7 +54,7 @@ export interface Cloud {
 export interface CloudOptions {
   /** Everything that is kept. */
   dataDir: string;
-  /** The first of seven; without it, free ones. */
+  /** The first of eight; without it, free ones. */
   port?: number;
   stage?: string;
   /** What happens to the parts. What they say themselves goes to `<dataDir>/logs`. */
@@ -134,6 +135,7 @@ export async function startCloud({
     errorSeconds,
     onError: edge.biter('edge-errors'),
     port: fixed('web'),
+    estimatorPort: fixed('estimator'),
     origins: { userPoolOrigin: userPool.endpoint, filesOrigin: s3Url },
     config: {
       userPoolId: userPool.userPoolId,
@@ -143,7 +145,7 @@ export async function startCloud({
     },
   });
   started.defer(web.close);
-  await letIn({ ...place, endpoint: s3Url }, LOCAL.bucket, web.url, corsRules);
+  await letIn({ ...place, endpoint: s3Url }, LOCAL.bucket, [web.url, web.estimatorUrl], corsRules);
 
   // Last, because mails lead to the website.
   const eventsConfig: EventsConfig = {
@@ -174,6 +176,7 @@ export async function startCloud({
   const all = started.move();
   return {
     webUrl: web.url,
+    estimatorUrl: web.estimatorUrl,
     apiUrl,
     openApiUrl: `${web.url}/openapi.json`,
     outboxUrl,

@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
+import { BETWEEN_SITES } from '#shared/sites.ts';
 import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
-import { cacheControl, type Origins, securityHeaders } from '../../cdk/website/security-headers.ts';
+import {
+  betweenSitesHeaders,
+  cacheControl,
+  type Origins,
+  securityHeaders,
+} from '../../cdk/website/security-headers.ts';
 import { inRoot } from '../root.ts';
 import { type Listening, listen } from './aws/http.ts';
 import { edgeFunction } from './web-origin/edge.ts';
@@ -16,6 +22,10 @@ export interface WebOriginOptions {
   config: WebConfig;
   origins: Origins;
   port?: number;
+  /** Serves the same as the estimator too, on this port (0: any free one). */
+  estimatorPort?: number | undefined;
+  /** What the two sites are called, where that is not the address that they listen on. */
+  hosts?: { inspections: string; estimator: string } | undefined;
   /** The built website. */
   dir?: string;
   edgeFile?: string;
@@ -24,43 +34,56 @@ export interface WebOriginOptions {
   onError?: () => void;
 }
 
-/** The site and the API under one address, with the paths, the headers, the compression and the kept errors that CloudFront gives them. */
+export interface WebOrigin extends Listening {
+  /** The site's own, unless the estimator is one of its own. */
+  estimatorUrl: string;
+}
+
+/** The site and the API under one address, or under two, with the paths, the headers, the compression and the kept errors that CloudFront gives them. */
 export async function startWebOrigin({
   apiUrl,
   answerApi,
   config,
   origins,
   port = 0,
+  estimatorPort,
+  hosts,
   dir = inRoot('dist/web'),
   edgeFile = inRoot('cdk/website/paths.js'),
   errorSeconds,
   onError,
-}: WebOriginOptions): Promise<Listening> {
+}: WebOriginOptions): Promise<WebOrigin> {
   const pathOf = edgeFunction(edgeFile);
   const files = filesOf(dir);
-  const configFile = toFile(Buffer.from(JSON.stringify(config)), 'application/json');
   const api = forwardTo(apiUrl, errorSeconds, onError);
-  const safe = safeHeaders(origins);
+  let configFile: WebFile | undefined;
+  let safe = safeHeaders(origins);
 
-  const server = await listen(
-    async (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://local');
-      for (const [name, value] of Object.entries(safe(files('/index.html')))) response.setHeader(name, value);
-      if (pathname.startsWith('/api/')) return (answerApi ?? api.forward)(request, response);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    for (const [name, value] of Object.entries(safe(pathname, files('/index.html')))) response.setHeader(name, value);
+    if (pathname.startsWith('/api/')) return (answerApi ?? api.forward)(request, response);
 
-      const uri = pathOf(pathname);
-      const file = uri === '/config.json' ? configFile : files(uri);
-      if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
-      if (!file) return sendText(response, 404, 'There is nothing here.');
-      response.setHeader('cache-control', cacheControl(uri));
-      sendFile(request, response, file);
-    },
-    { port },
-  );
+    const uri = pathOf(pathname);
+    const file = uri === '/config.json' ? configFile : files(uri);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
+    if (!file) return sendText(response, 404, 'There is nothing here.');
+    response.setHeader('cache-control', cacheControl(uri));
+    sendFile(request, response, file);
+  };
+  const inspections = await listen(answer, { port });
+  const estimator = estimatorPort === undefined ? undefined : await listen(answer, { port: estimatorPort });
+  const url = hosts ? `http://${hosts.inspections}:${inspections.port}` : inspections.url;
+  const estimatorUrl = hosts && estimator ? `http://${hosts.estimator}:${estimator.port}` : (estimator?.url ?? url);
+  const told: WebConfig = { ...config, inspectionsUrl: url, estimatorUrl };
+  configFile = toFile(Buffer.from(JSON.stringify(told)), 'application/json');
+  safe = safeHeaders({ ...origins, sites: [...new Set([url, estimatorUrl])] });
   return {
-    ...server,
+    url,
+    port: inspections.port,
+    estimatorUrl,
     close: async () => {
-      await server.close();
+      await Promise.all([inspections.close(), estimator?.close()]);
       api.close();
     },
   };
@@ -70,11 +93,13 @@ export async function startWebOrigin({
 const safeHeaders = (origins: Origins) => {
   let seen: WebFile | undefined;
   let headers = securityHeaders(origins);
-  return (landing: WebFile | undefined) => {
+  const betweenSites = betweenSitesHeaders(origins);
+  const hasTwo = (origins.sites?.length ?? 0) > 1;
+  return (pathname: string, landing: WebFile | undefined) => {
     if (landing && landing !== seen)
       headers = securityHeaders(origins, inlineHashes(landing.body('identity').toString()));
     seen = landing;
-    return headers;
+    return hasTwo && pathname === BETWEEN_SITES ? betweenSites : headers;
   };
 };
 

@@ -15,6 +15,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** The file store, which the test answers. */
 const FILES_HOST = 'files.example';
 export const FILES = `http://${FILES_HOST}`;
+/** Chromium finds every name below `localhost` on this machine. */
+const HOSTS = { inspections: 'inspections.pitcheck.localhost', estimator: 'estimator.pitcheck.localhost' };
 
 const letIn: Triggers['PreSignUp'] = async (event) => ({
   ...event,
@@ -37,16 +39,19 @@ const start = async () => {
   const { answerApi, answerFile, nameBrowser } = startApi();
   const files = await listen(answerFile);
   const stage = { userPoolId: pool.poolId, userPoolClientId: pool.clientId, userPoolEndpoint: pool.url };
-  const origin = await startWebOrigin({
+  const options = {
     dir,
     apiUrl: NOWHERE,
     answerApi,
     config: { ...stage, environment: 'Test' },
     origins: { userPoolOrigin: pool.url, filesOrigin: FILES },
-  });
+  };
+  const origin = await startWebOrigin(options);
   const browser = await launchBrowser([`--host-resolver-rules=MAP ${FILES_HOST} 127.0.0.1:${files.port}`]);
   return {
     url: origin.url,
+    /** The same site as two, under hosts of their own: cookies do not tell ports apart. */
+    startTwoSites: () => startWebOrigin({ ...options, estimatorPort: 0, hosts: HOSTS }),
     stage,
     /** The files that are served. */
     dir,

@@ -14,6 +14,7 @@ it.each([
   ['/inspections/', '/index.html'],
   ['/v1.2/inspections', '/index.html'],
   ['/auth/popup', '/auth/popup.html'],
+  ['/auth/between-sites', '/auth/between-sites.html'],
   ['/api-docs', '/api-docs.html'],
   ['/assets/app-1a2b3c4d.js', '/assets/app-1a2b3c4d.js'],
   ['/config.json', '/config.json'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { WebConfig } from '#shared/config.ts';
+import { BETWEEN_SITES, findSite } from '#shared/sites.ts';
+import { parseSettings } from '../../cdk/settings.ts';
 import { cacheControl, securityHeaders } from '../../cdk/website/security-headers.ts';
-import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
+import { largest, only, type Properties, resources, synthesize, text } from './synthesize.ts';
 
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
@@ -69,10 +71,56 @@ describe('the website', () => {
   it('is told which user pool is its own', () => {
     const pages = all('Custom::CDKBucketDeployment').find(({ Include }) => Include.includes('config.json'));
     const values: Record<string, Properties> = Object.assign({}, ...pages.SourceMarkers);
-    const told = stack.config.replace(/<<marker:[^>]+>>/g, (marker) => text(values[marker]));
-    expect(WebConfig.parse(JSON.parse(told))).toEqual({
+    const told = JSON.parse(stack.config.replace(/<<marker:[^>]+>>/g, (marker) => text(values[marker])));
+    const site = `https://<${only(stack, 'AWS::CloudFront::Distribution').id}.DomainName>`;
+    expect(told).toEqual({
       userPoolId: `<${only(stack, 'AWS::Cognito::UserPool').id}>`,
       userPoolClientId: `<${only(stack, 'AWS::Cognito::UserPoolClient').id}>`,
+      // one site for all, where the stage has no names of its own
+      inspectionsUrl: site,
+      estimatorUrl: site,
     });
+  });
+});
+
+describe('the website of a stage with names of its own', () => {
+  const named = synthesize(largest);
+  const sites = ['https://inspections.workshop.co.nz', 'https://estimator.workshop.co.nz'];
+  const { CacheBehaviors } = only(named, 'AWS::CloudFront::Distribution').properties.DistributionConfig;
+  const policies = resources(named, 'AWS::CloudFront::ResponseHeadersPolicy');
+  const policyOf = (id: string): string =>
+    text(
+      policies.find((one) => one.id === id)?.properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig
+        .ContentSecurityPolicy.ContentSecurityPolicy,
+    );
+
+  it('O-01: is two sites, each of which is told of the other', () => {
+    const { inspectionsUrl, estimatorUrl } = WebConfig.pick({ inspectionsUrl: true, estimatorUrl: true }).parse(
+      JSON.parse(named.config),
+    );
+    expect([inspectionsUrl, estimatorUrl]).toEqual(sites);
+    expect(findSite({ inspectionsUrl, estimatorUrl }, String(estimatorUrl)).name).toBe('estimator');
+  });
+
+  it('O-01, AMB-100: has the estimator where its own name says it, or none', () => {
+    const { estimatorDomain: _, ...unsaid } = largest;
+    expect(parseSettings('trial', unsaid).estimatorDomain).toBe('estimator.workshop.co.nz');
+    expect(parseSettings('trial', { ...unsaid, domain: 'test-inspections.workshop.co.nz' }).estimatorDomain).toBe(
+      'test-estimator.workshop.co.nz',
+    );
+    expect(parseSettings('trial', { ...unsaid, domain: 'wof.workshop.co.nz' }).estimatorDomain).toBe(undefined);
+    expect(parseSettings('trial', { ...largest, estimatorDomain: 'quotes.workshop.co.nz' }).estimatorDomain).toBe(
+      'quotes.workshop.co.nz',
+    );
+  });
+
+  it('lets the two frame one page of each other, which answers them, and nobody anything else', () => {
+    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', BETWEEN_SITES]);
+    const [api, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) => policyOf(Ref));
+    expect(between).toContain(`frame-ancestors ${sites.join(' ')}`);
+    expect(api).toContain("frame-ancestors 'none'");
+    for (const policy of [api, between])
+      expect(policy).toMatch(new RegExp(`frame-src 'self' \\S+ ${sites.join(' ')};`));
+    expect(CacheBehaviors[1].FunctionAssociations).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ export const LOCAL = {
 };
 
 /** Where everything listens, counted from the first port. */
-export const PORT_OF = { web: 0, gateway: 1, userPool: 2, s3: 3, dynamo: 4, mail: 5, pump: 6 };
+export const PORT_OF = { web: 0, gateway: 1, userPool: 2, s3: 3, dynamo: 4, mail: 5, pump: 6, estimator: 7 };
 
 /** Below the data: where the bus is. */
 export const BUS_FILE = 'bus-address';

@@ -54,10 +54,15 @@ export async function ensureBucket(place: Place, Bucket: string): Promise<void> 
   client.destroy();
 }
 
-/** Lets pages of this machine's website do with the bucket what the template allows those of the deployed one. */
-export async function letIn(place: Place, Bucket: string, siteUrl: string, rules: readonly CorsRule[]): Promise<void> {
+/** Lets pages of this machine's sites do with the bucket what the template allows those of the deployed one. */
+export async function letIn(
+  place: Place,
+  Bucket: string,
+  sites: readonly string[],
+  rules: readonly CorsRule[],
+): Promise<void> {
   const client = new S3Client({ ...place, forcePathStyle: true });
-  const AllowedOrigins = [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')];
+  const AllowedOrigins = sites.flatMap((site) => [site, site.replace('127.0.0.1', 'localhost')]);
   const CORSRules = rules.map(({ AllowedMethods, ...rule }) => ({ AllowedMethods, ...rule, AllowedOrigins }));
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
   client.destroy();
