@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { WebConfig } from '#shared/config.ts';
+import { findSite } from '#shared/sites.ts';
 import type { Pages } from './app/first-pages.ts';
 import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
@@ -40,7 +41,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
       mutations: { networkMode: 'always' },
     },
   });
-  const router = createRouter([...pages, ...otherPages]);
+  const router = createRouter([...pages, ...otherPages], findSite(config, location.origin));
   const root = createRoot(place);
   const onLeave: Leave = (why) => {
     // the first reason is the true one; what fails because of it says less

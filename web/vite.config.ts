@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
+import { betweenSites } from './vite/between-sites.ts';
 import { brandInHtml } from './vite/brand-in-html.ts';
 import { chunks } from './vite/chunks.ts';
 import { cloudscapeTheme } from './vite/cloudscape-theme.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     cloudscapeTheme(),
     namedWidths(),
     brandInHtml(STAGE_SUPPORT && JSON.parse(STAGE_SUPPORT)),
+    betweenSites(web('app/between-sites.ts')),
     beforePaint(web('landing/before-paint.ts')),
     inlineLanding(),
     linkPage(web('links')),

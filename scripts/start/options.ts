@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PORT_OF } from '../local/cloud/names.ts';
 
 export interface StartOptions {
-  /** The first of seven. */
+  /** The first of eight. */
   port: number;
   data: string;
   reset: boolean;

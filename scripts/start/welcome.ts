@@ -10,6 +10,7 @@ export function welcome({ cloud, users }: Up, dataDir: string): string {
   );
   const rows = [
     ['Website', cloud.webUrl],
+    ['Estimator', cloud.estimatorUrl],
     ...people.map((person, i) => [i ? '' : 'Sign in as', person]),
     ['Sent mails', cloud.outboxUrl],
     ['API document', `${cloud.webUrl}/api-docs`],

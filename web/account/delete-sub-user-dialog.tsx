@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubUser } from '#shared/account/model.ts';
-import { leaveSubUser } from '../session/choice.ts';
+import { leaveSubUser } from '../session/choice-cookies.ts';
 import { useClient, useReloadUser, useSession } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { CurrentPinField } from './pin-field.tsx';

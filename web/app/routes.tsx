@@ -1,13 +1,26 @@
 import { createBrowserRouter, Navigate } from 'react-router';
-import { paths } from '../paths.ts';
+import type { Site } from '#shared/sites.ts';
+import { pagePaths, paths } from '../paths.ts';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
+import { ElsewherePage } from './elsewhere-page.tsx';
 import { RouteErrorPage } from './error-page.tsx';
 import type { Pages } from './first-pages.ts';
 import { Gates } from './gates.tsx';
 
-/** Paths match in any case. What is not a page leads home. */
-export const createRouter = (pages: Pages) =>
-  createBrowserRouter([
+const ofEstimator: readonly string[] = [paths.estimates, pagePaths.estimate];
+const ofBoth: readonly string[] = [
+  ...[pagePaths.settings, pagePaths.privacy, pagePaths.inviteHelp],
+  ...[pagePaths.notifications, pagePaths.bugReports],
+];
+
+const isElsewhere = (path: string, { name }: Site) =>
+  name !== 'both' && !ofBoth.includes(path) && ofEstimator.includes(path) !== (name === 'estimator');
+
+/** Paths match in any case. What is not a page leads home, and a page of the other site leads there. */
+export const createRouter = (pages: Pages, site: Site) => {
+  const home = site.name === 'estimator' ? paths.estimates : paths.home;
+  const isHome = (path: string) => path === paths.home && path !== home;
+  return createBrowserRouter([
     {
       Component: Gates,
       HydrateFallback: LoadingScreen,
@@ -21,10 +34,15 @@ export const createRouter = (pages: Pages) =>
           // on a route of its own: a page whose code could not be loaded cannot show its own error
           errorElement: <RouteErrorPage />,
           children: [
-            ...pages.map(({ path, load }) => ({ path, lazy: { Component: load } })),
-            { path: '*', element: <Navigate to={paths.home} replace /> },
+            ...pages
+              .filter(({ path }) => !isHome(path))
+              .map(({ path, load }) =>
+                isElsewhere(path, site) ? { path, Component: ElsewherePage } : { path, lazy: { Component: load } },
+              ),
+            { path: '*', element: <Navigate to={home} replace /> },
           ],
         },
       ],
     },
   ]);
+};

@@ -8,6 +8,7 @@ import { useAtWork } from '../inspections/at-work.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { useKeepForLater } from '../pwa/use-keep-for-later.ts';
+import { OtherSite } from '../session/other-site.tsx';
 import { useOrganization, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -84,6 +85,7 @@ export const Shell = () => {
       </div>
       <InstallBanner />
       <AdminTools />
+      <OtherSite />
       {over && <AppDialogs over={over} onClose={() => setOver(undefined)} />}
       <ScrollRestoration />
     </div>

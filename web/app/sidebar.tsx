@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { VERSION } from '#shared/brand.ts';
 import { environmentLabel } from '#shared/environment.ts';
-import { estimatorSite } from '#shared/estimator-site.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { paths } from '../paths.ts';
 import { BUILD_ID } from '../pwa/build-id.ts';
+import { thisSite } from '../session/both-sites.ts';
 import { useConfig } from '../session/config.tsx';
 import { askOrLogOut } from '../session/log-out.ts';
 import { useActor, useOrganization, useScope, useUser } from '../session/session.tsx';
@@ -28,6 +28,7 @@ type Props = {
 /** The entries in the specification's order; that of the page shown is marked and does nothing. Source: specification 1, 2.3. */
 export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Props) => {
   const user = useUser();
+  const site = thisSite();
   const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;
   return (
     <nav className="sidebar" aria-label="Sidebar">
@@ -42,16 +43,27 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         </button>
       </header>
       <ul>
-        {page(paths.home, 'Home')}
-        {page(paths.createInspection, 'Create WOF')}
-        {page(paths.inspections, "Completed WOF's")}
-        {page(paths.drafts, "Draft WOF's")}
-        <li>
-          <a href={estimatorSite(location.origin)} target="_blank" rel="noopener noreferrer">
-            Estimator
-            <span className="visually-hidden">, opens in a new tab</span>
-          </a>
-        </li>
+        {site.name === 'estimator' ? (
+          <>
+            {page(paths.estimates, 'Estimates')}
+            <li>
+              <a href={site.other + paths.home}>Inspections</a>
+            </li>
+          </>
+        ) : (
+          <>
+            {page(paths.home, 'Home')}
+            {page(paths.createInspection, 'Create WOF')}
+            {page(paths.inspections, "Completed WOF's")}
+            {page(paths.drafts, "Draft WOF's")}
+            <li>
+              <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer">
+                Estimator
+                <span className="visually-hidden">, opens in a new tab</span>
+              </a>
+            </li>
+          </>
+        )}
         <Who onPress={() => onOpen('account')} />
         {page(paths.settings, 'Settings')}
         {useScope('Admin') && <Action text="Invite User" onPress={() => onOpen('invite')} />}

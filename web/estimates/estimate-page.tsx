@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { saveWhenLeft } from '../device/save-when-left.ts';
+import { addUnsavedEstimate } from '../device/unsaved-estimates.ts';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -41,11 +42,14 @@ const Opened = ({ estimate }: { estimate: Estimate }) => {
   useEffect(() => {
     const flush = () => void store.flush();
     const stop = saveWhenLeft({ flush, isUnsaved: () => !store.isSaved() });
+    const name = `Estimate for ${estimate.Vehicle.Registration || 'a vehicle without a plate'}`;
+    const end = addUnsavedEstimate(() => (store.isSaved() ? undefined : name));
     return () => {
       stop();
+      end();
       flush();
     };
-  }, [store]);
+  }, [store, estimate.Vehicle.Registration]);
   return <EstimateForm store={store} />;
 };
 

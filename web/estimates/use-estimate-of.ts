@@ -4,6 +4,7 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Client, isUnusable } from '../client/client.ts';
 import { paths } from '../paths.ts';
+import { thisSite } from '../session/both-sites.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import '../client/nouns/estimates.ts';
@@ -42,7 +43,7 @@ export const useEstimateOf = (inspection: Inspection) => {
   });
   return {
     /** undefined: there is none yet, as far as is known. */
-    href: id ? paths.estimate(id) : undefined,
+    href: id ? thisSite().estimator + paths.estimate(id) : undefined,
     run: () => create.mutate(),
     busy: create.isPending,
   };

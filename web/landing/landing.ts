@@ -46,6 +46,8 @@ const leave = (why = '') => {
   started = false;
   state.remove('entering', 'in-app');
   say(why);
+  // who has taken their place on the other site is signed in here by now
+  if (why === '') enterIfSignedIn();
 };
 
 const enterIfSignedIn = () => {

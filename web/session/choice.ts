@@ -1,11 +1,16 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { SUB_USER_GONE } from '#shared/account/sub-user-names.ts';
-import { cookie, removeCookie, setCookie } from '../device/cookies.ts';
+import { cookie, removeCookie } from '../device/cookies.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toasts.tsx';
-
-const A_DAY_S = 86_400;
-const A_YEAR_S = 365 * A_DAY_S;
+import { tellChosen } from './both-sites.ts';
+import {
+  chosenSubUser,
+  isSubUserChosen,
+  leaveSubUser,
+  rememberOrganization,
+  rememberSubUser,
+} from './choice-cookies.ts';
 
 /** Ids of the organization worked for and of the inspector at work, as far as there are any. */
 export type Choice = { organizationId: string | undefined; subUserId: string | undefined };
@@ -45,31 +50,19 @@ const forgetWhatIsGone = (user: User) => {
   }
 };
 
-/** Works for it from the next load on. */
-export const rememberOrganization = (id: string) => setCookie('OrganizationID', id, A_YEAR_S);
-
 /** Works for another organization from now on. A full load: nothing of the one before stays in memory. */
-export const switchOrganization = (organizationId: string) => {
+export const switchOrganization = async (organizationId: string) => {
   rememberOrganization(organizationId);
+  await tellChosen(organizationId);
   location.assign(paths.home);
 };
-
-/** No organization is chosen from now on. */
-export const leaveOrganization = () => removeCookie('OrganizationID');
-
-export const isSubUserChosen = () => cookie('subUser') !== undefined;
-
-/** The value of the cookie is the server's: an id, with a PIN also the proof that it was given. */
-export const chosenSubUser = () => cookie('subUser')?.split('.')[0];
 
 /** Who is chosen just now, also in another tab. What is drawn takes the session's instead. */
 export const activeSubUser = (user: User) => findSubUser(user, chosenSubUser());
 
-/** Works as this inspector from now on: a working day with a PIN, else a month. */
-export const workAs = (subUserCookie: string) => {
-  setCookie('subUser', subUserCookie, subUserCookie.includes('.') ? A_DAY_S / 2 : 30 * A_DAY_S);
+/** Works as this inspector from now on. */
+export const workAs = async (subUserCookie: string) => {
+  rememberSubUser(subUserCookie);
+  await tellChosen();
   location.assign(paths.home);
 };
-
-/** Nobody is chosen from now on. What is on the screen still shows who was, until the person is loaded again. */
-export const leaveSubUser = () => removeCookie('subUser');

@@ -5,7 +5,8 @@ import type { Client } from '../client/client.ts';
 import { holdDevice } from '../device/database.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
-import { findOrganization, rememberOrganization } from './choice.ts';
+import { findOrganization } from './choice.ts';
+import { rememberOrganization } from './choice-cookies.ts';
 import { loadStoredPerson, storePerson } from './stored-person.ts';
 import '../client/nouns/account.ts';
 

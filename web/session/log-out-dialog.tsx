@@ -1,39 +1,58 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { findUnsentThere, thisSite } from './both-sites.ts';
 import { logOut } from './log-out.ts';
+import { Names } from './names.tsx';
 import { useUser } from './session.tsx';
 import { findLoss } from './unsent-work.ts';
 
 type Loss = Awaited<ReturnType<typeof findLoss>>;
+type Losses = { here: Loss; there: Loss & { open: string[] } };
 
 /** Asks before a logout that would forget what only this device has, and names it. `children`: another way to keep it. */
 export const LogOutDialog = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => {
   const user = useUser();
-  const [loss, setLoss] = useState<Loss>();
+  const [losses, setLosses] = useState<Losses>();
   useEffect(() => {
-    void findLoss().then(setLoss);
+    void Promise.all([findLoss(), findUnsentThere()]).then(([here, there]) => setLosses({ here, there }));
   }, []);
-  if (!loss) return null;
+  if (!losses) return null;
+  const { here, there } = losses;
+  const otherSite = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
   return (
     <ConfirmDialog
       title="Log out now?"
-      yes={loss.amount ? `Log out and lose ${loss.amount}` : 'Log out'}
+      yes={here.amount ? `Log out and lose ${here.amount}` : 'Log out'}
       no="Stay logged in"
       onClose={onClose}
       run={() => logOut(user)}
     >
-      <p>This is on this device alone, and logging out deletes it:</p>
-      <ul>
-        {loss.names.map((name, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike, and the list stays as it is
-          <li key={n}>{name}</li>
-        ))}
-      </ul>
-      <p>
-        To keep it, stay logged in. Sheets and photos are sent when you are connected and open your drafts; a change,
-        and notes, wait on the checksheet of their inspection.
-      </p>
-      {children}
+      {here.amount && (
+        <>
+          <p>This is on this device alone, and logging out deletes it:</p>
+          <Names of={here.names} />
+          <p>
+            To keep it, stay logged in. Sheets and photos are sent when you are connected and open your drafts; a
+            change, and notes, wait on the checksheet of their inspection.
+          </p>
+        </>
+      )}
+      {there.amount && (
+        <>
+          <p>
+            This is not sent yet from {otherSite}, which you are logged out of too. It stays on this device until you
+            log in there again:
+          </p>
+          <Names of={there.names} />
+        </>
+      )}
+      {there.open.length > 0 && (
+        <>
+          <p>This is open on {otherSite} and not saved, and logging out loses it:</p>
+          <Names of={there.open} />
+        </>
+      )}
+      {here.amount && children}
     </ConfirmDialog>
   );
 };

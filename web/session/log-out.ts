@@ -3,22 +3,29 @@ import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
 import { paths } from '../paths.ts';
-import { activeSubUser, leaveSubUser } from './choice.ts';
+import { findUnsentThere, preparedSignOutThere, tellChosen } from './both-sites.ts';
+import { activeSubUser } from './choice.ts';
+import { leaveSubUser } from './choice-cookies.ts';
 import { findLoss } from './unsent-work.ts';
 
 /** Logs out, or asks first where that would forget what nobody has sent yet. */
 export const askOrLogOut = async (user: User, ask: () => void) => ((await losesWork(user)) ? ask() : logOut(user));
 
-const losesWork = (user: User) =>
-  activeSubUser(user) ? Promise.resolve(false) : findLoss().then(({ amount }) => amount !== '');
+const losesWork = async (user: User) => {
+  if (activeSubUser(user)) return false;
+  const [here, there] = await Promise.all([findLoss(), findUnsentThere()]);
+  return here.amount !== '' || there.amount !== '' || there.open.length > 0;
+};
 
 /**
- * Leaves the active sub-user first, if there is one; else ends the session and forgets everything kept on this device.
+ * Leaves the active sub-user first, if there is one; else ends the session, on the other site too, and forgets everything kept
+ * on this device.
  * Source: specification 1, sections 2.8 and 4.
  */
 export const logOut = async (user: User) => {
   if (activeSubUser(user)) {
     leaveSubUser();
+    await tellChosen();
     location.reload();
     return;
   }
@@ -27,8 +34,9 @@ export const logOut = async (user: User) => {
     const signOut = await preparedSignOut(stage());
     // once more at the end: the router still writes down where the page was scrolled to
     addEventListener('pagehide', clearTab);
+    const signOutThere = preparedSignOutThere();
     await clearDevice();
-    next = await signOut();
+    [next] = await Promise.all([signOut(), signOutThere()]);
   } finally {
     location.assign(next);
   }

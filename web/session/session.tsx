@@ -10,19 +10,16 @@ import { type Client, createClient } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearDevice } from '../device/clear-device.ts';
 import { observable } from '../device/observable.ts';
+import { paths } from '../paths.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { toast } from '../ui/toasts.tsx';
-import {
-  type Choice,
-  chosenSubUser,
-  findOrganization,
-  findSubUser,
-  isSubUserChosen,
-  leaveSubUser,
-  readChoice,
-} from './choice.ts';
+import { workedFor } from './both-sites.ts';
+import { type Choice, findOrganization, findSubUser, readChoice } from './choice.ts';
+import { chosenSubUser, isSubUserChosen, leaveSubUser } from './choice-cookies.ts';
 import { loadUserOrStored } from './load-user.ts';
+import { answerAsTab } from './other-tabs.ts';
+import { findOpen } from './unsent-work.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
 
 type Session = {
@@ -124,6 +121,17 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
   }, [leave]);
 
   const organizationId = record.data?.organizationId ?? '';
+  useEffect(() => {
+    if (organizationId === '') return;
+    workedFor.set(organizationId);
+    return answerAsTab({
+      findOpen,
+      onChosen: (chosen) => {
+        // a full load, as where it was chosen: nothing of the one before stays in memory
+        if (chosen !== organizationId) location.assign(paths.home);
+      },
+    });
+  }, [organizationId]);
   const subUserId = record.data?.subUserId;
   const client = useMemo(() => {
     let isTold = false;

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { findUnsent } from '../device/find-unsent.ts';
+import { listInTab } from '../device/in-tab.ts';
+import { finishPendingWrites } from '../device/pending-writes.ts';
+import { listUnsavedEstimates } from '../device/unsaved-estimates.ts';
 
 const text = z.string().catch('');
 /** Of a draft as this device keeps it, what names it. */
@@ -11,11 +14,22 @@ const Named = z.object({
 /** What a logout would forget, in words: each sheet, change and note that is not saved, the photos that were not sent, and how much that is. */
 export const findLoss = async () => {
   const { drafts, photos, notes } = await findUnsent().catch(() => ({ drafts: [], photos: 0, notes: 0 }));
-  const others = [count(photos, 'photo'), notes > 0 && `notes of ${count(notes, 'inspection')}`].filter(Boolean);
+  const estimates = listUnsavedEstimates();
+  const others = [count(photos, 'photo'), notes > 0 ? `notes of ${count(notes, 'inspection')}` : ''].filter(Boolean);
   return {
-    names: [...drafts.map(nameUnsent), ...others],
-    amount: [count(drafts.length, 'sheet'), ...others].filter(Boolean).join(' and '),
+    names: [...drafts.map(nameUnsent), ...others, ...estimates],
+    amount: [count(drafts.length, 'sheet'), ...others, count(estimates.length, 'estimate')]
+      .filter(Boolean)
+      .join(' and '),
   };
+};
+
+/** Of that, what goes with this tab, as nothing else has it. */
+export const findOpen = async () => {
+  await finishPendingWrites();
+  const { drafts, photos } = await listInTab();
+  const unsent = drafts.filter(({ value }) => value.unsent).map(({ value }) => nameUnsent(value.draft));
+  return [...unsent, count(photos.length, 'photo'), ...listUnsavedEstimates()].filter(Boolean);
 };
 
 export const formatCounts = (sheets: number, photos: number) =>

@@ -6,6 +6,7 @@ import { isPassing, tokenFailure } from '../auth/errors.ts';
 import { handleRedirect, type LoadRedirect } from '../auth/handle-redirect.ts';
 import { reduceAuth, STARTING } from '../auth/state.ts';
 import { toast } from '../ui/toasts.tsx';
+import { tellRenewed } from './both-sites.ts';
 import { useConfig } from './config.tsx';
 import { loadStoredPerson } from './stored-person.ts';
 
@@ -40,7 +41,9 @@ export const useLogin = ({ popup, loadRedirect, onReturn }: LoginOptions) => {
     const renewed = async () => dispatch({ type: 'token-received', user: await checkSession(config) });
     begin().catch(failed);
     return Hub.listen('auth', ({ payload }) => {
-      if (payload.event === 'tokenRefresh') renewed().catch(failed);
+      if (payload.event !== 'tokenRefresh') return;
+      renewed().catch(failed);
+      void tellRenewed();
     });
   }, [config, popup, loadRedirect, onReturn]);
 

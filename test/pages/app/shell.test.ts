@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, type Given, malformed } from '#scripts/browser/answers.ts';
 import { PRODUCT, VERSION } from '#shared/brand.ts';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
-import { estimatorSite } from '#shared/estimator-site.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaUser } from '#shared/samples/people.ts';
@@ -88,7 +87,7 @@ describe('the sidebar', () => {
     const { page, open } = await comeBack(site, {});
     await open('/');
     const link = sidebarOf(page).getByRole('link', { name: 'Estimator' });
-    expect(await link.getAttribute('href')).toBe(estimatorSite(site.url));
+    expect(await link.getAttribute('href')).toBe('/estimates');
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
   });

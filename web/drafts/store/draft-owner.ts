@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chosenSubUser } from '../../session/choice.ts';
+import { chosenSubUser } from '../../session/choice-cookies.ts';
 import { useClient, useOrganization, useSession } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import type { Opener } from './open-drafts.ts';

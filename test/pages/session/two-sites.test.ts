@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answers, byId } from '#scripts/browser/answers.ts';
+import { listen } from '#scripts/local/aws/http.ts';
+import type { WebOrigin } from '#scripts/local/web-origin.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { EstimateId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { newPerson, password } from '#test/pages/person.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { leaveSession, phone, visit } from '#test/pages/visitor.ts';
+import { failedInspection } from '#test/world/tawa.ts';
+
+let site: Site;
+let sites: WebOrigin;
+beforeAll(async () => {
+  site = await startSite();
+  sites = await site.startTwoSites();
+});
+afterAll(() => sites.close());
+
+const come = async (answers: Answers = {}, options: BrowserContextOptions = {}) => {
+  const visitor = await visit(site, options);
+  visitor.answer(answers);
+  const { page } = visitor;
+  for (const url of [sites.estimatorUrl, sites.url]) {
+    await page.goto(`${url}/favicon.svg`);
+    await page.evaluate(() => localStorage.clear());
+  }
+  await leaveSession(page, site);
+  await page.goto(sites.url);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  return visitor;
+};
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
+
+const pressEstimator = async (page: Page) => {
+  const opened = page.context().waitForEvent('page');
+  await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
+  const estimator = await opened;
+  await estimator.waitForURL(`${sites.estimatorUrl}/estimates`);
+  return estimator;
+};
+
+const signedOut = (page: Page) => page.getByRole('link', { name: 'Login' }).waitFor();
+const isSignedIn = (page: Page) => sidebarOf(page).getByRole('button', { name: 'Logout' }).waitFor();
+const logOut = (page: Page) => sidebarOf(page).getByRole('button', { name: 'Logout' }).click();
+const cookieAt = async (page: Page, url: string, name: string) =>
+  (await page.context().cookies(url)).find((cookie) => cookie.name === name)?.value;
+
+/** Somebody else is signed in on the estimator, perhaps with notes there that they have not saved. */
+const annaIsThere = async (page: Page, { hasNotes = false } = {}) => {
+  const other = await page.context().newPage();
+  await other.goto(`${sites.estimatorUrl}/favicon.svg`);
+  const claims = { sub: 'anna', iat: Date.now() / 1000, exp: Date.now() / 1000 + 3600 };
+  await leaveSession(other, site, { accessToken: `e30.${btoa(JSON.stringify(claims))}.x` });
+  if (hasNotes) await other.evaluate(() => localStorage.setItem('notes:7', '{}'));
+  return other;
+};
+const personAt = (page: Page) =>
+  page.evaluate(() => {
+    const [token = ''] = Object.keys(localStorage).filter((key) => key.endsWith('.accessToken'));
+    return JSON.parse(atob(localStorage.getItem(token)?.split('.')[1] ?? '')).sub;
+  });
+
+const hutt = {
+  ...tawaMotors,
+  OrganizationID: 'org_HuttHuttHuttHuttHutt',
+  Name: 'Hutt Motors',
+  scopes: [],
+  closed: null,
+};
+const worksForTwo: Answers = {
+  'account.user': { ...tawaUser, Organization: { ...tawaMotors, scopes: [], closed: null, Owns: [hutt] } },
+};
+const AT = '2026-11-20T00:00:00.000Z';
+const { Vehicle, Customer } = estimateOf(failedInspection);
+const estimate: Estimate = {
+  EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST'),
+  InspectionID: failedInspection.id,
+  ...{ Vehicle, Customer, totalCents: 0, version: 1, createdAt: AT, updatedAt: AT },
+  lines: [{ id: '1', from: 'workshop', words: 'Stop lamps', ...unpriced }],
+};
+const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: true };
+
+test('B-09: whoever is signed in presses Estimator, and is signed in there, in a tab that cannot reach back', async () => {
+  const { context, page, violations } = await come();
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`));
+  const estimator = await pressEstimator(page);
+  await sidebarOf(estimator).getByRole('link', { name: 'Inspections' }).waitFor();
+  expect(await estimator.evaluate(() => window.opener)).toBe(null);
+  expect(await personAt(estimator)).toBe('hemi');
+  const token = await page.evaluate(() => Object.values(localStorage).find((value) => value.startsWith('ey')) ?? '');
+  expect(token).not.toBe('');
+  expect(asked.filter((text) => text.includes(token) || text.includes('refresh'))).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test.each([
+  ['desk', {}],
+  ['phone', phone],
+])('B-09, B-07: at a %s the estimator has its own entries, and leads back with the session', async (_, options) => {
+  const { page } = await come({}, options);
+  const menu = page.getByRole('button', { name: /menu/i });
+  if ('hasTouch' in options) await menu.tap();
+  const estimator = await pressEstimator(page);
+  if ('hasTouch' in options) await estimator.getByRole('button', { name: /menu/i }).tap();
+  await isSignedIn(estimator);
+  expect((await sidebarOf(estimator).getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
+    ['Estimates', 'Inspections', 'Tawa Motors', 'Settings', 'Report Bug', 'Logout'],
+  );
+  await sidebarOf(estimator).getByRole('link', { name: 'Inspections' }).click();
+  await estimator.waitForURL(`${sites.url}/`);
+  await estimator.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
+test('who comes to the estimator directly signs in by the popup', async () => {
+  const { page } = await come();
+  await page.goto(`${sites.estimatorUrl}/estimates`);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
+  await popup.getByLabel('Email').waitFor();
+  expect(new URL(popup.url()).origin).toBe(sites.estimatorUrl);
+});
+
+test('O-01, O-02, O-05: an estimate opens on the estimator, in the same tab, whichever site its address was of', async () => {
+  const { page } = await come();
+  await page.goto(`${sites.url}/estimate/est_ABCDEFGHIJKLMNOPQRST`);
+  await page.waitForURL(`${sites.estimatorUrl}/estimate/est_ABCDEFGHIJKLMNOPQRST`);
+  await page.getByRole('heading', { name: 'There is no such estimate' }).waitFor();
+  await page.goto(`${sites.estimatorUrl}/inspectionList?show=today`);
+  await page.waitForURL(`${sites.url}/inspectionList?show=today`);
+});
+
+test('B-09: where the other site does not answer, it is opened all the same', async () => {
+  const { page } = await come();
+  await page.context().route('**/auth/between-sites', (route) => route.abort());
+  await signedOut(await pressEstimator(page));
+});
+
+for (const from of ['inspections', 'the estimator'])
+  test(`A-19: a logout of ${from} ends both, whether the tab of the other site is open or not`, async () => {
+    const { page } = await come();
+    const estimator = await pressEstimator(page);
+    await isSignedIn(estimator);
+    const [here, there] = from === 'inspections' ? [page, estimator] : [estimator, page];
+    const again = await page.context().newPage();
+    const url = there.url();
+    if (from === 'inspections') {
+      await logOut(here);
+      await signedOut(there);
+    } else {
+      await there.close();
+      await logOut(here);
+    }
+    await signedOut(here);
+    await again.goto(url);
+    await signedOut(again);
+    expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+test('A-19: a logout names what is unsent on the other site, and leaves it there', async () => {
+  const { page } = await come();
+  const estimator = await pressEstimator(page);
+  await isSignedIn(estimator);
+  await estimator.evaluate(() => localStorage.setItem('notes:7', '{}'));
+  await logOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Log out now?' });
+  await dialog.getByText('notes of 1 inspection').waitFor();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await signedOut(page);
+  await signedOut(estimator);
+  expect(await estimator.evaluate(() => Object.keys(localStorage))).toEqual(['notes:7']);
+});
+
+test('A-19: a logout names what is open on the other site alone, and asks before it is lost', async () => {
+  const { page } = await come({
+    'estimates.get': byId({ [estimate.EstimateID]: () => estimate }),
+    'estimates.save': new Problem('try-again', 'Not now'),
+  });
+  const there = await page.context().newPage();
+  await (await pressEstimator(page)).close();
+  await there.goto(`${sites.estimatorUrl}/estimate/${estimate.EstimateID}`);
+  await there.getByLabel('Parts, $').first().fill('9.95');
+  await there.getByText('Not saved: retry').waitFor();
+  for (const [asked, words] of [
+    [page, 'open on the estimator'],
+    [there, 'logging out deletes it'],
+  ] as const) {
+    await logOut(asked);
+    const dialog = asked.getByRole('dialog', { name: 'Log out now?' });
+    await dialog.getByText(`Estimate for ${estimate.Vehicle.Registration}`).waitFor();
+    await dialog.getByText(words).waitFor();
+    expect(await accessibilityFaults(asked)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  }
+});
+
+test('A-12: a session that is renewed on one site is renewed on both', async () => {
+  const person = await newPerson(site);
+  const { page, answer } = await visit(site);
+  for (const url of [sites.estimatorUrl, sites.url]) {
+    await page.goto(`${url}/favicon.svg`);
+    await page.evaluate(() => localStorage.clear());
+  }
+  await answer({});
+  await page.goto(sites.url);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Login' }).click()]);
+  await popup.getByLabel('Email').fill(person.email);
+  await popup.getByLabel('Password', { exact: true }).fill(password);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  const estimator = await pressEstimator(page);
+  await isSignedIn(estimator);
+  const tokenAt = (tab: Page) =>
+    tab.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1]);
+  const before = await tokenAt(page);
+  expect(await tokenAt(estimator)).toBe(before);
+  let refusals = 1;
+  await answer({
+    'inspections.list': () => (refusals-- > 0 ? new Problem('not-signed-in', 'Unauthorized') : { inspections: [] }),
+  });
+  await sidebarOf(page).getByRole('link', { name: "Completed WOF's" }).click();
+  await expect.poll(() => tokenAt(estimator)).not.toBe(before);
+  expect(await tokenAt(estimator)).toBe(await tokenAt(page));
+});
+
+test('B-10: the other site follows to another organization', async () => {
+  const { page } = await come(worksForTwo);
+  const estimator = await pressEstimator(page);
+  const who = (tab: Page) => sidebarOf(tab).getByRole('button', { name: /Inspector VI20417/ });
+  await who(estimator).getByText('Tawa Motors').waitFor();
+  await who(page).click();
+  await page.getByRole('button', { name: 'Hutt Motors' }).click();
+  await who(page).getByText('Hutt Motors').waitFor();
+  await who(estimator).getByText('Hutt Motors').waitFor();
+  expect(await cookieAt(page, sites.estimatorUrl, 'OrganizationID')).toBe(hutt.OrganizationID);
+});
+
+test('A-20, D-13: the inspector is handed over with the proof of the PIN, and leaves on both sites', async () => {
+  const { page, answer } = await come();
+  answer({ 'account.user': { ...tawaUser, subUsers: [anna] } });
+  await page.context().addCookies([{ name: 'subUser', value: `${anna.id}.proof`, url: sites.url }]);
+  await page.reload();
+  const estimator = await pressEstimator(page);
+  await sidebarOf(estimator).getByText('Anna Wilson').waitFor();
+  expect(await cookieAt(page, sites.estimatorUrl, 'subUser')).toBe(`${anna.id}.proof`);
+  await logOut(page);
+  await sidebarOf(page).getByText(tawaUser.name).waitFor();
+  expect(await cookieAt(page, sites.estimatorUrl, 'subUser')).toBe(undefined);
+});
+
+test('somebody else who is signed in on the other site is replaced, when they have nothing unsent there', async () => {
+  const { page } = await come();
+  const other = await annaIsThere(page);
+  await other.goto(`${sites.estimatorUrl}/estimates`);
+  await isSignedIn(other);
+  expect(await personAt(other)).toBe('anna');
+  const asHemi = other.waitForRequest((request) => {
+    const [, claims = 'e30='] = request.headers().authorization?.split('.') ?? [];
+    return JSON.parse(atob(claims)).sub === 'hemi';
+  });
+  await isSignedIn(await pressEstimator(page));
+  expect(await personAt(other)).toBe('hemi');
+  // the tab that was theirs shows nothing of theirs any more
+  await asHemi;
+  await isSignedIn(other);
+});
+
+test('somebody else who has something unsent on the other site is replaced only when that is said, and it stays', async () => {
+  const { context, page } = await come();
+  const other = await annaIsThere(page, { hasNotes: true });
+  await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else is logged in to the estimator' });
+  await dialog.getByText('notes of 1 inspection').waitFor();
+  await expect.poll(() => context.pages().length).toBe(2);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await personAt(other)).toBe('anna');
+  await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Log them out there' }).click();
+  await isSignedIn(await opened);
+  expect(await personAt(other)).toBe('hemi');
+  expect(await other.evaluate(() => localStorage.getItem('notes:7'))).toBe('{}');
+});
+
+test('nobody else may frame what answers the other site, and what others ask is not heard', async () => {
+  const stranger = await listen(
+    async (_, response) => void response.setHeader('content-type', 'text/html').end('<p>Hi'),
+  );
+  try {
+    const { context, page } = await come();
+    const estimator = await pressEstimator(page);
+    await isSignedIn(estimator);
+    const foreign = await context.newPage();
+    const said: string[] = [];
+    foreign.on('console', (line) => said.push(line.text()));
+    await foreign.goto(stranger.url);
+    const heard = await foreign.evaluate(
+      async ([inspections, between, question]) => {
+        const answers: unknown[] = [];
+        addEventListener('message', ({ data }) => answers.push(data));
+        const frame = document.createElement('iframe');
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        frame.src = between;
+        document.body.append(frame);
+        await loaded;
+        const tab = open(inspections);
+        for (const asked of [frame.contentWindow, tab]) asked?.postMessage(JSON.parse(question), '*');
+        await new Promise((resolve) => setTimeout(resolve));
+        return { answers };
+      },
+      [
+        sites.url,
+        `${sites.url}/auth/between-sites`,
+        JSON.stringify({ type: 'unsent', id: randomUUID(), person: 'hemi' }),
+      ] as const,
+    );
+    expect(heard.answers).toEqual([]);
+    expect(said.join()).toContain('frame-ancestors');
+    expect(await personAt(estimator)).toBe('hemi');
+  } finally {
+    await stranger.close();
+  }
+});

@@ -1,0 +1,69 @@
+import { clearDevice } from '../device/clear-device.ts';
+import { dropKeptSession, keepSession, personOf, readKeptSession } from '../device/kept-session.ts';
+import type { Question, SiteAnswer, SiteChoice } from '../sites/messages.ts';
+import { leaveOrganization, leaveSubUser, rememberOrganization, rememberSubUser } from './choice-cookies.ts';
+import { askTabs, tellTabs } from './other-tabs.ts';
+import { findLoss } from './unsent-work.ts';
+
+const NOTHING = { names: [], amount: '', open: [] };
+const DONE: SiteAnswer = { done: true, unsent: NOTHING };
+const NOT_THEIRS: SiteAnswer = { done: false, unsent: NOTHING };
+
+/** What this site does when the other one asks, by what is kept here. The open tabs of this site hear of it by that. */
+export const answerOtherSite = async (question: Question): Promise<SiteAnswer> => {
+  const here = personOf(readKeptSession());
+  if (question.type === 'sign in') return signIn(question, here);
+  if (here !== question.person) return NOT_THEIRS;
+  switch (question.type) {
+    case 'renewed':
+      keepSession(question.session);
+      return DONE;
+    case 'chosen':
+      choose(question.choice);
+      return DONE;
+    case 'unsent':
+      return { done: true, unsent: await findUnsent() };
+    case 'sign out':
+      return signOut();
+  }
+};
+
+const findUnsent = async () => {
+  const [kept, open] = await Promise.all([findLoss(), askTabs()]);
+  return { ...kept, open };
+};
+const hasAny = ({ amount, open }: SiteAnswer['unsent']) => amount !== '' || open.length > 0;
+
+/** Whoever was signed in here is so no more; what they have not sent stays, and is theirs when they log in again. */
+const signIn = async (
+  { person, session, choice, replaces }: Extract<Question, { type: 'sign in' }>,
+  here: string | undefined,
+): Promise<SiteAnswer> => {
+  if (here !== undefined && here !== person) {
+    const unsent = await findUnsent();
+    if (hasAny(unsent) && !replaces) return { done: false, unsent };
+    dropKeptSession();
+  }
+  keepSession(session);
+  choose(choice);
+  return DONE;
+};
+
+const choose = ({ organizationId, subUser }: SiteChoice) => {
+  if (organizationId) rememberOrganization(organizationId);
+  if (subUser) rememberSubUser(subUser);
+  else leaveSubUser();
+  tellTabs(organizationId);
+};
+
+/** What is unsent is not the other site's to delete: it stays until the person is back. */
+const signOut = async (): Promise<SiteAnswer> => {
+  const kept = await findLoss();
+  if (kept.amount === '') await clearDevice();
+  else {
+    dropKeptSession();
+    leaveOrganization();
+    leaveSubUser();
+  }
+  return DONE;
+};

@@ -1,0 +1,10 @@
+/** What a question is about, each in a line of its own. */
+export const Names = ({ of }: { of: readonly string[] }) =>
+  of.length > 0 && (
+    <ul>
+      {of.map((name, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike, and the list stays as it is
+        <li key={n}>{name}</li>
+      ))}
+    </ul>
+  );
