@@ -48,11 +48,18 @@ export const securityHeaders = (
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
-/** Of the one page that may stand in a frame: by it each site answers the other, and nobody else. */
+/**
+ * Of the page by which each site answers the other, and nobody else: it may stand in a frame of the other site, and be opened by it
+ * without being cut off.
+ */
 export const betweenSitesHeaders = (origins: Origins) => {
   const { 'content-security-policy': policy = '', ...others } = securityHeaders(origins);
   const sites = (origins.sites ?? []).join(' ');
-  return { ...others, 'content-security-policy': policy.replace(NO_FRAME, `frame-ancestors ${sites}`) };
+  return {
+    ...others,
+    'content-security-policy': policy.replace(NO_FRAME, `frame-ancestors ${sites}`),
+    'cross-origin-opener-policy': 'unsafe-none',
+  };
 };
 
 const ASK_EACH_TIME = /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/;

@@ -122,5 +122,14 @@ describe('the website of a stage with names of its own', () => {
     for (const policy of [api, between])
       expect(policy).toMatch(new RegExp(`frame-src 'self' \\S+ ${sites.join(' ')};`));
     expect(CacheBehaviors[1].FunctionAssociations).toHaveLength(1);
+    const openers = policies.map(({ properties }) =>
+      properties.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.find(
+        ({ Header }: Properties) => Header === 'cross-origin-opener-policy',
+      ),
+    );
+    expect(openers.map(({ Value }: Properties) => Value).toSorted()).toEqual([
+      'same-origin-allow-popups',
+      'unsafe-none',
+    ]);
   });
 });

@@ -1,16 +1,18 @@
 import './zod.ts';
 import { WebConfig } from '#shared/config.ts';
 import { findSite } from '#shared/sites.ts';
+import { paths } from '../paths.ts';
 import { answerOtherSite } from '../session/answer-other-site.ts';
 import { questionReader, READY } from '../sites/messages.ts';
 
 const { other } = findSite(WebConfig.parse(await (await fetch('/config.json')).json()), location.origin);
-// by itself the page has nothing to say, and nobody but the other site may frame it
-if (other && parent !== window) {
-  const read = questionReader({ origin: other, source: parent });
+const asker: Window | null = parent === window ? opener : parent;
+
+if (other && asker) {
+  const read = questionReader({ origin: other, source: asker });
   addEventListener('message', async (heard) => {
     const question = read(heard);
-    if (question) parent.postMessage({ id: question.id, ...(await answerOtherSite(question)) }, other);
+    if (question) asker.postMessage({ id: question.id, ...(await answerOtherSite(question)) }, other);
   });
-  parent.postMessage(READY, other);
-}
+  asker.postMessage(READY, other);
+} else location.replace(paths.home);

@@ -1,23 +1,18 @@
-import Link from '@cloudscape-design/components/link';
+import Button from '@cloudscape-design/components/button';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { thisSite } from '../session/both-sites.ts';
 import { visitOtherSite } from '../session/other-site.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
 
 /** At the address of a page that is the other site's: goes there, in this tab, with the session. */
 export const ElsewherePage = () => {
   const { pathname, search, hash } = useLocation();
   const { name, other = '' } = thisSite();
   const href = other + pathname + search + hash;
+  const title = name === 'estimator' ? 'This page is with the inspections' : 'This page is in the estimator';
+  usePageTitle(title);
   useEffect(() => void visitOtherSite({ href, tab: 'this one instead' }), [href]);
-  const where = name === 'estimator' ? 'with the inspections' : 'in the estimator';
-  return (
-    <Notice
-      heading="h1"
-      title={`This page is ${where}`}
-      text="It opens in a moment."
-      action={<Link href={href}>Open it now</Link>}
-    />
-  );
+  return <Notice heading="h1" title={title} action={<Button href={href}>Open it</Button>} />;
 };

@@ -47,7 +47,9 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
           <>
             {page(paths.estimates, 'Estimates')}
             <li>
-              <a href={site.other + paths.home}>Inspections</a>
+              <a href={site.other + paths.home} onClick={onFollow}>
+                Inspections
+              </a>
             </li>
           </>
         ) : (
@@ -57,7 +59,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
             {page(paths.inspections, "Completed WOF's")}
             {page(paths.drafts, "Draft WOF's")}
             <li>
-              <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer">
+              <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
                 Estimator
                 <span className="visually-hidden">, opens in a new tab</span>
               </a>

@@ -2,10 +2,11 @@ import { fetchAuthSession } from 'aws-amplify/auth';
 import type { WebConfig } from '#shared/config.ts';
 import { setCookie } from '../device/cookies.ts';
 import { AUTHORIZE_TIMEOUT_MS, SESSION_CHECK_COOKIE_S } from './defaults.ts';
-import { MissingRefreshTokenError, TokenError, tokenFailure } from './errors.ts';
+import { MissingRefreshTokenError, ReplacedSessionError, TokenError, tokenFailure } from './errors.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';
 import { endsSoon, loadTokensAfter } from './renew.ts';
 import { type Tokens, tokenStore } from './tokens.ts';
+import { callUserPool } from './user-pool.ts';
 
 /** A token that the server will take. `renew` when it has just refused the one we have. */
 export const accessToken = async ({ renew = false } = {}): Promise<string> => {
@@ -34,6 +35,24 @@ export const checkSession = async (config: WebConfig): Promise<Identity | undefi
 export const lastSession = async (config: WebConfig): Promise<Identity> =>
   // good or over: at the beginning of time it was not over yet
   verifyIdToken((await tokenStore.loadTokens())?.idToken?.payload, config, 0);
+
+/**
+ * Whether the session was ended elsewhere, as by a logout on the other site: the user pool knows at once, where our own API takes an
+ * access token until its end. Nobody reached: not that we know.
+ */
+export const hasEnded = async (config: WebConfig): Promise<boolean> => {
+  try {
+    // it takes no ClientId
+    await callUserPool(config, 'GetUser', { AccessToken: await accessToken(), ClientId: undefined });
+    return false;
+  } catch (error) {
+    if (error instanceof ReplacedSessionError) return false;
+    return (
+      error instanceof MissingRefreshTokenError ||
+      (error instanceof TokenError && error.code === 'NotAuthorizedException')
+    );
+  }
+};
 
 /** Forgets a session that the server does not take, so that the next login is a new one. */
 export const dropSession = () => tokenStore.clearTokens();

@@ -8,7 +8,7 @@ export const userPoolAddress = ({ userPoolId, userPoolEndpoint }: WebConfig) =>
 /** A call of Cognito's own API, for what must be bounded and repeated as we say and not as Amplify does. */
 export const callUserPool = (
   config: WebConfig,
-  operation: 'GetTokensFromRefreshToken' | 'RevokeToken',
+  operation: 'GetTokensFromRefreshToken' | 'GetUser' | 'RevokeToken',
   request: object,
 ) =>
   postForTokens(userPoolAddress(config), {

@@ -4,7 +4,7 @@ import { accessToken } from '../auth/client.ts';
 import { cookie } from '../device/cookies.ts';
 import { personOf, readKeptSession } from '../device/kept-session.ts';
 import { observable } from '../device/observable.ts';
-import { askOtherSite, prepareToAsk } from '../sites/ask-other-site.ts';
+import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 
 /** The organization that this page works for, whatever another tab has chosen since. */
 export const workedFor = observable<string | undefined>(undefined);
@@ -27,21 +27,19 @@ const asker = () => {
   return other && person ? { other, person, session } : undefined;
 };
 
-export const prepareHandOver = () => {
-  const { other } = thisSite();
-  if (other) void prepareToAsk(other);
-};
-
 /**
  * Signs the person in on the other site as well, if that can be done now. The answer: what somebody else has unsent there, who is
  * signed in there and stays so, unless this one `replaces` them.
  */
-export const handOver = async ({ replaces = false } = {}) => {
+export const handOver = async (how: HandOver) => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, HAND_OVER_MS));
-  return Promise.race([signInThere(replaces), late]);
+  return Promise.race([signInThere(how), late]);
 };
+type Opened = ReturnType<typeof openTab>;
+/** `opened`: the tab that they go to. */
+type HandOver = { replaces: boolean; opened: Opened | undefined };
 
-const signInThere = async (replaces: boolean) => {
+const signInThere = async ({ replaces, opened }: HandOver) => {
   try {
     // as good for the other site as for this one
     await accessToken();
@@ -51,7 +49,11 @@ const signInThere = async (replaces: boolean) => {
   const from = asker();
   if (!from) return undefined;
   const { other, person, session } = from;
-  const answer = await askOtherSite(other, { type: 'sign in', person, session, choice: choice(), replaces });
+  const answer = await askOtherSite(
+    other,
+    { type: 'sign in', person, session, choice: choice(), replaces },
+    opened ?? {},
+  );
   return answer?.done === false ? answer.unsent : undefined;
 };
 
@@ -65,13 +67,14 @@ export const tellChosen = async (organizationId = workedFor.get()) => {
   const from = asker();
   if (!from) return;
   const { other, person } = from;
-  await askOtherSite(other, { type: 'chosen', person, choice: { ...choice(), organizationId } }, SOON_MS);
+  await askOtherSite(other, { type: 'chosen', person, choice: { ...choice(), organizationId } }, { withinMs: SOON_MS });
 };
 
 /** What the person has unsent on the other site, as far as it says so at once. */
 export const findUnsentThere = async () => {
   const from = asker();
-  const answer = from && (await askOtherSite(from.other, { type: 'unsent', person: from.person }, SOON_MS));
+  const answer =
+    from && (await askOtherSite(from.other, { type: 'unsent', person: from.person }, { withinMs: SOON_MS }));
   return answer?.unsent ?? NOTHING;
 };
 
@@ -79,6 +82,6 @@ export const findUnsentThere = async () => {
 export const preparedSignOutThere = () => {
   const from = asker();
   return async () => {
-    if (from) await askOtherSite(from.other, { type: 'sign out', person: from.person }, SOON_MS);
+    if (from) await askOtherSite(from.other, { type: 'sign out', person: from.person }, { withinMs: SOON_MS });
   };
 };

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { observable, useObservable } from '../device/observable.ts';
+import { openTab } from '../sites/ask-other-site.ts';
 import type { SiteAnswer } from '../sites/messages.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { handOver, prepareHandOver, thisSite } from './both-sites.ts';
+import { handOver, thisSite } from './both-sites.ts';
 import { Names } from './names.tsx';
 
 type Unsent = SiteAnswer['unsent'];
@@ -16,21 +17,18 @@ type Visit = {
 const question = observable<(Visit & { unsent: Unsent }) | undefined>(undefined);
 
 /** Opens a page of the other site for who is signed in on this one. */
-export const visitOtherSite = async (visit: Visit, { replaces = false } = {}) => {
-  // now, as no browser opens a tab a moment after a press
-  const tab = visit.tab === 'new' ? open('', '_blank') : undefined;
-  const unsent = await handOver({ replaces });
+export const visitOtherSite = async ({ href, tab }: Visit, { replaces = false } = {}) => {
+  const opened = tab === 'new' ? openTab(new URL(href).origin) : undefined;
+  const unsent = await handOver({ replaces, opened });
   if (unsent) {
-    tab?.close();
-    question.set({ ...visit, unsent });
-  } else if (tab) {
-    tab.opener = null;
-    tab.location.replace(visit.href);
-  } else if (visit.tab === 'this one instead') location.replace(visit.href);
-  else location.assign(visit.href);
+    opened?.tab.close();
+    question.set({ href, tab, unsent });
+  } else if (opened) opened.tab.location.replace(href);
+  else if (tab === 'this one instead') location.replace(href);
+  else location.assign(href);
 };
 
-const linkOf = ({ target }: Event) => {
+const linkOf = ({ target }: MouseEvent) => {
   const { other } = thisSite();
   const link = other && target instanceof Element ? target.closest('a') : null;
   return link?.origin === other ? link : null;
@@ -44,20 +42,12 @@ const onPress = (press: MouseEvent) => {
   void visitOtherSite({ href: link.href, tab: link.target === '_blank' ? 'new' : 'this one' });
 };
 
-const onApproach = (event: Event) => {
-  if (linkOf(event)) prepareHandOver();
-};
-
 /** Whoever presses a link to the other site takes the session along; asked first when it takes somebody else's place there. */
 export const OtherSite = () => {
   const asked = useObservable(question);
   useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
-    document.addEventListener('click', onPress, { signal });
-    for (const approach of ['pointerover', 'focusin'])
-      document.addEventListener(approach, onApproach, { signal, passive: true });
-    return () => over.abort();
+    document.addEventListener('click', onPress);
+    return () => document.removeEventListener('click', onPress);
   }, []);
   if (!asked) return null;
   const where = thisSite().name === 'estimator' ? 'inspections' : 'the estimator';
@@ -69,7 +59,7 @@ export const OtherSite = () => {
       onClose={() => question.set(undefined)}
     >
       {asked.unsent.amount && (
-        <p>They have {asked.unsent.amount} there, not sent yet. It stays on this device until they log in again.</p>
+        <p>They have {asked.unsent.amount} there, not sent yet. That stays on this device until they log in again.</p>
       )}
       {asked.unsent.open.length > 0 && <p>This is open there and not saved; it would be lost:</p>}
       <Names of={asked.unsent.open} />

@@ -5,6 +5,8 @@ import { SUB_USER_CHANGED, SUB_USER_GONE } from '#shared/account/sub-user-names.
 import type { Scope } from '#shared/organizations/model.ts';
 import type { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
+import { stage } from '../auth/amplify.ts';
+import { dropSession, hasEnded } from '../auth/client.ts';
 import { computeSessionState } from '../auth/state.ts';
 import { type Client, createClient } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
@@ -14,7 +16,7 @@ import { paths } from '../paths.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { workedFor } from './both-sites.ts';
+import { thisSite, workedFor } from './both-sites.ts';
 import { type Choice, findOrganization, findSubUser, readChoice } from './choice.ts';
 import { chosenSubUser, isSubUserChosen, leaveSubUser } from './choice-cookies.ts';
 import { loadUserOrStored } from './load-user.ts';
@@ -119,6 +121,18 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     addEventListener('storage', whenLoggedOutElsewhere);
     return () => removeEventListener('storage', whenLoggedOutElsewhere);
   }, [leave]);
+
+  useEffect(() => {
+    if (!auth.isAuthenticated || !thisSite().other) return;
+    const whenSeen = async () => {
+      if (document.visibilityState !== 'visible' || over.aborted || !(await hasEnded(stage()))) return;
+      await dropSession();
+      leave(SIGNED_OUT);
+    };
+    void whenSeen();
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, [auth.isAuthenticated, leave, over]);
 
   const organizationId = record.data?.organizationId ?? '';
   useEffect(() => {

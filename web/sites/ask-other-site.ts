@@ -2,12 +2,11 @@ import { BETWEEN_SITES } from '#shared/sites.ts';
 import { isReady, type Question, readAnswer, type SiteAnswer } from './messages.ts';
 
 type Asked<Q> = Q extends Question ? Omit<Q, 'id'> : never;
+export type AnyQuestion = Asked<Question>;
+type Whom = { origin: string; source: Window | null };
 
-/** Time for the frame to load and to answer. */
-const WAIT_MS = 3_000;
-
-let frame: HTMLIFrameElement | undefined;
-let ready: Promise<unknown> | undefined;
+/** Time for the page that answers to load. */
+const LOAD_MS = 3_000;
 
 /** What this window is told until `read` makes something of it. Too late: undefined. */
 const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
@@ -25,44 +24,51 @@ const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number)
     addEventListener('message', listen);
   });
 
-const whom = (origin: string) => ({ origin, source: frame?.contentWindow });
-
-/** Loads what answers for the other site, ahead of the first question. */
-export const prepareToAsk = (other: string) => {
-  ready ??= load(other);
-  return ready;
+/** Who answers, once they can. undefined: nobody does. */
+const whenReady = async (whom: Whom) => {
+  const isThere = await hear((heard) => isReady(heard, whom) || undefined, LOAD_MS);
+  return isThere && whom;
 };
 
-const load = async (other: string) => {
-  frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.title = 'The other site';
-  frame.src = other + BETWEEN_SITES;
-  const isThere = hear((heard) => isReady(heard, whom(other)) || undefined, WAIT_MS);
-  document.body.append(frame);
-  if (await isThere) return true;
+/** Opens a tab in which the other site answers first. Called in the press, as browsers want it. */
+export const openTab = (other: string) => {
+  const tab = open(other + BETWEEN_SITES, '_blank');
+  return tab && { tab, ready: whenReady({ origin: other, source: tab }) };
+};
+
+let frame: Promise<Whom | undefined> | undefined;
+
+/** The same without a tab: in a hidden frame, which stays. */
+const prepareFrame = (other: string) => {
+  frame ??= loadFrame(other);
+  return frame;
+};
+
+const loadFrame = async (other: string) => {
+  const element = document.createElement('iframe');
+  element.hidden = true;
+  element.title = 'The other site';
+  element.src = other + BETWEEN_SITES;
+  document.body.append(element);
+  const whom = await whenReady({ origin: other, source: element.contentWindow });
+  if (whom) return whom;
   // without a network, perhaps: the next question tries again
-  frame.remove();
-  ready = undefined;
-  return false;
+  element.remove();
+  frame = undefined;
+  return undefined;
 };
 
-/**
- * Asks the other site, through a hidden page of it: what it keeps is its own origin's. undefined: nobody answered, as where a
- * browser keeps what is framed apart, or without a network.
- */
+/** Asks the other site, in a tab that was opened for it or else in the frame. undefined: nobody answers. */
 export const askOtherSite = async (
   other: string,
-  question: Asked<Question>,
-  withinMs = WAIT_MS,
+  question: AnyQuestion,
+  { withinMs = LOAD_MS, ready = prepareFrame(other) }: { withinMs?: number; ready?: Promise<Whom | undefined> } = {},
 ): Promise<SiteAnswer | undefined> => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, withinMs));
-  const ask = async () => {
-    if (!(await prepareToAsk(other))) return undefined;
-    const id = crypto.randomUUID();
-    const answer = hear((heard) => readAnswer(heard, whom(other), id), withinMs);
-    frame?.contentWindow?.postMessage({ ...question, id }, other);
-    return answer;
-  };
-  return Promise.race([ask(), late]);
+  const whom = await Promise.race([ready, late]);
+  if (!whom) return undefined;
+  const id = crypto.randomUUID();
+  const answer = hear((heard) => readAnswer(heard, whom, id), withinMs);
+  whom.source?.postMessage({ ...question, id }, other);
+  return Promise.race([answer, late]);
 };
