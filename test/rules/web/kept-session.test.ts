@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dropKeptSession, keepSession, personOf, readKeptSession } from '#web/device/kept-session.ts';
+
+const written: string[] = [];
+beforeEach(() => {
+  written.length = 0;
+  const area: Record<string, string> = {};
+  const does = {
+    getItem: (key: string) => area[key] ?? null,
+    setItem: (key: string, value: string) => {
+      written.push(key);
+      area[key] = value;
+    },
+    removeItem: (key: string) => delete area[key],
+  };
+  for (const [name, value] of Object.entries(does)) Object.defineProperty(area, name, { value });
+  vi.stubGlobal('localStorage', area);
+});
+
+const key = (name: string) => `CognitoIdentityServiceProvider.client.${name}`;
+const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const session = {
+  [key('hemi.refreshToken')]: 'refresh',
+  [key('LastAuthUser')]: 'hemi',
+  [key('hemi.accessToken')]: token({ sub: 'person-1', name: '¿ü?' }),
+};
+
+it('keeps a session as it was handed over, the refresh token last, as without it there is none', () => {
+  keepSession(session);
+  expect(readKeptSession()).toEqual(session);
+  expect(written.at(-1)).toBe(key('hemi.refreshToken'));
+});
+
+it('drops the session and nothing else', () => {
+  keepSession(session);
+  localStorage.setItem('notes:7', '{}');
+  dropKeptSession();
+  expect(readKeptSession()).toEqual({});
+  expect(localStorage.getItem('notes:7')).toBe('{}');
+});
+
+it('knows whose a session is by its access token', () => {
+  expect(personOf(session)).toBe('person-1');
+});
+
+it.each([
+  ['nothing is kept', {}],
+  ['nobody signed in last', { [key('hemi.accessToken')]: token({ sub: 'person-1' }) }],
+  ['the token is of somebody before', { ...session, [key('LastAuthUser')]: 'mere' }],
+  ['the token is none', { ...session, [key('hemi.accessToken')]: 'token' }],
+  ['it names nobody', { ...session, [key('hemi.accessToken')]: token({ sub: 7 }) }],
+])('knows nobody where %s', (_, kept) => {
+  expect(personOf(kept)).toBe(undefined);
+});
