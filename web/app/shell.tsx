@@ -96,7 +96,11 @@ export const Shell = () => {
 const Drawer = ({ onClose, children }: { onClose: () => void; children: (close: () => void) => ReactNode }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+  const close = () => {
+    dialog.current?.close();
+    // the event of that comes only with the next frame, and there is none behind a tab that was opened
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
     <dialog

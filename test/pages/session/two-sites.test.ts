@@ -304,18 +304,24 @@ test('somebody else who is signed in on the other site is replaced, when they ha
 });
 
 test('somebody else who has something unsent on the other site is replaced only when that is said, and it stays', async () => {
-  const { context, page, person } = await come();
+  const { context, page, person } = await come({}, phone);
+  const menu = page.getByRole('button', { name: /menu/i });
+  await menu.tap();
   const { other, annasId } = await annaIsThere(page, { hasNotes: true });
   await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else is logged in to the estimator' });
   await dialog.getByText('notes of 1 inspection').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await expect.poll(() => context.pages().length).toBe(2);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await personAt(other)).toBe(annasId);
+  await menu.tap();
   await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Log them out there' }).click();
-  await isSignedIn(await opened);
+  const estimator = await opened;
+  await estimator.getByRole('button', { name: /menu/i }).tap();
+  await isSignedIn(estimator);
   expect(await personAt(other)).toBe(person);
   expect(await other.evaluate(() => localStorage.getItem('notes:7'))).toBe('{}');
 });
