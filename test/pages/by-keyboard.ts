@@ -36,8 +36,14 @@ const newWalk = () => {
       .join();
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 120));
+  /** It stays at the foot of the screen, wherever the page is: it is read last. */
+  const isFoot = (element: Element) => {
+    const foot = element.closest('footer');
+    return foot !== null && getComputedStyle(foot).position === 'sticky';
+  };
   /** As one reads: further down, further to the right, or up in a column further right. */
   const readsOn = (one: Element, next: Element) => {
+    if (isFoot(next) && !isFoot(one)) return true;
     const [from, to] = [one.getBoundingClientRect(), next.getBoundingClientRect()];
     if (to.bottom <= from.top) return to.left >= from.right;
     return to.top >= from.bottom || to.right > from.left;
@@ -49,6 +55,9 @@ const newWalk = () => {
   return {
     /** After each press: whether the round is complete. */
     step: () => {
+      // day, month, year and calendar of one field
+      const isWithinDay = document.activeElement?.matches('[type="date"]') && document.activeElement === walked.at(-1);
+      if (isWithinDay) return false;
       if (left && lookOf(left.element) === left.look) faults.push(`not seen to be focused: ${nameOf(left.element)}`);
       left = undefined;
       const focused = document.activeElement;
