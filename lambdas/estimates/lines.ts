@@ -30,15 +30,25 @@ export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'Rea
   return { lines, left: found.length - lines.length };
 };
 
-/** Of a line that was there, what it was made of stays; a part of one has that from it; any other is the workshop's. */
+/**
+ * Of a line that was there, what it was made of stays, and which of its photos are shown, where nothing is said of them: a page
+ * of the release before knows of none. A part of one has what it was made of from it; any other is the workshop's.
+ */
 export const linesKept = (told: readonly EstimateLine[], before: readonly EstimateLine[]) => {
   if (new Set(told.map(({ id }) => id)).size < told.length)
     throw new Problem('refused', 'The same line stands there twice.');
   const find = (id: string | undefined) => before.find((line) => line.id === id);
   return told.map((line): EstimateLine => {
     const { inspectionItemName: _, splitFrom, ...own } = line;
-    const was = find(line.id) ?? find(splitFrom);
+    const same = find(line.id);
+    const was = same ?? find(splitFrom);
     if (!was) return { ...own, from: 'workshop' };
-    return { ...own, from: was.from, ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }) };
+    const photos = own.photos ?? same?.photos;
+    return {
+      ...own,
+      ...(photos && { photos }),
+      from: was.from,
+      ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }),
+    };
   });
 };

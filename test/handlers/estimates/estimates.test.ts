@@ -4,7 +4,7 @@ import { estimateKey } from '#lambdas/table/keys.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
-import { EstimateId, newId } from '#shared/ids.ts';
+import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { anna } from '#shared/samples/people.ts';
 import { type By, LATER, NOON, newLine, workshopWithFails } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
@@ -130,4 +130,27 @@ it('two people: the second is answered 412 with what there is; the same again, a
 it('the same line twice is refused', async () => {
   const { estimate, save } = await begun();
   expect(await refused(save(estimate, [newLine('a'), newLine('a')]))).toMatchObject({ code: 'refused' });
+});
+
+it('a page of the release before, which knows of no photos of a line, leaves which of them are shown', async () => {
+  const { estimate, save, get } = await begun();
+  const [first, ...others] = estimate.lines;
+  if (!first) throw new Error('The sheet has reasons');
+  const photos = [newImageId(DraftId.parse(newId('dft')))];
+  const chosen = await save(estimate, [{ ...first, photos }, ...others]);
+  const { photos: _, ...older } = { ...first, photos, partsCents: 10_00 };
+  const saved = await save(chosen, [older, ...others, { ...newLine('part'), splitFrom: first.id }]);
+  expect(saved.lines[0]).toMatchObject({ photos, partsCents: 10_00 });
+  // a part of a line shows its own
+  expect(saved.lines.at(-1)).toMatchObject({ id: 'part', from: first.from });
+  expect(saved.lines.at(-1)?.photos).toBeUndefined();
+  expect(
+    (
+      await save(
+        saved,
+        saved.lines.map((one) => ({ ...one, photos: [] })),
+      )
+    ).lines[0]?.photos,
+  ).toEqual([]);
+  expect((await get(estimate.EstimateID)).lines[0]?.photos).toEqual([]);
 });
