@@ -1,0 +1,49 @@
+import { addMonths, NzDate, nzDate, spellDate } from '../nz-date.ts';
+import type { EstimateSummary } from './model.ts';
+
+/** So many months before this one are in the list, whole ones, so that what they come to is right. */
+const MONTHS_BEFORE = 3;
+
+/** The days whose estimates are listed. */
+export const listedDays = (today: NzDate) => ({ from: firstOf(addMonths(today, -MONTHS_BEFORE)), to: today });
+
+const firstOf = (day: NzDate) => NzDate.parse(`${monthOf(day)}-01`);
+const monthOf = (day: NzDate) => day.slice(0, 7);
+
+/** How many estimates, and what they come to. */
+type Sum = { count: number; cents: number };
+export type MonthTotals = { month: string; name: string; drafted: Sum; sent: Sum; approved: Sum };
+type Counted = Pick<EstimateSummary, 'createdAt' | 'totalCents' | 'expiresOn' | 'approvedCents'>;
+
+/**
+ * What the estimates of each month come to, the newest month first; each counts in the month in which it was begun in New
+ * Zealand. drafted: all of them; sent: those that were sent, whatever became of them; approved: what customers have approved
+ * of them, as it stands.
+ */
+export const totalsByMonth = (estimates: readonly Counted[], { from, to }: { from: NzDate; to: NzDate }) => {
+  const months: MonthTotals[] = [];
+  for (let day = firstOf(to); day >= firstOf(from); day = firstOf(addMonths(day, -1))) {
+    const month = monthOf(day);
+    const begun = estimates.filter(({ createdAt }) => monthOf(nzDate(new Date(createdAt))) === month);
+    const total = ({ totalCents }: Counted) => totalCents;
+    months.push({
+      month,
+      name: spellDate(day).split(' ').slice(2).join(' '),
+      drafted: sumOf(begun, total),
+      sent: sumOf(
+        begun.filter(({ expiresOn }) => expiresOn !== undefined),
+        total,
+      ),
+      approved: sumOf(
+        begun.filter(({ approvedCents = 0 }) => approvedCents > 0),
+        ({ approvedCents = 0 }) => approvedCents,
+      ),
+    });
+  }
+  return months;
+};
+
+const sumOf = (estimates: readonly Counted[], cents: (one: Counted) => number): Sum => ({
+  count: estimates.length,
+  cents: estimates.reduce((sum, one) => sum + cents(one), 0),
+});

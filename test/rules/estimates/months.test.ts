@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
+import { NzDate } from '#shared/nz-date.ts';
+
+const day = (text: string) => NzDate.parse(text);
+
+test.each([
+  ['2026-11-23', '2026-08-01'],
+  ['2026-11-30', '2026-08-01'],
+  ['2027-05-31', '2027-02-01'],
+  ['2027-01-01', '2026-10-01'],
+])('on %s whole months are listed, from %s', (today, from) => {
+  expect(listedDays(day(today))).toEqual({ from, to: today });
+});
+
+const begun = (createdAt: string, totalCents: number, more = {}) => ({ createdAt, totalCents, ...more });
+const november = { from: day('2026-10-01'), to: day('2026-11-23') };
+
+test('each estimate counts in the New Zealand month in which it was begun', () => {
+  // midnight at the end of October is eleven in the morning UTC, in summer time
+  const estimates = [begun('2026-10-31T10:59:59.999Z', 100), begun('2026-10-31T11:00:00.000Z', 20)];
+  expect(totalsByMonth(estimates, november).map(({ name, drafted }) => [name, drafted])).toEqual([
+    ['Nov 2026', { count: 1, cents: 20 }],
+    ['Oct 2026', { count: 1, cents: 100 }],
+  ]);
+});
+
+test('what was sent counts as sent whatever became of it, and approved is what customers approved', () => {
+  const at = '2026-11-10T00:00:00.000Z';
+  const expiresOn = day('2026-11-24');
+  const estimates = [
+    begun(at, 1_00),
+    begun(at, 10_00, { expiresOn }),
+    begun(at, 100_00, { expiresOn, approvedCents: 60_00 }),
+    // all of it was declined
+    begun(at, 1000_00, { expiresOn, approvedCents: 0 }),
+  ];
+  const [totals] = totalsByMonth(estimates, november);
+  expect(totals).toEqual({
+    month: '2026-11',
+    name: 'Nov 2026',
+    drafted: { count: 4, cents: 1111_00 },
+    sent: { count: 3, cents: 1110_00 },
+    approved: { count: 1, cents: 60_00 },
+  });
+});
+
+test('a month without estimates is there with nothing', () => {
+  const none = { count: 0, cents: 0 };
+  expect(totalsByMonth([], november)).toEqual([
+    { month: '2026-11', name: 'Nov 2026', drafted: none, sent: none, approved: none },
+    { month: '2026-10', name: 'Oct 2026', drafted: none, sent: none, approved: none },
+  ]);
+});
