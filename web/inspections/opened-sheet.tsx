@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nameVehicleOn } from '#shared/vehicles/vehicle-name.ts';
 import { SheetDocument } from '../checksheets/document.tsx';
 import { without } from '../checksheets/search.ts';
 import { useChecksheet } from '../checksheets/use-checksheet.ts';
 import { useSheetFile } from '../checksheets/use-sheet-file.ts';
+import { EstimateOffer } from '../estimates/begin/estimate-offer.tsx';
+import { RepairedQuestion } from '../estimates/begin/repaired-question.tsx';
+import { useEstimateOf } from '../estimates/begin/use-estimate-of.ts';
 import { paths } from '../paths.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { FailedItems } from './failed-items.tsx';
+import { justSubmitted } from './last-submitted.ts';
 import { SheetView } from './sheet-view.tsx';
 import { useActions } from './use-actions.ts';
 import { useRecheck } from './use-recheck.ts';
@@ -19,7 +23,9 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const checksheet = useChecksheet(String(inspection.id));
   const file = useSheetFile(inspection, checksheet.address);
   const recheck = useRecheck(inspection);
-  const actions = useActions(inspection, { checksheet, file, recheck });
+  const estimate = useEstimateOf(inspection);
+  const actions = useActions(inspection, { checksheet, file, recheck, estimate });
+  const wasSubmitted = justSubmitted(useLocation().state);
   // there the document is a picture of its first page, and the reasons may stand on the second
   const phone = useMedia(widths.phone);
   useStart(recheck.begin);
@@ -27,6 +33,8 @@ export const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
   const vehicle = nameVehicleOn(inspection);
   return (
     <SheetView inspection={inspection} vehicle={vehicle && paths.vehicle(vehicle)} actions={actions}>
+      {wasSubmitted && <EstimateOffer inspection={inspection} of={estimate} />}
+      <RepairedQuestion of={estimate} />
       <SheetDocument {...checksheet} title={file.name.replace('.pdf', '')} onDownload={file.download.run} />
       {phone && <FailedItems inspection={inspection} />}
     </SheetView>

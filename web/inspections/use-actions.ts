@@ -10,7 +10,7 @@ import type { useChecksheet } from '../checksheets/use-checksheet.ts';
 import type { useSheetFile } from '../checksheets/use-sheet-file.ts';
 import { Offline } from '../client/client.ts';
 import { useToday } from '../device/today.ts';
-import { useEstimateOf } from '../estimates/use-estimate-of.ts';
+import type { EstimateOf } from '../estimates/begin/use-estimate-of.ts';
 import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
@@ -21,10 +21,11 @@ type Parts = {
   checksheet: ReturnType<typeof useChecksheet>;
   file: ReturnType<typeof useSheetFile>;
   recheck: ReturnType<typeof useRecheck>;
+  estimate: EstimateOf;
 };
 
 /** What can be done with an inspection, in earnest. */
-export const useActions = (inspection: Inspection, { checksheet, file, recheck }: Parts): Actions => {
+export const useActions = (inspection: Inspection, { checksheet, file, recheck, estimate }: Parts): Actions => {
   const client = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -32,7 +33,6 @@ export const useActions = (inspection: Inspection, { checksheet, file, recheck }
   const { mutate, isPending } = checksheet.regenerate;
   const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
   const today = useToday();
-  const estimate = useEstimateOf(inspection);
   return {
     ready: checksheet.sheet.data?.state === 'ready',
     variant: checksheet.current,

@@ -180,6 +180,67 @@ test('O-03, O-04, R-45: Email Checksheet begins an estimate, and then leads to i
   expect(sent).toHaveLength(1);
 });
 
+/** As the page is right after a submission. */
+const justSubmitted = async (page: Page) => {
+  await page.evaluate(() => history.replaceState({ usr: { submitted: true }, key: 'submitted', idx: 0 }, ''));
+  await page.reload();
+};
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])(
+  'O-02, O-05: on a %s an estimate is offered after a submission, and takes the place of the page',
+  async (_, options) => {
+    const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+    const { page, sent, context } = await openSheet(
+      failed(),
+      { 'estimates.list': [], 'estimates.create': { EstimateID: id } },
+      options,
+    );
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    expect(await button(page, 'Create estimate').count()).toBe(0);
+    await justSubmitted(page);
+    await button(page, 'Create estimate').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(page, 'Create estimate').click();
+    await page.waitForURL(`**/estimate/${id}`);
+    expect(context.pages()).toHaveLength(1);
+    expect(sent).toEqual(['POST /api/estimator/v2/wofestimate']);
+  },
+);
+
+test('O-07: what is repaired already is asked about once, and left out where somebody says so', async () => {
+  const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+  const InspectionItem = failedInspection.InspectionItem.map((item) =>
+    item.inspectionItemName === 'externalStopLamps'
+      ? { ...item, ReasonForRejections: item.ReasonForRejections.map((one) => ({ ...one, workCompleted: true })) }
+      : item,
+  );
+  const inspection = failed({ InspectionItem });
+  const told: number[] = [];
+  const { page } = await openSheet(inspection, {
+    'estimates.list': [],
+    'estimates.create': ({ body }) => {
+      told.push(body.ReasonForRejection.length);
+      return { EstimateID: id };
+    },
+  });
+  const all = estimateOf(inspection, { leaveOutCompleted: false }).ReasonForRejection.length;
+  await choose(page, 'More', 'Email Checksheet');
+  const dialog = page.getByRole('dialog', { name: 'Create the estimate' });
+  const leaveOut = dialog.getByRole('checkbox', { name: 'Leave out what is already repaired' });
+  expect(await leaveOut.isChecked()).toBe(false);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(told).toEqual([]);
+  await choose(page, 'More', 'Email Checksheet');
+  await leaveOut.check();
+  await dialog.getByRole('button', { name: 'Create estimate' }).click();
+  await said(page, 'Estimate created');
+  expect(told).toEqual([all - 1]);
+});
+
 test('O-02, O-04: on a phone an estimate that there is already is a link to it', async () => {
   const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
   const { page, sent } = await openSheet(

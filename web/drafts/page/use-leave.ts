@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { clearInspections } from '../../device/clear-device.ts';
-import { rememberSubmitted } from '../../inspections/last-submitted.ts';
+import { rememberSubmitted, SUBMITTED } from '../../inspections/last-submitted.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
@@ -14,7 +14,7 @@ export const useLeave = () => {
       case 'submitted':
         clearInspections();
         rememberSubmitted(end.inspectionId);
-        return navigate(paths.checksheet(end.inspectionId), { replace: true });
+        return navigate(paths.checksheet(end.inspectionId), { replace: true, state: SUBMITTED });
       case 'gone':
         toast({ type: 'error', text: 'Inspection no longer exists' });
         return navigate(paths.home, { replace: true });

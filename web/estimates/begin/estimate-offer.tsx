@@ -1,0 +1,21 @@
+import './estimate-offer.css';
+import Button from '@cloudscape-design/components/button';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { hasWork } from './begin-estimate.ts';
+import type { EstimateOf } from './use-estimate-of.ts';
+
+/** What comes after a submission that found work: its price for the customer. Source: specification 2, sections 2 and 7. */
+export const EstimateOffer = ({ inspection, of }: { inspection: Inspection; of: EstimateOf }) =>
+  hasWork(inspection) && (
+    <section className="estimate-offer" aria-label="Estimate">
+      <span>Price the work for the customer?</span>
+      {of.path ? (
+        <LinkButton to={of.path}>Open the estimate</LinkButton>
+      ) : (
+        <Button loading={of.busy} onClick={of.runAndOpen}>
+          Create estimate
+        </Button>
+      )}
+    </section>
+  );

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Client } from '../../client/client.ts';
+import { paths } from '../../paths.ts';
+import { thisSite } from '../../session/both-sites.ts';
+import { useSession } from '../../session/session.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { beginEstimate, countRepaired, whyNotBegun } from './begin-estimate.ts';
+import '../../client/nouns/estimates.ts';
+
+/** The estimate of an inspection; null: it has none. Source: specification 2, section 4, "Email Checksheet". */
+const estimateOfQuery = (client: Client, inspectionID: number) => ({
+  queryKey: ['estimate of', inspectionID],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    try {
+      const [found] = await client.estimates.list({ query: { inspectionID } }, { signal });
+      return found?.EstimateID ?? null;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return null;
+      throw error;
+    }
+  },
+});
+
+/** `opens`: the estimate takes the place of the page, as after a submission; from the checksheet it is opened by a link. */
+type Asked = { opens: boolean; leaveOutCompleted?: boolean };
+export type EstimateOf = ReturnType<typeof useEstimateOf>;
+
+/** Opens the estimate that an inspection has, or begins one. Source: specification 2, sections 4 and 8. */
+export const useEstimateOf = (inspection: Inspection) => {
+  const { client, organization } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const query = estimateOfQuery(client, inspection.id);
+  const { data: id } = useQuery(query);
+  const [asking, setAsking] = useState<Asked>();
+  const repaired = countRepaired(inspection);
+  const create = useMutation({
+    mutationFn: ({ leaveOutCompleted }: Asked) =>
+      beginEstimate(organization && client.estimates.create, inspection, leaveOutCompleted),
+    onSuccess: ({ EstimateID }, { opens }) => {
+      queries.setQueryData(query.queryKey, EstimateID);
+      if (opens) navigate(paths.estimate(EstimateID));
+      else toast({ type: 'success', text: 'Estimate created. Email Checksheet opens it.' });
+    },
+    onError: (error) => toast({ type: 'error', text: whyNotBegun(error) }),
+  });
+  const begin = (opens: boolean) => (repaired > 0 ? setAsking({ opens }) : create.mutate({ opens }));
+  return {
+    /** undefined: there is none yet, as far as is known. */
+    href: id ? thisSite().estimator + paths.estimate(id) : undefined,
+    /** The same within the app, which leads to its own site in this tab. */
+    path: id ? paths.estimate(id) : undefined,
+    run: () => begin(false),
+    runAndOpen: () => begin(true),
+    busy: create.isPending,
+    /** Asked once before it begins, where some of the sheet's reasons are repaired already. */
+    question: asking && {
+      repaired,
+      answer: (leaveOutCompleted: boolean) => {
+        setAsking(undefined);
+        create.mutate({ ...asking, leaveOutCompleted });
+      },
+      cancel: () => setAsking(undefined),
+    },
+  };
+};
