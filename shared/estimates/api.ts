@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { EstimateId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
-import { Decision, HeardBy } from './decisions.ts';
+import { Decision, HeardBy, ReopenReason } from './decisions.ts';
 import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
@@ -90,7 +90,7 @@ export const estimatesApi = {
     method: 'POST',
     path: '/api/estimator/v2/estimates/{id}/reopen',
     summary: 'Opens an answered estimate again, with a reason; the answer is kept beside it',
-    body: z.object({ version, reason: z.string().trim().min(3, 'Say why it is reopened').max(190) }),
+    body: z.object({ version, reason: ReopenReason }),
     answer: Estimate,
     problems: ['not-found', 'version-conflict', 'wrong-state'],
   }),

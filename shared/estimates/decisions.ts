@@ -49,6 +49,9 @@ export const SentBrief = z.object({
   totalCents: Cents,
 });
 
+/** Why a workshop opens again what was answered. */
+export const ReopenReason = z.string().trim().min(3, 'Say why it is reopened').max(190);
+
 export const AnswerBrief = Decided.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 
 /** How long a customer may take a decision back. */

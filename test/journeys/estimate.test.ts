@@ -46,3 +46,43 @@ it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced an
   expect(violations).toEqual([]);
   await context.close();
 });
+
+it('O-02, O-05: a car that fails is submitted, priced, sent, and answered by phone', async () => {
+  const call = await apiCaller(inject('cloud'), tom());
+  const seen = { vehicleRegistrationPlate: 'EST14', vehicleVIN: 'JN1TBNT30Z0000014' };
+  const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
+  const draft = await call('drafts', 'create', { body: { ...carWithThreeFails(), ...seen, ...own } }, tom());
+  const address = `/createInspection?unfinishedInspectionId=${draft.id}`;
+  const { context, page, violations } = await visitAs(browser, tom(), phone, address);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Submit').tap();
+  await button('Create estimate').tap();
+  await page.waitForURL('**/estimate/*');
+  const line = page.getByRole('listitem', { name: 'Line 1', exact: true });
+  await line.getByLabel('Parts, $').fill('80');
+  await button('Split line 1').tap();
+  const part = page.getByRole('listitem', { name: 'Line 2', exact: true });
+  await part.getByText('E7 Stop lamps').waitFor();
+  await part.getByLabel('What is to be done').fill('Wiring of the trailer plug');
+  await part.getByLabel('Parts, $').fill('20');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await button('Send…').tap();
+  const send = page.getByRole('dialog', { name: 'Send the estimate' });
+  await send.getByRole('radio', { name: /^Make a link to hand over/ }).check();
+  await send.getByRole('button', { name: 'Send and make a link' }).tap();
+  await page.getByLabel('Link for the customer').waitFor();
+  await button("Record the customer's answer").tap();
+  const answer = page.getByRole('dialog', { name: 'What did the customer say?' });
+  await answer.getByRole('button', { name: 'Approve all' }).tap();
+  await answer
+    .getByRole('group', { name: /Wiring of the trailer plug/ })
+    .getByRole('radio', { name: 'Not now' })
+    .check();
+  await answer.getByRole('button', { name: 'Record the answer' }).tap();
+  await page.getByRole('region', { name: "The customer's answer" }).getByText('$80.00').waitFor();
+  const id = page.url().split('/').at(-1) ?? '';
+  const held = await call('estimates', 'get', { params: { id } }, tom());
+  expect(held).toMatchObject({ state: 'answered', totalCents: 100_00, answer: { how: 'phone', approvedCents: 80_00 } });
+  expect(violations).toEqual([]);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { type Device, withDevice } from './database.ts';
 import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
-import { countOnDevice } from './web-storage.ts';
+import { listOnDevice } from './web-storage.ts';
 
 /** What this device or this tab alone has, whoever left it, with what was typed last. */
 export const findUnsent = async () => {
@@ -17,7 +17,9 @@ export const findUnsent = async () => {
     drafts: [...byKey.values()].filter(({ unsent }) => unsent).map(({ draft }) => draft),
     photos: new Set([...photos, ...inTab.photos.map(({ key }) => key)].map(String)).size,
     /** Inspections whose notes were begun. */
-    notes: countOnDevice('notes:'),
+    notes: listOnDevice('notes:').length,
+    /** Estimates on which something was typed that the server has not got. */
+    estimates: listOnDevice('estimate:').length,
   };
 };
 

@@ -10,6 +10,7 @@ export const SITE_CACHE = 'site-';
 /** Everything that this site keeps in the browser, by where it is kept. In a key, `*` stands for an id, or what others add. */
 export const storage = {
   localStorage: {
+    'estimate:*': 'device',
     'inspection list columns': 'device',
     'notes:*': 'device',
     // Amplify's own: the session of who is signed in

@@ -34,9 +34,8 @@ export const keepOnDevice = (key: LocalKey, value: unknown) => {
 };
 export const readOnDevice = <T>(key: LocalKey, schema: z.ZodType<T>) => read(localStorage, key, schema);
 export const forgetOnDevice = (key: LocalKey) => localStorage.removeItem(key);
-/** How many values are kept whose key begins so. */
-export const countOnDevice = (begin: LocalKey) =>
-  Object.keys(localStorage).filter((key) => key.startsWith(begin)).length;
+/** The keys of what is kept that begin so. */
+export const listOnDevice = (begin: LocalKey) => Object.keys(localStorage).filter((key) => key.startsWith(begin));
 
 const parse = (text: string | null): { version?: unknown; value?: unknown } | null => {
   try {

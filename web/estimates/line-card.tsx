@@ -5,16 +5,20 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { lineCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
+import { LinePhotos } from './line-photos.tsx';
 import { readLine, type TypedField, type TypedLine } from './typed-line.ts';
+import type { ItemPhotos } from './use-item-photos.ts';
 
 type Props = {
   line: TypedLine;
   number: number;
   /** It was added a moment ago: what it is about is typed next. */
   isNew: boolean;
+  photos: ItemPhotos;
   onChange: (some: Partial<TypedLine>) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
+  onSplit: (() => void) | undefined;
   onRemove: () => void;
 };
 
@@ -24,10 +28,11 @@ const nameOf = ({ from, inspectionItemName }: TypedLine) => {
   return `${code} ${title}`;
 };
 
-/** One line: what it is about, labour, parts, discount, and what it comes to. */
-export const LineCard = ({ line, number, isNew, onChange, onUp, onDown, onRemove }: Props) => {
+/** One line: what it is about, its photos, labour, parts, discount, and what it comes to. */
+export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, onSplit, onRemove }: Props) => {
   const read = readLine(line);
   const mistakes = 'mistakes' in read ? read.mistakes : {};
+  const ofItem = photos.of(line.inspectionItemName);
   const amount = (label: string, field: Exclude<TypedField, 'words'>, more: Partial<InputProps> = {}) => (
     <FormField label={label} errorText={mistakes[field]}>
       <Input
@@ -67,6 +72,15 @@ export const LineCard = ({ line, number, isNew, onChange, onUp, onDown, onRemove
           onChange={({ detail }) => onChange({ words: detail.value })}
         />
       </FormField>
+      {ofItem.length > 0 && (
+        <LinePhotos
+          photos={ofItem}
+          chosen={line.photos}
+          number={number}
+          onChoose={(chosen) => onChange({ photos: chosen })}
+          onStale={photos.onStale}
+        />
+      )}
       <div className="estimate-amounts">
         {amount('Labour, minutes', 'minutes', { inputMode: 'numeric' })}
         {amount('Rate, $ an hour', 'rate')}
@@ -76,6 +90,11 @@ export const LineCard = ({ line, number, isNew, onChange, onUp, onDown, onRemove
           {'line' in read ? showMoney(lineCents(read.line)) : '–'}
         </output>
       </div>
+      <footer className="estimate-line-deeds">
+        <Button ariaLabel={`Split line ${number}`} disabled={!onSplit} onClick={() => onSplit?.()}>
+          Split
+        </Button>
+      </footer>
     </li>
   );
 };

@@ -1,19 +1,22 @@
 import type { Estimate } from '#shared/estimates/model.ts';
+import type { Actor } from '#shared/sheets/model.ts';
 import type { Client } from '../client/client.ts';
 import { createEstimateStore, type EstimateStore } from './estimate-store.ts';
+import { keptEstimate } from './kept-estimate.ts';
 import '../client/nouns/estimates.ts';
 
 /** Of each session, what was left before all of it was saved. */
 const left = new WeakMap<Client, Map<string, EstimateStore>>();
 
-/** An estimate as the server has it, or as it was left here with something unsaved. */
-export const openEstimate = (client: Client, estimate: Estimate) => {
+/** An estimate as the server has it, or as it was left on this device with something unsaved. */
+export const openEstimate = (client: Client, actor: Actor, estimate: Estimate) => {
   const stores = left.get(client) ?? new Map<string, EstimateStore>();
   left.set(client, stores);
   const id = estimate.EstimateID;
   const before = stores.get(id);
   if (before && !before.isSaved()) return before;
-  const store = createEstimateStore(estimate, (body) => client.estimates.save({ params: { id }, body }));
+  const save: Parameters<typeof createEstimateStore>[1] = (body) => client.estimates.save({ params: { id }, body });
+  const store = createEstimateStore(estimate, save, keptEstimate(actor, id));
   stores.set(id, store);
   return store;
 };

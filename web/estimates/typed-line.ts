@@ -1,13 +1,19 @@
+import * as z from 'zod';
 import { EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 
 /** A line of an estimate as it is typed. Amounts in dollars; a discount of `10%`, or of `15.00`. */
-export type TypedLine = Pick<EstimateLine, 'id' | 'from' | 'inspectionItemName' | 'words'> & {
-  minutes: string;
-  rate: string;
-  parts: string;
-  discount: string;
-};
+export const TypedLine = z.object({
+  ...withoutLimits(EstimateLine).pick({ id: true, from: true, inspectionItemName: true, photos: true, splitFrom: true })
+    .shape,
+  words: z.string(),
+  minutes: z.string(),
+  rate: z.string(),
+  parts: z.string(),
+  discount: z.string(),
+});
+export type TypedLine = z.infer<typeof TypedLine>;
 export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
 export type Mistakes = Partial<Record<TypedField, string>>;
 
@@ -32,9 +38,18 @@ export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: 
   discount: showDiscount(discount),
 });
 
+const newId = () => crypto.randomUUID().replaceAll('-', '');
+
 /** A line that the workshop adds. */
-export const newLine = (): TypedLine =>
-  typeLine({ id: crypto.randomUUID().replaceAll('-', ''), from: 'workshop', words: '', ...unpriced });
+export const newLine = (): TypedLine => typeLine({ id: newId(), from: 'workshop', words: '', ...unpriced });
+
+/** Another line of the same item: a part of the work that is priced, and decided on, by itself. `of`: what the server has it from. */
+export const splitLine = ({ from, inspectionItemName, rate }: TypedLine, of: string): TypedLine => ({
+  ...newLine(),
+  ...{ from, rate },
+  ...(inspectionItemName && { inspectionItemName }),
+  splitFrom: of,
+});
 
 /** `$ 1,200.50` as it may be typed; '' is nothing, and undefined no amount. */
 const readCents = (typed: string) => {

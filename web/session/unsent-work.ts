@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { findUnsent } from '../device/find-unsent.ts';
 import { listInTab } from '../device/in-tab.ts';
 import { finishPendingWrites } from '../device/pending-writes.ts';
-import { listUnsavedEstimates } from '../device/unsaved-estimates.ts';
 
 const text = z.string().catch('');
 /** Of a draft as this device keeps it, what names it. */
@@ -11,16 +10,18 @@ const Named = z.object({
   editing: z.unknown(),
 });
 
-/** What a logout would forget, in words: each sheet, change and note that is not saved, the photos that were not sent, and how much that is. */
+/** What a logout would forget, in words: each sheet, change, note and estimate that is not saved, the photos that were not sent, and how much that is. */
 export const findLoss = async () => {
-  const { drafts, photos, notes } = await findUnsent().catch(() => ({ drafts: [], photos: 0, notes: 0 }));
-  const estimates = listUnsavedEstimates();
-  const others = [count(photos, 'photo'), notes > 0 ? `notes of ${count(notes, 'inspection')}` : ''].filter(Boolean);
+  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0 };
+  const { drafts, photos, notes, estimates } = await findUnsent().catch(() => nothing);
+  const others = [
+    count(photos, 'photo'),
+    notes > 0 && `notes of ${count(notes, 'inspection')}`,
+    estimates > 0 && `changes to ${count(estimates, 'estimate')}`,
+  ].filter(Boolean);
   return {
-    names: [...drafts.map(nameUnsent), ...others, ...estimates],
-    amount: [count(drafts.length, 'sheet'), ...others, count(estimates.length, 'estimate')]
-      .filter(Boolean)
-      .join(' and '),
+    names: [...drafts.map(nameUnsent), ...others],
+    amount: [count(drafts.length, 'sheet'), ...others].filter(Boolean).join(' and '),
   };
 };
 
@@ -29,7 +30,7 @@ export const findOpen = async () => {
   await finishPendingWrites();
   const { drafts, photos } = await listInTab();
   const unsent = drafts.filter(({ value }) => value.unsent).map(({ value }) => nameUnsent(value.draft));
-  return [...unsent, count(photos.length, 'photo'), ...listUnsavedEstimates()].filter(Boolean);
+  return [...unsent, count(photos.length, 'photo')].filter(Boolean);
 };
 
 export const formatCounts = (sheets: number, photos: number) =>

@@ -1,76 +1,27 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Answers, byId } from '#scripts/browser/answers.ts';
-import type { Estimate } from '#shared/estimates/model.ts';
-import { totalCents, unpriced } from '#shared/estimates/money.ts';
-import { estimateOf } from '#shared/estimates/of-inspection.ts';
-import { EstimateId } from '#shared/ids.ts';
+import { byId } from '#scripts/browser/answers.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+import { ImageId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { eventually } from '#test/eventually.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { type Site, startSite } from '#test/pages/site.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
-import { failedInspection } from '#test/world/tawa.ts';
+import { draftSummary } from '#test/world/tawa.ts';
+import { begun, field, id, line, openOn, saved, total } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
 
-const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
-const AT = '2026-11-20T00:00:00.000Z';
-const { Vehicle, Customer, ReasonForRejection } = estimateOf(failedInspection);
-const begun: Estimate = {
-  EstimateID: id,
-  InspectionID: failedInspection.id,
-  Vehicle,
-  Customer,
-  lines: ReasonForRejection.slice(0, 2).map(({ reasonForRejection, inspectionItemName }, n) => ({
-    id: `${n + 1}`,
-    from: 'reason',
-    words: reasonForRejection,
-    ...(inspectionItemName && { inspectionItemName }),
-    ...unpriced,
-  })),
-  totalCents: 0,
-  state: 'draft',
-  decisions: [],
-  links: [],
-  version: 1,
-  createdAt: AT,
-  updatedAt: AT,
+const openEstimate = async (options = {}) => {
+  const opened = await openOn(site, begun, options);
+  await line(opened.page, 1).waitFor();
+  return opened;
 };
-
-/** The server's estimate, as it stands after each save. */
-const openEstimate = async (options = {}, answers: Answers = {}) => {
-  const server = { held: begun, fault: undefined as Problem | undefined, saves: 0 };
-  const visitor = await comeBack(
-    site,
-    {
-      'estimates.get': byId({ [id]: () => server.held }),
-      'estimates.save': ({ body: { version, ...changes } }) => {
-        if (server.fault) return server.fault;
-        if (version !== server.held.version) return new Problem('version-conflict', 'Changed', server.held);
-        server.saves++;
-        const known = new Set(server.held.lines.map((one) => one.id));
-        // as the server does: a line that it does not know is the workshop's
-        const lines = changes.lines.map((one) => (known.has(one.id) ? one : { ...one, from: 'workshop' as const }));
-        server.held = { ...server.held, ...changes, lines, totalCents: totalCents(lines), version: version + 1 };
-        return server.held;
-      },
-      ...answers,
-    },
-    options,
-  );
-  await visitor.open(`/estimate/${id}`);
-  await line(visitor.page, 1).waitFor();
-  return { ...visitor, server };
-};
-const line = (page: Page, n: number) => page.getByRole('listitem', { name: `Line ${n}`, exact: true });
-const field = (page: Page, n: number, name: string) => line(page, n).getByLabel(name, { exact: true });
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
-const total = (page: Page) => page.locator('.estimate-total strong');
 
 test.each([
   ['phone', phone],
@@ -116,6 +67,87 @@ test('lines are added, moved and taken off, and come back so', async () => {
   expect(words).not.toContain(lamp?.words);
   await page.reload();
   await expect.poll(() => field(page, 1, 'What is to be done').inputValue()).toBe('Wheel alignment');
+});
+
+test('a line that is taken off by mistake comes back to its place', async () => {
+  const { page, server } = await openEstimate();
+  const words = begun.lines.map((one) => one.words);
+  await page.getByRole('button', { name: 'Remove line 1' }).click();
+  await eventually(() => expect(server.held.lines).toHaveLength(1));
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await saved(page);
+  await eventually(() => expect(server.held.lines.map((one) => one.words)).toEqual(words));
+});
+
+test('O-01: a line is split into two of the same item, which are priced by themselves', async () => {
+  const { page, server } = await openEstimate();
+  await field(page, 1, 'Rate, $ an hour').fill('120');
+  await page.getByRole('button', { name: 'Split line 1' }).click();
+  await page.keyboard.type('Tow bar wiring');
+  // a part of a part, before the server knows of either
+  await page.getByRole('button', { name: 'Split line 2' }).click();
+  await page.keyboard.type('Plug');
+  await saved(page);
+  const item = begun.lines[0]?.inspectionItemName;
+  await eventually(() =>
+    expect(server.held.lines.slice(0, 3)).toMatchObject([
+      { id: '1', inspectionItemName: item },
+      { words: 'Tow bar wiring', from: 'reason', inspectionItemName: item, rateCents: 120_00 },
+      { words: 'Plug', from: 'reason', inspectionItemName: item },
+    ]),
+  );
+  await line(page, 3).getByText('E7 Stop lamps').waitFor();
+});
+
+const photo = (n: number): Image => ({
+  imageId: ImageId.parse(`img_ABCDEFGHIJKLMNOPQRST_00000000000${n}`),
+  inspectionItemName: begun.lines[0]?.inspectionItemName ?? 'externalStopLamps',
+  ...{ inspectionId: begun.InspectionID, unfinishedInspectionId: draftSummary.id, paperInspectionId: null },
+  ...{ OrganizationId: 'org', description: n === 1 ? 'Left lamp' : '', fileType: 'Image', url: `${FILES}/${n}.svg` },
+  ...{ width: 4, height: 3, createdAt: begun.createdAt, updatedAt: begun.createdAt },
+});
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])(
+  'O-01: on a %s the photos of its item stand beside a line, and six at most are shown to the customer',
+  async (_, options) => {
+    const images = [1, 2, 3, 4, 5, 6, 7].map(photo);
+    const { page, server } = await openOn(site, begun, options, { 'images.list': { images } });
+    const shown = line(page, 1).getByRole('group', { name: /^Photos the customer sees/ });
+    await shown.getByText('Photos the customer sees: 6 of 7, at most 6').waitFor();
+    expect(await line(page, 2).getByRole('group').count()).toBe(0);
+    const box = (n: number) => shown.getByRole('checkbox', { name: new RegExp(`^Show photo ${n} of line 1`) });
+    expect(await box(7).isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await box(1).uncheck();
+    await box(7).check();
+    await saved(page);
+    await eventually(() => expect(server.held.lines[0]?.photos).toEqual(images.slice(1).map(({ imageId }) => imageId)));
+    expect(server.held.lines[1]?.photos).toBeUndefined();
+  },
+);
+
+test('O-01: whose it is, how firm it is and what is noted is saved; what is internal says so', async () => {
+  const { page, server } = await openEstimate();
+  await page.getByLabel('E-mail').fill('anna@example.nz');
+  await page.getByRole('radio', { name: /^Fixed quote/ }).check();
+  await page.getByLabel('Notes for the customer').fill('Ready on Friday');
+  await page.getByLabel('Internal notes').fill('Pays late');
+  await page.getByText('For the workshop alone: never shown to the customer').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('A'.repeat(500));
+  await page.getByText('Not saved: what is marked red needs a look').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Anna');
+  await saved(page);
+  await eventually(() =>
+    expect(server.held).toMatchObject({
+      Customer: { Name: 'Anna', Email: 'anna@example.nz' },
+      isFixed: true,
+      notes: 'Ready on Friday',
+      internalNotes: 'Pays late',
+    }),
+  );
 });
 
 test('what is no amount is said at its field and saved no more than the rest, until it is mended', async () => {

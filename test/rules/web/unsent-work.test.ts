@@ -31,6 +31,14 @@ test('A-19, I-02: a sheet that this device could not keep is named before a logo
   expect((await findLoss()).names).toEqual([expect.stringContaining('ABC123')]);
 });
 
+test('A-19, O-01: an estimate with something unsaved is named before a logout forgets it', async () => {
+  vi.stubGlobal('localStorage', { 'estimate:user::est_1': '{}', 'estimate:user::est_2': '{}', 'notes:user::7': '{}' });
+  expect(await findLoss()).toEqual({
+    names: ['notes of 1 inspection', 'changes to 2 estimates'],
+    amount: 'notes of 1 inspection and changes to 2 estimates',
+  });
+});
+
 test('A-19, G-24: a photo that is in this tab alone is named before a logout forgets it', async () => {
   const draft = DraftId.parse(newId('dft'));
   deviceDisk.refuse = NO_ROOM;

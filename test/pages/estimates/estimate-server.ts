@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { type Answers, byId } from '#scripts/browser/answers.ts';
+import { approvedCents, type Decided } from '#shared/estimates/decisions.ts';
+import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
+import { lineCents, totalCents, unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { stateAfter, whyNot } from '#shared/estimates/states.ts';
+import { EstimateId } from '#shared/ids.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { Site } from '#test/pages/site.ts';
+import { comeBack } from '#test/pages/visitor.ts';
+import { failedInspection } from '#test/world/tawa.ts';
+
+export const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+const AT = '2026-11-20T00:00:00.000Z';
+const HASH = 'a'.repeat(64);
+const { Vehicle, Customer, ReasonForRejection } = estimateOf(failedInspection);
+
+export const begun: Estimate = {
+  EstimateID: id,
+  InspectionID: failedInspection.id,
+  Vehicle,
+  Customer: { ...Customer, Email: 'mere@example.nz' },
+  lines: ReasonForRejection.slice(0, 2).map(({ reasonForRejection, inspectionItemName }, n) => ({
+    id: `${n + 1}`,
+    from: 'reason',
+    words: reasonForRejection,
+    ...(inspectionItemName && { inspectionItemName }),
+    ...unpriced,
+  })),
+  totalCents: 0,
+  state: 'draft',
+  decisions: [],
+  links: [],
+  version: 1,
+  createdAt: AT,
+  updatedAt: AT,
+};
+const priced = begun.lines.map((line, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
+
+/** As it is after it was sent. */
+export const sentOn = (expiresOn: string, more: Partial<Estimate> = {}): Estimate => ({
+  ...begun,
+  lines: priced,
+  totalCents: 300_00,
+  state: 'sent',
+  version: 2,
+  sent: { number: 1, hash: HASH, at: AT, expiresOn: NzDate.parse(expiresOn), totalCents: 300_00 },
+  ...more,
+});
+
+const versionOf = (held: Estimate): SentEstimate => ({
+  EstimateID: id,
+  InspectionID: held.InspectionID,
+  number: held.sent?.number ?? 1,
+  sentAt: held.sent?.at ?? AT,
+  expiresOn: held.sent?.expiresOn ?? NzDate.parse('2026-12-04'),
+  isFixed: held.isFixed ?? false,
+  Vehicle,
+  Customer: held.Customer,
+  workshop: { Name: tawaMotors.Name, Phone: tawaMotors.Phone, Email: tawaMotors.Email, Address: tawaMotors.Address },
+  gstNumber: null,
+  terms: '',
+  notes: held.notes ?? '',
+  lines: held.lines.map(({ id: line, words, inspectionItemName, photos = [], ...rest }) => ({
+    id: line,
+    words,
+    ...(inspectionItemName && { inspectionItemName }),
+    ...{ minutes: rest.minutes, rateCents: rest.rateCents, partsCents: rest.partsCents, discount: rest.discount },
+    cents: lineCents(rest),
+    isSafety: rest.from === 'reason',
+    photos,
+  })),
+  photos: {},
+  totalCents: totalCents(held.lines),
+  gstCents: null,
+  hash: HASH,
+});
+
+/** The server's estimate, as it stands after each call; `fault` is answered in place of the next ones. */
+const serverOf = (first: Estimate) => {
+  const server = {
+    held: first,
+    fault: undefined as Problem | 'lost' | undefined,
+    saves: 0,
+    asked: [] as { call: string; body: unknown }[],
+    answers: {} as Answers,
+    /** As another device, or the customer, leaves it. */
+    become: (some: Partial<Estimate>) => {
+      server.held = { ...server.held, ...some, version: server.held.version + 1 };
+    },
+    answer: (how: Decided['how'], decided: Pick<Decided, 'id' | 'name' | 'lines'>) => {
+      const approved = approvedCents(decided.lines, versionOf(server.held).lines);
+      const one: Decided = { ...decided, hash: HASH, at: AT, how, number: 1, approvedCents: approved, gstCents: null };
+      const answer = { id: one.id, at: AT, how, name: one.name, approvedCents: approved };
+      server.become({ state: 'answered', answer, decisions: [...server.held.decisions, one] });
+    },
+  };
+  const note = (call: string, body: unknown) => void server.asked.push({ call, body });
+  const refused = (action: Parameters<typeof stateAfter>[1], version?: number) => {
+    if (server.fault) return server.fault;
+    const { held } = server;
+    if (!stateAfter(held.state, action)) return new Problem('wrong-state', whyNot[held.state], held);
+    if (version !== undefined && version !== held.version)
+      return new Problem('version-conflict', 'This estimate was changed by somebody else.', held);
+    return undefined;
+  };
+  const after = (action: Parameters<typeof stateAfter>[1]) => stateAfter(server.held.state, action) ?? 'draft';
+  const link = (more: object) => ({
+    id: `lnk_${server.held.links.length + 1}`,
+    madeAt: AT,
+    expiresAt: '2099-12-20T00:00:00.000Z',
+    mailedTo: '',
+    ...more,
+  });
+  server.answers = {
+    'estimates.get': byId({ [id]: () => (server.fault === 'lost' ? 'lost' : server.held) }),
+    'estimates.save': ({ body: { version, ...changes } }) => {
+      const why = refused('edit', version);
+      if (why) return why;
+      server.saves++;
+      const before = server.held.lines;
+      const find = (line: string | undefined) => before.find((one) => one.id === line);
+      // as the server does: a line that it does not know is the workshop's, or a part of another
+      const lines = changes.lines.map(({ splitFrom, inspectionItemName: _, ...line }): EstimateLine => {
+        const was = find(line.id) ?? find(splitFrom);
+        if (!was) return { ...line, from: 'workshop' };
+        return {
+          ...line,
+          from: was.from,
+          ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }),
+        };
+      });
+      server.become({ ...changes, lines, totalCents: totalCents(lines), state: after('edit') });
+      return server.held;
+    },
+    'estimates.send': ({ body }) => {
+      const why = refused('send', body.version);
+      if (why) return why;
+      note('send', body);
+      const { sent, links, totalCents: total, Customer: whom } = server.held;
+      const number = (sent?.number ?? 0) + 1;
+      server.become({
+        state: 'sent',
+        sent: { number, hash: HASH, at: AT, expiresOn: body.expiresOn, totalCents: total },
+        links: body.mail ? [...links, link({ mailedTo: whom.Email, mail: 'waiting' as const })] : links,
+      });
+      return server.held;
+    },
+    'estimates.sent': () => versionOf(server.held),
+    'estimates.link': () => {
+      if (server.fault) return server.fault;
+      server.held = { ...server.held, links: [...server.held.links, link({})] };
+      return { token: 'T'.repeat(22), estimate: server.held };
+    },
+    'estimates.revoke': ({ params }) => {
+      const links = server.held.links.map((one) => (one.id === params.link ? { ...one, revokedAt: AT } : one));
+      server.held = { ...server.held, links };
+      return server.held;
+    },
+    'estimates.withdraw': ({ body }) => {
+      const why = refused('withdraw', body.version);
+      if (why) return why;
+      server.become({ state: 'withdrawn' });
+      return server.held;
+    },
+    'estimates.reopen': ({ body }) => {
+      const why = refused('reopen', body.version);
+      if (why) return why;
+      note('reopen', body);
+      const { answer: _, decisions, ...rest } = server.held;
+      server.held = { ...rest, decisions: [] };
+      const takenBack = { at: AT, why: 'reopened' as const, reason: body.reason };
+      server.become({ state: 'superseded', decisions: decisions.map((one) => ({ takenBack, ...one })) });
+      return server.held;
+    },
+    'estimates.decide': ({ body }) => {
+      if (server.held.decisions.some((one) => one.id === body.id)) return server.held;
+      const why = refused('decide');
+      if (why) return why;
+      note('decide', body);
+      server.answer(body.how, body);
+      return server.fault ?? server.held;
+    },
+  };
+  return server;
+};
+
+/** Somebody on the page of an estimate. */
+export const openOn = async (site: Site, first: Estimate, options = {}, answers: Answers = {}) => {
+  const server = serverOf(first);
+  const visitor = await comeBack(site, { ...server.answers, ...answers }, options);
+  await visitor.open(`/estimate/${id}`);
+  return { ...visitor, server };
+};
+
+export const line = (page: Page, n: number) => page.getByRole('listitem', { name: `Line ${n}`, exact: true });
+export const field = (page: Page, n: number, name: string) => line(page, n).getByLabel(name, { exact: true });
+export const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+export const total = (page: Page) => page.locator('.estimate-total strong');
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,0 +1,263 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Decided } from '#shared/estimates/decisions.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { said } from '#test/pages/screen.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { phone } from '#test/pages/visitor.ts';
+import { begun, button, field, openOn, saved, sentOn } from './estimate-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const today = nzDate(new Date());
+const isOpen = sentOn(addDays(today, 5));
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])('O-01: on a %s an estimate is sent by mail, and is read from then on', async (where, options) => {
+  const { page, server, violations } = await openOn(site, begun, options);
+  await field(page, 1, 'Parts, $').fill('10');
+  await saved(page);
+  await button(page, 'Send…').click();
+  const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
+  await dialog.getByText('Mail a link to mere@example.nz').waitFor();
+  await dialog.getByText('One line costs nothing.').waitFor();
+  await dialog.getByText('The workshop has no GST number: no GST is shown.').waitFor();
+  expect(await dialog.getByLabel(/^Last day to answer/).inputValue()).toBe(addDays(today, 14));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // on a phone the button that does it stands on top, where the thumb is
+  if (where === 'desk') expect(await byKeyboard(page).faults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  const band = page.getByRole('region', { name: 'State' });
+  await band.getByText('Sent', { exact: true }).waitFor();
+  await band.getByText(/The customer can answer until .*: 14 days left\./).waitFor();
+  await page.getByText('Mailed to mere@example.nz').waitFor();
+  await page.getByText('The mail is on its way').waitFor();
+  await page.getByRole('region', { name: 'Version 1 as it was sent' }).getByText('$10.00').first().waitFor();
+  expect(server.asked).toEqual([{ call: 'send', body: { version: 2, expiresOn: addDays(today, 14), mail: true } }]);
+  expect(await page.getByLabel('What is to be done').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('O-01: the last day is today at the earliest and in thirty days at the latest, by the server’s clock', async () => {
+  const visitor = await openOn(site, { ...begun, Customer: { ...begun.Customer, Email: '' } });
+  const { page, server } = visitor;
+  await button(page, 'Send…').click();
+  const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
+  // without an address there is nothing to be mailed
+  expect(await dialog.getByRole('radio', { name: /^Mail a link/ }).isDisabled()).toBe(true);
+  const send = dialog.getByRole('button', { name: 'Send and make a link' });
+  const day = dialog.getByLabel(/^Last day to answer/);
+  for (const [days, isDay] of [
+    [-1, false],
+    [0, true],
+    [30, true],
+    [31, false],
+  ] as const) {
+    await day.fill(addDays(today, days));
+    await expect.poll(() => send.isEnabled()).toBe(isDay);
+  }
+  await day.fill(addDays(today, 30));
+  await send.click();
+  const link = page.getByLabel('Link for the customer');
+  await expect.poll(() => link.textContent()).toBe(`${site.url}/e#${'T'.repeat(22)}`);
+  expect(server.asked).toEqual([{ call: 'send', body: { version: 1, expiresOn: addDays(today, 30), mail: false } }]);
+  await button(page, 'Copy the link').waitFor();
+  // it is told this once
+  await page.reload();
+  await page.getByText('Handed over by the workshop').waitFor();
+  expect(await link.count()).toBe(0);
+});
+
+test('O-01: a link is revoked after a question, and what became of its mail is said', async () => {
+  const links = [
+    {
+      id: 'a',
+      madeAt: begun.createdAt,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      mailedTo: 'm@x.nz',
+      mail: 'bounced' as const,
+    },
+  ];
+  const { page, server } = await openOn(site, { ...isOpen, links });
+  await page.getByText(/The mail came back: check the address/).waitFor();
+  await page.getByRole('button', { name: /^Revoke: Mailed to m@x.nz/ }).click();
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked: it opens nothing').waitFor();
+  expect(server.held.links[0]?.revokedAt).toBeDefined();
+});
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])(
+  'O-01: on a %s what a customer says by phone is recorded line by line, once however often it is pressed',
+  async (_, options) => {
+    const { page, server } = await openOn(site, isOpen, options);
+    await button(page, "Record the customer's answer").click();
+    const dialog = page.getByRole('dialog', { name: 'What did the customer say?' });
+    const record = dialog.getByRole('button', { name: 'Record the answer' });
+    await record.click();
+    await dialog.getByText('2 lines are not decided yet').waitFor();
+    await dialog.getByRole('radio', { name: 'Approve' }).first().check();
+    await dialog.getByRole('radio', { name: 'Decline' }).last().check();
+    await dialog.getByLabel('Who said it').fill('Mere T');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // its answer is lost; the same decision again is the same answer
+    server.fault = 'lost';
+    await record.click();
+    await dialog.getByText('No connection. Check the network and try again.').waitFor();
+    server.fault = undefined;
+    await record.click();
+    await page.getByRole('region', { name: "The customer's answer" }).getByText('$100.00').waitFor();
+    await page.getByText(/^Mere T, by phone, /).waitFor();
+    const version = page.getByRole('region', { name: 'Version 1 as it was sent' });
+    await version.getByText('Approved').waitFor();
+    await version.getByText('Declined').waitFor();
+    expect(server.held.decisions).toHaveLength(1);
+    expect(server.asked.at(-1)?.body).toMatchObject({
+      how: 'phone',
+      name: 'Mere T',
+      lines: [
+        { id: '1', decision: 'approved' },
+        { id: '2', decision: 'declined' },
+      ],
+    });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
+
+const lines: Decided['lines'] = [
+  { id: '1', decision: 'approved' },
+  { id: '2', decision: 'later' },
+];
+
+test('O-01: an answered estimate is reopened with a reason, and the answer is kept beside it', async () => {
+  const { page, server, open } = await openOn(site, isOpen);
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  await open(`/estimate/${begun.EstimateID}`);
+  await page.getByText(/^Mere, by the link, /).waitFor();
+  expect(await page.getByLabel('What is to be done').count()).toBe(0);
+  await button(page, 'Reopen…').click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
+  expect(await dialog.getByRole('button', { name: 'Reopen' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Why').fill('The disc is worn, too');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByText('Changed', { exact: true }).waitFor();
+  const history = page.getByRole('region', { name: 'Earlier answers' });
+  await history.getByText('$100.00 approved of version 1').waitFor();
+  await history.getByText(/1 approved, 1 not now · Reopened, .*: The disc is worn, too/).waitFor();
+  await field(page, 1, 'Parts, $').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('O-01: what was sent is changed only after a question, and the first save supersedes it', async () => {
+  const { page, server } = await openOn(site, isOpen);
+  await button(page, 'Change it').click();
+  const dialog = page.getByRole('dialog', { name: 'Change what was sent?' });
+  await dialog.getByText(/the customer can no longer decide/).waitFor();
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  // nothing is superseded by looking
+  await button(page, 'Leave it as it was sent').click();
+  await button(page, 'Change it').click();
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  expect(server.held.state).toBe('sent');
+  await field(page, 1, 'Parts, $').fill('120');
+  await saved(page);
+  await page.getByText(/Version 1 was sent on .* cannot decide: send it again/).waitFor();
+  expect(server.held.state).toBe('superseded');
+  await button(page, 'Send…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByText(/Version 2 was sent/).waitFor();
+});
+
+test('O-01: an estimate is withdrawn after a question, and can be sent again', async () => {
+  const { page, server } = await openOn(site, isOpen);
+  await button(page, 'Withdraw').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).waitFor();
+  expect(server.held.state).toBe('withdrawn');
+  // whoever has no mouse is not sent back to the begin of the page
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  // also while it is being changed
+  await button(page, 'Change it').click();
+  await field(page, 1, 'Parts, $').fill('90');
+  await saved(page);
+  await button(page, 'Withdraw').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).waitFor();
+  await button(page, 'Send again…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send by mail' }).click();
+  await page.getByText('Sent', { exact: true }).waitFor();
+  expect(server.held.sent?.number).toBe(2);
+});
+
+test('O-01: midnight of the last day ends it, without a call', async () => {
+  const { page, server, open, tellTime } = await openOn(site, begun);
+  await field(page, 1, 'Parts, $').waitFor();
+  // ten seconds before, in New Zealand's summer, by the server's clock alone
+  tellTime(new Date('2026-11-24T10:59:50Z'));
+  await page.clock.install();
+  server.held = sentOn('2026-11-24');
+  await open(`/estimate/${begun.EstimateID}`);
+  await page.getByText(/until Tue 24 Nov 2026: today is the last day\./).waitFor();
+  await button(page, "Record the customer's answer").waitFor();
+  await page.clock.fastForward(15_000);
+  await page.getByText('Expired', { exact: true }).waitFor();
+  await button(page, 'Send again…').waitFor();
+  expect(await button(page, "Record the customer's answer").count()).toBe(0);
+});
+
+test('O-01: an answer of the customer’s appears by itself while somebody looks', async () => {
+  const { page, server, context, open } = await openOn(site, isOpen);
+  await button(page, 'Change it').waitFor();
+  await context.clock.install();
+  await open(`/estimate/${begun.EstimateID}`);
+  await button(page, 'Change it').waitFor();
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  await page.clock.fastForward(31_000);
+  await page.getByText(/^Mere, by the link, /).waitFor();
+});
+
+test('O-01: what is not done to an estimate any more is said, and the page shows what there is', async () => {
+  const { page, server } = await openOn(site, isOpen);
+  await button(page, 'Withdraw').click();
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await said(page, 'The customer has answered this estimate. Reopen it to change it.');
+  await page.getByText(/^Mere, by the link, /).waitFor();
+  // and where the refusal does not tell what there is, it is asked for
+  const other = await openOn(
+    site,
+    isOpen,
+    {},
+    {
+      'estimates.decide': new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.'),
+    },
+  );
+  await button(other.page, "Record the customer's answer").click();
+  const dialog = other.page.getByRole('dialog', { name: 'What did the customer say?' });
+  await dialog.getByRole('button', { name: 'Approve all' }).click();
+  other.server.become({ state: 'superseded' });
+  await dialog.getByRole('button', { name: 'Record the answer' }).click();
+  await said(other.page, 'This estimate was changed meanwhile.');
+  await other.page.getByText('Changed', { exact: true }).waitFor();
+});
+
+test('O-01: a workshop that is registered for GST sees how much of the total it is', async () => {
+  const { Organization } = tawaUser;
+  if (!Organization) throw new Error('Hēmi works somewhere');
+  const registered = { ...tawaUser, Organization: { ...Organization, GstNumber: '123456789' } };
+  const { page } = await openOn(site, begun, {}, { 'account.user': registered });
+  await field(page, 1, 'Parts, $').fill('115');
+  await page.getByText('incl. GST $15.00').waitFor();
+});

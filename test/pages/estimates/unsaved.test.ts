@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { begun, button, field, id, openOn, saved, sentOn } from './estimate-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const BUSY = new Problem('try-again', 'The service is busy. Please try again.');
+const isOpen = sentOn(addDays(nzDate(new Date()), 5));
+
+/** An estimate on which something was typed that the server does not take. */
+const typed = async (parts = '10') => {
+  const opened = await openOn(site, begun);
+  // the page asks before it is closed with it
+  opened.page.on('dialog', (dialog) => dialog.accept());
+  opened.server.fault = BUSY;
+  await field(opened.page, 1, 'Parts, $').fill(parts);
+  await opened.page.getByText('The service is busy').waitFor();
+  return opened;
+};
+
+test('O-01: what was not saved is there again after a reload, and is saved then', async () => {
+  const { page, server } = await typed();
+  await page.reload();
+  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
+  server.fault = undefined;
+  await page.reload();
+  await saved(page);
+  await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(10_00));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estimate:')))).toEqual([]);
+});
+
+test('O-01: without a network what was begun goes on from the device, and is saved when there is one', async () => {
+  const { page, server } = await typed();
+  server.fault = 'lost';
+  await page.reload();
+  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
+  await field(page, 2, 'Parts, $').fill('5');
+  server.fault = undefined;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await eventually(() => expect(server.held.totalCents).toBe(15_00));
+});
+
+test('O-01: another device has saved since it was left: whoever typed says which stands', async () => {
+  const { page, server } = await typed();
+  server.fault = undefined;
+  server.become({ lines: begun.lines.slice(0, 1).map((one) => ({ ...one, partsCents: 77_00 })), totalCents: 77_00 });
+  await page.reload();
+  await page.getByText('Theirs has 1 line and comes to $77.00.').waitFor();
+  await button(page, 'Send…').click();
+  await page.getByRole('dialog').getByText('Choose first whose changes stand.').waitFor();
+  await button(page, 'Cancel').click();
+  await button(page, 'Keep mine').click();
+  await saved(page);
+  await eventually(() => expect(server.held.totalCents).toBe(10_00));
+});
+
+test('O-01: the customer answers while somebody types: nothing typed is lost, and nothing answered is changed', async () => {
+  const { page, server } = await openOn(site, isOpen);
+  await button(page, 'Change it').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click();
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines: [] });
+  await field(page, 1, 'Parts, $').fill('150');
+  await page.getByText('What you typed here is not saved').waitFor();
+  await page.getByText(/^Mere, by the link, /).waitFor();
+  expect(server.held.state).toBe('answered');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, 'Reopen…').click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
+  await dialog.getByLabel('Why').fill('They rang: another price');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('150');
+  await saved(page);
+  await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(150_00));
+});
+
+test('O-01: somebody else sends it while I type: it stays sent until I say that I change it', async () => {
+  const { page, server } = await typed();
+  server.held = { ...isOpen, lines: begun.lines, totalCents: 0 };
+  server.fault = undefined;
+  await button(page, 'Not saved: retry').click();
+  await page.getByText('What you typed here is not saved').waitFor();
+  expect(server.held.state).toBe('sent');
+  await button(page, 'Discard it').click();
+  await page.getByText('What you typed here is not saved').waitFor({ state: 'detached' });
+  await button(page, 'Change it').waitFor();
+});
+
+test('A-19, O-01: an estimate that is not saved is named at a logout in any tab, and a logout forgets it', async () => {
+  const { page, context } = await typed();
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  const logout = other.getByRole('dialog', { name: 'Log out now?' });
+  await logout.getByText('changes to 1 estimate', { exact: true }).waitFor();
+  await logout.getByRole('button', { name: 'Log out and lose changes to 1 estimate' }).click();
+  await other.getByRole('link', { name: 'Login' }).waitFor();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('O-01: two tabs: what one has saved takes nothing of what is typed in the other', async () => {
+  const { page, server, context } = await openOn(site, begun);
+  page.on('dialog', (dialog) => dialog.accept());
+  await field(page, 1, 'Parts, $').waitFor();
+  const other = await context.newPage();
+  await other.goto(`${site.url}/estimate/${id}`);
+  server.fault = BUSY;
+  await field(other, 2, 'Parts, $').fill('20');
+  await field(page, 1, 'Parts, $').fill('10');
+  await page.getByText('The service is busy').waitFor();
+  server.fault = undefined;
+  await button(other, 'Not saved: retry').click();
+  await saved(other);
+  await button(page, 'Not saved: retry').click();
+  await page.getByText('Somebody else has changed this estimate').waitFor();
+  // also after a crash of this tab
+  await page.reload();
+  await page.getByText('Somebody else has changed this estimate').waitFor();
+  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10');
+  expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
+});

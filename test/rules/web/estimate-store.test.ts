@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Estimate, EstimateChanges } from '#shared/estimates/model.ts';
+import { totalCents, unpriced } from '#shared/estimates/money.ts';
+import { stateAfter, whyNot } from '#shared/estimates/states.ts';
+import { EstimateId, ImageId } from '#shared/ids.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { startWindow } from '#test/rules/window.ts';
+import { createEstimateStore, isConflict, isSaved, isWritten } from '#web/estimates/estimate-store.ts';
+import type { Kept } from '#web/estimates/kept-estimate.ts';
+
+beforeEach(() => startWindow().leave);
+
+const AT = '2026-11-20T00:00:00.000Z';
+const draft: Estimate = {
+  EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST'),
+  InspectionID: 1002,
+  Vehicle: {
+    ...{ Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '', Odometer: null, Registration: 'KZT482', VIN: '' },
+    ...{ WOFExpiryDate: null, FirstRegistered: null, VehicleID: '' },
+  },
+  Customer: { Name: 'Mere', Phone: '', Email: '', Address: '' },
+  lines: [{ id: '1', from: 'reason', words: 'Stop lamp', ...unpriced }],
+  totalCents: 0,
+  ...{ state: 'draft', version: 1, createdAt: AT, updatedAt: AT, decisions: [], links: [] },
+};
+const brief = { number: 1, hash: 'a'.repeat(64), at: AT, expiresOn: NzDate.parse('2026-12-04'), totalCents: 0 };
+
+/** A server, a device, and somebody who types. */
+const world = (first: Estimate = draft) => {
+  const server = { held: first, fault: undefined as Problem | undefined, loseAnswers: false, saves: 0 };
+  const become = (some: Partial<Estimate>) => {
+    server.held = { ...server.held, ...some, version: server.held.version + 1 };
+  };
+  const device = { kept: undefined as Kept | undefined };
+  const save = async ({ version, ...changes }: EstimateChanges & { version: number }) => {
+    const { held, fault } = server;
+    if (fault) throw fault;
+    const state = stateAfter(held.state, 'edit');
+    if (!state) throw new Problem('wrong-state', whyNot[held.state], held);
+    if (version !== held.version) throw new Problem('version-conflict', 'Changed', held);
+    server.saves++;
+    const lines = changes.lines.map((line) => {
+      const photos = line.photos ?? held.lines.find(({ id }) => id === line.id)?.photos;
+      return { ...line, ...(photos && { photos }) };
+    });
+    become({ ...changes, lines, totalCents: totalCents(changes.lines), state });
+    if (server.loseAnswers) throw new Problem('try-again', 'No connection');
+    return server.held;
+  };
+  const kept = {
+    read: () => device.kept,
+    keep: (one: Kept) => {
+      device.kept = structuredClone(one);
+    },
+    forget: () => {
+      device.kept = undefined;
+    },
+    whenForgotten: () => () => {},
+  };
+  const open = () => createEstimateStore(server.held, save, kept);
+  return { server, become, device, open };
+};
+type Store = ReturnType<ReturnType<typeof world>['open']>;
+const name = (store: Store, Name: string) => {
+  const { typed } = store.get();
+  store.type({ ...typed, Customer: { ...typed.Customer, Name } });
+};
+const seen = (store: Store) => store.get().typed.Customer.Name;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const customer = (Name: string) => ({ Customer: { ...draft.Customer, Name } });
+const answered = { state: 'answered', sent: brief } as const;
+
+describe('what is typed on an estimate', () => {
+  it('O-01: is on the device at once, and forgotten when the server has it', async () => {
+    const { server, device, open } = world();
+    const store = open();
+    name(store, 'Anna');
+    expect(device.kept?.typed.Customer.Name).toBe('Anna');
+    await pass(1_000);
+    expect(server.held.Customer.Name).toBe('Anna');
+    expect(device.kept).toBeUndefined();
+  });
+
+  it('O-01: is there again after a crash, and is saved then', async () => {
+    const { server, device, open } = world();
+    server.fault = new Problem('try-again', 'No connection');
+    name(open(), 'Anna');
+    server.fault = undefined;
+    const store = open();
+    expect(seen(store)).toBe('Anna');
+    await pass(1_000);
+    expect(server.held.Customer.Name).toBe('Anna');
+    expect(device.kept).toBeUndefined();
+  });
+
+  it('O-01: what is no amount is there again as it was typed', async () => {
+    const { device, open } = world();
+    const before = open();
+    const { typed } = before.get();
+    before.type({ ...typed, lines: typed.lines.map((line) => ({ ...line, parts: 'twelve' })) });
+    await pass(5_000);
+    expect(device.kept?.typed.lines[0]?.parts).toBe('twelve');
+    expect(open().get().typed.lines[0]?.parts).toBe('twelve');
+  });
+
+  it.each([
+    ['mine', (store: Store) => store.keepMine(), 'Anna'],
+    ['theirs', (store: Store) => store.takeTheirs(), 'Rangi'],
+  ])('O-01: another device has saved since it was left: %s stands', async (_, choose, stands) => {
+    const { server, become, device, open } = world();
+    name(open(), 'Anna');
+    become(customer('Rangi'));
+    const store = open();
+    expect(isConflict(store.get())).toBe(true);
+    await pass(5_000);
+    expect(server.held.Customer.Name).toBe('Rangi');
+    choose(store);
+    await pass(1_000);
+    expect([server.held.Customer.Name, seen(store), device.kept]).toEqual([stands, stands, undefined]);
+  });
+
+  it('O-01: what another device saves appears where nothing is typed, and what is older says nothing', () => {
+    const { become, server, open } = world();
+    const store = open();
+    const before = server.held;
+    become(customer('Rangi'));
+    store.hear(server.held);
+    expect(seen(store)).toBe('Rangi');
+    store.hear(before);
+    expect(seen(store)).toBe('Rangi');
+  });
+
+  it('O-01: whose save was answered by nothing is no conflict, however its result is heard', async () => {
+    const { server, open } = world();
+    const store = open();
+    server.loseAnswers = true;
+    name(store, 'Anna');
+    await pass(1_000);
+    name(store, 'Anna B');
+    store.hear(server.held);
+    expect(isConflict(store.get())).toBe(false);
+    server.loseAnswers = false;
+    await pass(5_000);
+    expect(server.held.Customer.Name).toBe('Anna B');
+  });
+
+  it('O-01: what is sent by another meanwhile is not superseded by it, before somebody says so', async () => {
+    const { server, become, device, open } = world();
+    const store = open();
+    name(store, 'Anna');
+    become({ state: 'sent', sent: brief });
+    await pass(5_000);
+    expect(server.held).toMatchObject({ state: 'sent', Customer: { Name: 'Mere' } });
+    expect([isWritten(store.get()), isSaved(store.get()), seen(store)]).toEqual([false, false, 'Anna']);
+    expect(device.kept).toBeDefined();
+    store.changeSent();
+    await pass(1_000);
+    expect(server.held).toMatchObject({ state: 'superseded', Customer: { Name: 'Anna' } });
+  });
+
+  it('O-01: the customer answers meanwhile: it waits until the estimate is reopened, or is discarded', async () => {
+    const { server, become, device, open } = world({ ...draft, state: 'sent', sent: brief });
+    const store = open();
+    store.changeSent();
+    name(store, 'Anna');
+    become(answered);
+    await pass(5_000);
+    expect([server.held.state, isWritten(store.get()), seen(store)]).toEqual(['answered', false, 'Anna']);
+    const again = open();
+    expect(seen(again)).toBe('Anna');
+    become({ state: 'superseded' });
+    again.hear(server.held);
+    await pass(1_000);
+    expect(server.held).toMatchObject({ state: 'superseded', Customer: { Name: 'Anna' } });
+    name(again, 'Rangi');
+    become(answered);
+    await pass(2_000);
+    again.leaveSent();
+    expect([seen(again), device.kept]).toEqual(['Anna', undefined]);
+  });
+
+  it('O-01: a look at what was sent changes nothing; the first change supersedes it', async () => {
+    const { server, become, device, open } = world({ ...draft, state: 'sent', sent: brief });
+    const store = open();
+    expect(isWritten(store.get())).toBe(false);
+    store.changeSent();
+    expect([isWritten(store.get()), device.kept]).toEqual([true, undefined]);
+    await pass(5_000);
+    expect(server.saves).toBe(0);
+    store.leaveSent();
+    expect(isWritten(store.get())).toBe(false);
+    store.changeSent();
+    name(store, 'Anna');
+    // a reload does not ask again
+    expect(isWritten(open().get())).toBe(true);
+    await pass(1_000);
+    expect(server.held.state).toBe('superseded');
+    // what was said of it then is not said of what becomes of it
+    become({ state: 'withdrawn' });
+    store.hear(server.held);
+    expect(isWritten(store.get())).toBe(false);
+  });
+
+  it('O-01: two tabs: what one has saved is no loss of what the other types', async () => {
+    const { server, device, open } = world();
+    const [one, other] = [open(), open()];
+    name(one, 'Anna');
+    name(other, 'Rangi');
+    await pass(1_000);
+    // the first save was the first tab's; the other is asked, and still has its own on the device once it hears
+    expect(server.saves).toBe(1);
+    other.keepAgain();
+    expect(device.kept?.typed.Customer.Name).toBe('Rangi');
+    expect(isConflict(other.get())).toBe(true);
+    other.keepMine();
+    await pass(1_000);
+    expect(server.held.Customer.Name).toBe('Rangi');
+  });
+
+  it('O-01: a save that does not go out goes again by itself', async () => {
+    const { server, open } = world();
+    const store = open();
+    server.fault = new Problem('try-again', 'No connection');
+    name(store, 'Anna');
+    await pass(1_000);
+    expect(store.get().problem).toBe('No connection');
+    server.fault = undefined;
+    await pass(2_000);
+    expect(store.get().problem).toBeUndefined();
+    expect(server.held.Customer.Name).toBe('Anna');
+  });
+
+  it('O-01: photos that another device has chosen stay where nothing is said of them, and it is saved once', async () => {
+    const { server, become, open } = world();
+    const store = open();
+    name(store, 'Anna');
+    const photos = [ImageId.parse('img_ABCDEFGHIJKLMNOPQRST_000000000001')];
+    become({ lines: draft.lines.map((line) => ({ ...line, photos })) });
+    await pass(1_000);
+    store.keepMine();
+    await pass(10_000);
+    expect(server.saves).toBe(1);
+    expect(server.held).toMatchObject({ Customer: { Name: 'Anna' }, lines: [{ photos }] });
+    expect(isSaved(store.get())).toBe(true);
+  });
+
+  it('O-01: an estimate as the release before answers it, without what is new, is saved by nobody who changes nothing', async () => {
+    const { server, open } = world();
+    const store = open();
+    store.type({ ...store.get().typed, notes: 'Ring first' });
+    store.type({ ...store.get().typed, notes: '' });
+    await pass(5_000);
+    expect(server.saves).toBe(0);
+    expect(isSaved(store.get())).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from 'vitest';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { failedInspection, passedInspection } from '#test/world/tawa.ts';
+import type { Client } from '#web/client/client.ts';
+import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimates/begin/begin-estimate.ts';
+import { tellLink } from '#web/estimates/sent/link-words.ts';
+import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
+import { tellState } from '#web/estimates/sent/state-words.ts';
+import { newLine, splitLine } from '#web/estimates/typed-line.ts';
+
+const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
+const failure = (begun: Promise<unknown>) => begun.then(() => '', whyNotBegun);
+
+describe('an estimate that is begun', () => {
+  it('O-09: without a function that creates it says so, and without an inspection too', async () => {
+    expect(await failure(beginEstimate(undefined, failedInspection))).toBe('Create estimate function is missing');
+    expect(await failure(beginEstimate(create, undefined))).toBe('Inspection data is missing');
+    expect(await failure(beginEstimate(create, failedInspection))).toBe('');
+  });
+
+  it('O-08: an answer that cannot be used is one thing, a call that fails another', async () => {
+    const unusable = async () => Promise.reject(new Problem('unexpected', 'x', new Error('no EstimateID')));
+    const offline = async () => Promise.reject(new Problem('try-again', 'No connection'));
+    expect(await failure(beginEstimate(unusable, failedInspection))).toBe('Failed to create estimate');
+    expect(await failure(beginEstimate(offline, failedInspection))).toBe(
+      'An error occurred while creating the estimate',
+    );
+  });
+
+  const repaired = {
+    ...failedInspection,
+    InspectionItem: failedInspection.InspectionItem.map((item) => ({
+      ...item,
+      ReasonForRejections: item.ReasonForRejections.map((reason) => ({ ...reason, workCompleted: true })),
+    })),
+  };
+
+  it('O-07: asks about what is repaired on a first inspection alone: on a recheck it is left out', () => {
+    expect(countRepaired(failedInspection)).toBe(0);
+    expect(countRepaired(repaired)).toBe(estimateOf(repaired, { leaveOutCompleted: false }).ReasonForRejection.length);
+    expect(countRepaired({ ...repaired, isRecheck: true })).toBe(0);
+    expect(estimateOf({ ...repaired, isRecheck: true }).ReasonForRejection).toEqual([]);
+  });
+
+  it('O-02: is offered where there is something to be priced', () => {
+    expect([hasWork(failedInspection), hasWork(passedInspection)]).toEqual([true, false]);
+  });
+});
+
+const last = NzDate.parse('2026-12-04');
+const sent = { number: 2, hash: 'a'.repeat(64), at: '2026-11-20T00:00:00.000Z', expiresOn: last, totalCents: 1 };
+
+test.each([
+  ['2026-12-02', '2 days left'],
+  ['2026-12-03', '1 day left'],
+  ['2026-12-04', 'today is the last day'],
+])('O-01: on %s the customer has until the last day: %s', (today, words) => {
+  expect(tellState({ state: 'sent', sent }, NzDate.parse(today))).toContain(`until Fri 4 Dec 2026: ${words}.`);
+});
+
+test('O-01: of a draft there is nothing to be said, and of a superseded one that nobody can decide on it', () => {
+  expect(tellState({ state: 'draft', sent: undefined }, last)).toBe('');
+  expect(tellState({ state: 'superseded', sent }, last)).toContain('cannot decide: send it again');
+});
+
+test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
+  const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
+  expect(sendDoubts({ free: 0, ...whole })).toEqual([]);
+  expect(sendDoubts({ free: 1, ...whole }).map(({ words }) => words)).toEqual(['One line costs nothing.']);
+  expect(sendDoubts({ free: 2, EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
+    '2 lines cost nothing.',
+    'The workshop has no terms for estimates.',
+    'The workshop has no GST number: no GST is shown.',
+  ]);
+});
+
+test('O-01: a link that is revoked or over opens nothing, and a mail that came back is trouble while it opens', () => {
+  const link = { id: 'a', madeAt: sent.at, expiresAt: '2026-12-20T00:00:00.000Z', mailedTo: 'm@x.nz' };
+  const now = '2026-11-21T00:00:00.000Z';
+  expect(tellLink({ ...link, mail: 'bounced' }, now)).toMatchObject({ isOpen: true, isTrouble: true });
+  expect(tellLink({ ...link, mail: 'bounced', revokedAt: now }, now)).toMatchObject({
+    isOpen: false,
+    isTrouble: false,
+  });
+  expect(tellLink(link, '2026-12-20T00:00:00.000Z')).toMatchObject({ isOpen: false });
+  expect(tellLink({ ...link, mailedTo: '' }, now).title).toBe('Handed over by the workshop');
+});
+
+test('O-01: a part of a line is of the same item, at the same rate, and costs nothing yet', () => {
+  const whole = {
+    ...newLine(),
+    from: 'reason',
+    inspectionItemName: 'externalStopLamps',
+    rate: '120.00',
+    parts: '9',
+  } as const;
+  expect(splitLine(whole, '7')).toMatchObject({
+    ...{
+      from: 'reason',
+      inspectionItemName: 'externalStopLamps',
+      splitFrom: '7',
+      rate: '120.00',
+      parts: '',
+      words: '',
+    },
+    id: expect.not.stringMatching(whole.id),
+  });
+});

@@ -1,0 +1,43 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { Plate } from '../ui/plate.tsx';
+import type { FieldMistakes } from './typed-estimate.ts';
+
+const vehicleWords = ({ Year, Make, Model, Odometer }: Estimate['Vehicle']) => {
+  const vehicle = [Year, Make, Model].filter(Boolean).join(' ');
+  return [vehicle, Odometer === null ? '' : `${Odometer} km`].filter(Boolean).join(' · ');
+};
+
+/** Whose vehicle it is about. */
+export const About = ({ of: { Vehicle } }: { of: Pick<Estimate, 'Vehicle'> }) => (
+  <section className="estimate-about" aria-label="Vehicle">
+    <Plate registration={Vehicle.Registration} />
+    <p>{vehicleWords(Vehicle)}</p>
+  </section>
+);
+
+type Customer = Estimate['Customer'];
+type Props = { customer: Customer; mistakes: FieldMistakes; onChange: (some: Partial<Customer>) => void };
+
+/** Whom it is for, as the sheet has it until somebody knows better. */
+export const CustomerFields = ({ customer, mistakes, onChange }: Props) => {
+  const field = (label: string, name: 'Name' | 'Phone' | 'Email', more: Partial<InputProps> = {}) => (
+    <FormField label={label} errorText={mistakes[name]} stretch>
+      <Input
+        value={customer[name]}
+        autoComplete={false}
+        {...more}
+        onChange={({ detail }) => onChange({ [name]: detail.value })}
+      />
+    </FormField>
+  );
+  return (
+    <fieldset className="estimate-fields estimate-customer">
+      <legend>Customer</legend>
+      {field('Name', 'Name')}
+      {field('Phone', 'Phone', { inputMode: 'tel' })}
+      {field('E-mail', 'Email', { type: 'email' })}
+    </fieldset>
+  );
+};

@@ -1,0 +1,23 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+
+type Props = { theirs: Estimate; onKeepMine: () => void; onTakeTheirs: () => void };
+
+/** What somebody else has saved meanwhile, and which of both stands. */
+export const Conflict = ({ theirs, onKeepMine, onTakeTheirs }: Props) => (
+  <Alert
+    type="warning"
+    header="Somebody else has changed this estimate"
+    action={
+      <div className="estimate-choice">
+        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onTakeTheirs}>Use theirs</Button>
+      </div>
+    }
+  >
+    Theirs has {theirs.lines.length} {theirs.lines.length === 1 ? 'line' : 'lines'} and comes to{' '}
+    {showMoney(theirs.totalCents)}. Yours is not saved yet.
+  </Alert>
+);

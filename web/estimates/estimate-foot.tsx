@@ -1,0 +1,54 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import { totalCents } from '#shared/estimates/money.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { useOrganization } from '../session/session.tsx';
+import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';
+import { gstOf, showGst } from './sent/gst.ts';
+import { findMistakes, readLines } from './typed-estimate.ts';
+
+type Props = { state: EstimateState; onRetry: () => void; children: ReactNode };
+
+/** What it comes to, whether it is saved, and what is done with it next. */
+export const EstimateFoot = ({ state, onRetry, children }: Props) => {
+  const { GstNumber } = useOrganization();
+  const sum = totalCents(readLines(state.typed.lines));
+  const gst = showGst(gstOf(sum, GstNumber));
+  return (
+    <footer className="estimate-foot">
+      <SaveState state={state} onRetry={onRetry} />
+      <p className="estimate-total">
+        <span>Total</span> <strong>{showMoney(sum)}</strong> {gst && <small>{gst}</small>}
+      </p>
+      {children}
+    </footer>
+  );
+};
+
+const SaveState = ({ state, onRetry }: Omit<Props, 'children'>) => {
+  const { typed, saving, problem } = state;
+  const { lines, fields } = findMistakes(typed);
+  if (lines > 0)
+    return (
+      <p className="problem" role="status">
+        Not saved: {lines === 1 ? 'one line needs' : `${lines} lines need`} a look
+      </p>
+    );
+  if (Object.keys(fields).length > 0)
+    return (
+      <p className="problem" role="status">
+        Not saved: what is marked red needs a look
+      </p>
+    );
+  if (problem)
+    return (
+      <p className="problem" role="status">
+        <Button variant="inline-link" onClick={onRetry}>
+          Not saved: retry
+        </Button>{' '}
+        {problem}
+      </p>
+    );
+  if (isConflict(state)) return <p role="status">Not saved</p>;
+  return <p role="status">{isWritten(state) && (saving || !isSaved(state)) ? 'Saving…' : 'Saved'}</p>;
+};

@@ -1,0 +1,30 @@
+import './estimate.css';
+import type { ReactNode } from 'react';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/screens/page.tsx';
+
+type Props = {
+  of: Pick<Estimate, 'InspectionID'>;
+  children: ReactNode;
+  /** Stays in sight below it. */
+  foot?: ReactNode;
+};
+
+/** The page of an estimate, and the ways from it. */
+export const Frame = ({ of, children, foot }: Props) => (
+  <div className="estimate">
+    <Page
+      title="Estimate"
+      actions={[
+        <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>
+          Checksheet
+        </LinkButton>,
+      ]}
+    >
+      {children}
+    </Page>
+    {foot}
+  </div>
+);

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { Estimate } from '#shared/estimates/model.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { forgetOnDevice, keepOnDevice, readOnDevice } from '../device/web-storage.ts';
+import { whenForgotten } from '../device/when-forgotten.ts';
+import { TypedEstimate } from './typed-estimate.ts';
+
+/** What somebody has typed on an estimate, and on what. */
+const Kept = z.object({
+  /** As the server showed it last. */
+  held: withoutLimits(Estimate),
+  typed: TypedEstimate,
+  /** What the estimate said that was typed on. */
+  base: z.string(),
+  /** The number of what was sent and is changed now, as whoever types has said. */
+  changing: z.int().optional(),
+});
+export type Kept = Omit<z.infer<typeof Kept>, 'changing'> & { changing: number | undefined };
+export type KeptEstimate = ReturnType<typeof keptEstimate>;
+
+type Begin = `estimate:${string}`;
+const begin = ({ userId, subUserId }: Actor): Begin => `estimate:${userId}:${subUserId ?? ''}:`;
+
+/** What this person has typed and the server has not got: there again after a reload, and named by a logout in any tab. */
+export const keptEstimate = (actor: Actor, id: string) => {
+  const key: Begin = `${begin(actor)}${id}`;
+  return {
+    read: (): Kept | undefined => {
+      const kept = readOnDevice(key, Kept);
+      return kept && { changing: undefined, ...kept };
+    },
+    keep: ({ held, typed, base, changing }: Kept) =>
+      keepOnDevice(key, { held, typed, base, ...(changing !== undefined && { changing }) }),
+    forget: () => forgetOnDevice(key),
+    /** Another tab has taken it away, and it was no logout. Answers how to end that. */
+    whenForgotten: (then: () => void) => whenForgotten(key, then),
+  };
+};

@@ -1,0 +1,39 @@
+import FormField from '@cloudscape-design/components/form-field';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import Textarea from '@cloudscape-design/components/textarea';
+import type { FieldMistakes, TypedEstimate } from './typed-estimate.ts';
+
+type Props = { typed: TypedEstimate; mistakes: FieldMistakes; onChange: (some: Partial<TypedEstimate>) => void };
+
+/** What binds the workshop, what it tells the customer, and what it tells nobody. */
+export const NotesFields = ({ typed, mistakes, onChange }: Props) => (
+  <fieldset className="estimate-fields">
+    <legend>For the customer</legend>
+    <RadioGroup
+      ariaLabel="How firm the price is"
+      value={typed.isFixed ? 'fixed' : 'estimate'}
+      items={[
+        { value: 'estimate', label: 'Estimate', description: 'The work may come to more or less' },
+        { value: 'fixed', label: 'Fixed quote', description: 'Once it is accepted, the price holds' },
+      ]}
+      onChange={({ detail }) => onChange({ isFixed: detail.value === 'fixed' })}
+    />
+    <FormField label="Notes for the customer" errorText={mistakes.notes} stretch>
+      <Textarea value={typed.notes} rows={3} onChange={({ detail }) => onChange({ notes: detail.value })} />
+    </FormField>
+    <div className="estimate-internal">
+      <FormField
+        label="Internal notes"
+        description="For the workshop alone: never shown to the customer"
+        errorText={mistakes.internalNotes}
+        stretch
+      >
+        <Textarea
+          value={typed.internalNotes}
+          rows={2}
+          onChange={({ detail }) => onChange({ internalNotes: detail.value })}
+        />
+      </FormField>
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,126 @@
+import Button from '@cloudscape-design/components/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { stateAfter, stateOn } from '#shared/estimates/states.ts';
+import { useObservable } from '../device/observable.ts';
+import { saveWhenLeft } from '../device/save-when-left.ts';
+import { useToday } from '../device/today.ts';
+import { useActor, useClient } from '../session/session.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { EstimateForm } from './estimate-form.tsx';
+import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';
+import { keptEstimate } from './kept-estimate.ts';
+import { NotTaken } from './not-taken.tsx';
+import { openEstimate } from './open-estimates.ts';
+import { AnswerDialog } from './sent/answer-dialog.tsx';
+import { ChangeDialog, WithdrawDialog } from './sent/confirm-dialogs.tsx';
+import { History } from './sent/history.tsx';
+import { Links } from './sent/links.tsx';
+import { estimateQuery } from './sent/queries.ts';
+import { ReopenDialog } from './sent/reopen-dialog.tsx';
+import { SendDialog } from './sent/send-dialog.tsx';
+import { StateBand } from './sent/state-band.tsx';
+import { useAct } from './sent/use-act.ts';
+import { type Asked, SentView } from './sent-view.tsx';
+
+/** An estimate in its state: to be written until it is sent, to be read from then on until somebody changes it. */
+export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
+  const store = useStore(estimate);
+  const state = useObservable(store);
+  const today = useToday();
+  const [asked, setAsked] = useState<Asked>();
+  const [fresh, setFresh] = useState<string>();
+  const { held } = state;
+  const act = useAct(held.EstimateID, store.hear);
+  // the last day ends at midnight, whether or not the server is asked
+  const shown = { ...held, state: stateOn(today, held.state, held.sent?.expiresOn) };
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const close = () => setAsked(undefined);
+  const ask = (what: Asked) => {
+    void store.flush();
+    // of what nobody can decide on any more nothing is taken away by changing it
+    if (what === 'change' && shown.state !== 'sent') store.changeSent();
+    else setAsked(what);
+  };
+  const isUnchanged = isWritten(state) && stateAfter(shown.state, 'edit') !== shown.state && isSaved(state);
+  const band = shown.state !== 'draft' && (
+    <StateBand of={shown}>
+      {isUnchanged && <Button onClick={store.leaveSent}>Leave it as it was sent</Button>}
+      {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
+    </StateBand>
+  );
+  const below = held.sent && (
+    <div className="estimate-below">
+      <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />
+      <History decisions={held.decisions.filter(({ id }) => id !== held.answer?.id)} />
+    </div>
+  );
+  const isLeftOver = !isWritten(state) && !isSaved(state);
+  return (
+    // the button that was pressed may be gone with its state
+    <div {...keptFocus} className="estimate-place">
+      {isWritten(state) ? (
+        <EstimateForm store={store} state={state} above={band} below={below} onSend={() => ask('send')} />
+      ) : (
+        <SentView
+          of={shown}
+          above={
+            <>
+              {band}
+              {isLeftOver && <NotTaken state={shown.state} onDiscard={store.leaveSent} />}
+            </>
+          }
+          below={below}
+          onAsk={ask}
+        />
+      )}
+      {asked === 'send' && (
+        <SendDialog of={held} refusal={whyNotSent(state)} act={act} onFresh={setFresh} onClose={close} />
+      )}
+      {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}
+      {asked === 'answer' && held.sent && stateAfter(shown.state, 'decide') && (
+        <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
+      )}
+      {asked === 'reopen' && stateAfter(shown.state, 'reopen') && <ReopenDialog of={held} act={act} onClose={close} />}
+    </div>
+  );
+};
+
+const whyNotSent = (state: EstimateState) => {
+  if (isConflict(state)) return 'Choose first whose changes stand.';
+  if (!isSaved(state)) return 'It is not saved yet.';
+  return state.held.state === 'sent' ? 'Nothing was changed since it was sent.' : '';
+};
+
+/** What is typed on it. It hears what the page is told, and tells the page what it hears. */
+const useStore = (estimate: Estimate) => {
+  const client = useClient();
+  const actor = useActor();
+  const queries = useQueryClient();
+  const id = estimate.EstimateID;
+  const [store] = useState(() => openEstimate(client, actor, estimate));
+  useEffect(() => store.hear(estimate), [store, estimate]);
+  useEffect(() => {
+    const { queryKey } = estimateQuery(client, id);
+    let told = store.get().held;
+    return store.subscribe(() => {
+      const { held } = store.get();
+      if (held === told) return;
+      told = held;
+      queries.setQueryData(queryKey, (data) => data && held);
+    });
+  }, [store, client, queries, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who works is the same as long as the page is there
+  useEffect(() => keptEstimate(actor, id).whenForgotten(store.keepAgain), [store, id]);
+  useEffect(() => {
+    const flush = () => void store.flush();
+    const stop = saveWhenLeft({ flush, isUnsaved: () => !store.isSaved() });
+    return () => {
+      stop();
+      flush();
+    };
+  }, [store]);
+  return store;
+};

@@ -1,0 +1,49 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { type EstimateAction, stateAfter } from '#shared/estimates/states.ts';
+import { About } from './about.tsx';
+import { Frame } from './frame.tsx';
+import { Answer } from './sent/answer.tsx';
+import { Version } from './sent/version.tsx';
+
+export type Asked = 'send' | 'change' | 'withdraw' | 'answer' | 'reopen';
+
+type Props = {
+  of: Estimate;
+  above: ReactNode;
+  below: ReactNode;
+  onAsk: (what: Asked) => void;
+};
+
+/** The one that is likeliest comes first. */
+const deeds: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
+  { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
+  { asks: 'send', action: 'send', words: 'Send again…' },
+  { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
+  { asks: 'change', action: 'edit', words: 'Change it' },
+  { asks: 'withdraw', action: 'withdraw', words: 'Withdraw' },
+];
+
+/** What was sent, and what became of it: nobody writes on it before they say that they change it. */
+export const SentView = ({ of, above, below, onAsk }: Props) => {
+  const { EstimateID, state, sent, answer, decisions } = of;
+  const decided = decisions.find(({ id }) => id === answer?.id);
+  const possible = deeds.filter(({ action }) => stateAfter(state, action) !== undefined);
+  return (
+    <Frame of={of}>
+      {above}
+      <About of={of} />
+      {decided && <Answer decided={decided} />}
+      <div className="estimate-deeds">
+        {possible.map(({ asks, words }, at) => (
+          <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}
+      {below}
+    </Frame>
+  );
+};

@@ -1,0 +1,114 @@
+import './dialogs.css';
+import './sent.css';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { approvedCents, Decision, type HeardBy, type LineDecision } from '#shared/estimates/decisions.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { useClient } from '../../session/session.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { Pills } from './pills.tsx';
+import { sentQuery } from './queries.ts';
+import { decisionNames } from './state-words.ts';
+import type { Act } from './use-act.ts';
+import '../../client/nouns/estimates.ts';
+
+type Sent = NonNullable<Estimate['sent']>;
+type Props = { of: Estimate; sent: Sent; act: Act; onClose: () => void };
+
+type How = z.infer<typeof HeardBy>;
+const ways: Record<How, string> = { phone: 'By phone', 'in person': 'In person' };
+const verbs: Record<LineDecision, string> = { approved: 'Approve', declined: 'Decline', later: 'Not now' };
+
+/** What the customer said by phone or in person, line by line: as binding as what they press themselves. */
+export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onClose }: Props) => {
+  const client = useClient();
+  const query = useQuery(sentQuery(client, id, sent.number));
+  // made once: pressed twice, or sent again after a lost answer, it is one decision
+  const [decisionId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
+  const [how, setHow] = useState<How>('phone');
+  const [name, setName] = useState(Customer.Name);
+  const [decided, setDecided] = useState<Readonly<Record<string, LineDecision>>>({});
+  const [asked, setAsked] = useState(false);
+  const lines = query.data?.lines ?? [];
+  const chosen = lines.flatMap(({ id: line }) => {
+    const decision = decided[line];
+    return decision ? [{ id: line, decision }] : [];
+  });
+  const open = lines.length - chosen.length;
+  const nameMistake = Decision.shape.name.safeParse(name).error?.issues[0]?.message;
+  const missing = open > 0 && (open === 1 ? 'One line is not decided yet' : `${open} lines are not decided yet`);
+  const record = useMutation({
+    mutationFn: () =>
+      act(() =>
+        client.estimates.decide({
+          params: { id },
+          body: { id: decisionId, hash: sent.hash, name: name.trim(), lines: chosen, how },
+        }),
+      ),
+    onSuccess: onClose,
+  });
+  const submit = () => {
+    setAsked(true);
+    if (!missing && !nameMistake && !record.isPending) record.mutate();
+  };
+  return (
+    <DialogFrame
+      kind="section"
+      title="What did the customer say?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={!query.data} loading={record.isPending} onClick={submit}>
+            Record the answer
+          </Button>
+        </>
+      }
+    >
+      {query.data ? (
+        <div className="estimate-answer">
+          <Pills legend="How they said it" name="how" options={ways} value={how} onChange={setHow} />
+          <FormField label="Who said it" errorText={asked && nameMistake}>
+            <Input value={name} autoComplete={false} onChange={({ detail }) => setName(detail.value)} />
+          </FormField>
+          <div>
+            <Button onClick={() => setDecided(Object.fromEntries(lines.map((line) => [line.id, 'approved' as const])))}>
+              Approve all
+            </Button>
+          </div>
+          {lines.map(({ id: line, words, cents, isSafety }) => (
+            <Pills
+              key={line}
+              legend={
+                <>
+                  {words} <strong>{showMoney(cents)}</strong>
+                  {isSafety && <small>Failed the inspection</small>}
+                </>
+              }
+              name={line}
+              options={verbs}
+              value={decided[line]}
+              onChange={(decision) => setDecided({ ...decided, [line]: decision })}
+            />
+          ))}
+          <p className="estimate-version-total">
+            <span>{decisionNames.approved}</span> <strong>{showMoney(approvedCents(chosen, lines))}</strong>
+          </p>
+          <FormStatus
+            error={(asked && missing) || errorMessage(record.error, 'It could not be recorded. Please try again.')}
+          />
+        </div>
+      ) : (
+        <QueryState query={query} title="What was sent could not be loaded" loading={<LoadingBlock height="240px" />} />
+      )}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,18 @@
+import './sent.css';
+import type { Decided } from '#shared/estimates/decisions.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { showGst } from './gst.ts';
+import { tellDecided } from './state-words.ts';
+
+/** What the customer's answer comes to, and whose it is. */
+export const Answer = ({ decided: { approvedCents, gstCents, ...decided } }: { decided: Decided }) => {
+  const gst = showGst(gstCents);
+  return (
+    <section className="estimate-reply" aria-label="The customer's answer">
+      <p>
+        <strong>{showMoney(approvedCents)}</strong> approved {gst && <small>{gst}</small>}
+      </p>
+      <p className="estimate-quiet">{tellDecided(decided)}</p>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Estimate } from '#shared/estimates/model.ts';
+import { useClient } from '../../session/session.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { Act } from './use-act.ts';
+import '../../client/nouns/estimates.ts';
+
+type Change = { onChange: () => void; onClose: () => void };
+
+/** Before what is with the customer is changed. */
+export const ChangeDialog = ({ onChange, onClose }: Change) => (
+  <ConfirmDialog title="Change what was sent?" yes="Change it" run={async () => onChange()} onClose={onClose}>
+    <p>
+      With your first change the customer can no longer decide, until you send it again. Their link then shows the new
+      version.
+    </p>
+  </ConfirmDialog>
+);
+
+type Withdraw = { of: Estimate; act: Act; onClose: () => void };
+
+export const WithdrawDialog = ({ of: { EstimateID: id, version }, act, onClose }: Withdraw) => {
+  const client = useClient();
+  return (
+    <ConfirmDialog
+      title="Withdraw this estimate?"
+      yes="Withdraw"
+      run={() => act(() => client.estimates.withdraw({ params: { id }, body: { version } }))}
+      onClose={onClose}
+    >
+      <p>The customer is told that there is no estimate any more. You can change it and send it again later.</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,39 @@
+import './sent.css';
+import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { decisionNames, tellDecided } from './state-words.ts';
+
+const count = (lines: Decided['lines']) =>
+  (Object.keys(decisionNames) as LineDecision[])
+    .map((one) => [lines.filter(({ decision }) => decision === one).length, decisionNames[one].toLowerCase()] as const)
+    .filter(([n]) => n > 0)
+    .map(([n, name]) => `${n} ${name}`)
+    .join(', ');
+
+const tellTakenBack = ({ takenBack }: Decided) => {
+  if (!takenBack) return '';
+  const { why, at, reason } = takenBack;
+  return why === 'undone'
+    ? `Taken back by the customer, ${showInstant(at)}`
+    : `Reopened, ${showInstant(at)}${reason ? `: ${reason}` : ''}`;
+};
+
+/** Decisions that stand no more, the newest first: what was said stays on record. */
+export const History = ({ decisions }: { decisions: readonly Decided[] }) =>
+  decisions.length > 0 && (
+    <section className="estimate-history" aria-labelledby="estimate-history">
+      <h2 id="estimate-history">Earlier answers</h2>
+      <ul>
+        {[...decisions].reverse().map((one) => (
+          <li key={one.id}>
+            <strong>
+              {showMoney(one.approvedCents)} approved of version {one.number}
+            </strong>
+            <span>{tellDecided(one)}</span>
+            <small>{[count(one.lines), tellTakenBack(one)].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

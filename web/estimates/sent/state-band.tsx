@@ -1,0 +1,25 @@
+import './sent.css';
+import type { ReactNode } from 'react';
+import type { Estimate } from '#shared/estimates/model.ts';
+import type { EstimateState } from '#shared/estimates/states.ts';
+import { useToday } from '../../device/today.ts';
+import { stateNames, tellState } from './state-words.ts';
+
+/** What an estimate is, wherever it is named. */
+export const StateMark = ({ state }: { state: EstimateState }) => (
+  <span className={`estimate-state estimate-state-${state}`}>{stateNames[state]}</span>
+);
+
+type Props = { of: Pick<Estimate, 'state' | 'sent'>; children?: ReactNode };
+
+/** What became of what was sent. */
+export const StateBand = ({ of, children }: Props) => {
+  const sentence = tellState(of, useToday());
+  return (
+    <section className="estimate-band" aria-label="State" aria-live="polite">
+      <StateMark state={of.state} />
+      {sentence && <p>{sentence}</p>}
+      {children}
+    </section>
+  );
+};

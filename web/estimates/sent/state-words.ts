@@ -1,0 +1,47 @@
+import type { Decided, LineDecision } from '#shared/estimates/decisions.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import type { EstimateState } from '#shared/estimates/states.ts';
+import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
+
+/** What an estimate is, in a word. */
+export const stateNames: Record<EstimateState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  answered: 'Answered',
+  expired: 'Expired',
+  superseded: 'Changed',
+  withdrawn: 'Withdrawn',
+};
+
+const daysLeft = (today: NzDate, last: NzDate) => {
+  const left = daysBetween(today, last);
+  if (left === 0) return 'today is the last day';
+  return left === 1 ? '1 day left' : `${left} days left`;
+};
+
+/** The same in a sentence; '' of a draft, of which there is nothing to say. */
+export const tellState = ({ state, sent }: Pick<Estimate, 'state' | 'sent'>, today: NzDate) => {
+  if (!sent) return '';
+  const version = `Version ${sent.number} was sent on ${showInstant(sent.at)}`;
+  const sentences: Record<EstimateState, string> = {
+    draft: '',
+    sent: `${version}. The customer can answer until ${spellDate(sent.expiresOn)}: ${daysLeft(today, sent.expiresOn)}.`,
+    answered: `${version}.`,
+    expired: `${version}. Its last day was ${spellDate(sent.expiresOn)}: send it again with a new last day.`,
+    superseded: `${version}. The customer is told that it is being changed and cannot decide: send it again.`,
+    withdrawn: `${version}. The customer is told that there is none any more.`,
+  };
+  return sentences[state];
+};
+
+export const decisionNames: Record<LineDecision, string> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  later: 'Not now',
+};
+
+const ways: Record<Decided['how'], string> = { link: 'by the link', phone: 'by phone', 'in person': 'in person' };
+
+/** Who decided, how and when. */
+export const tellDecided = ({ name, how, at }: Pick<Decided, 'name' | 'how' | 'at'>) =>
+  `${name}, ${ways[how]}, ${showInstant(at)}`;

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { useClient } from '../../session/session.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { estimateQuery } from './queries.ts';
+import { isOutdated, readThere } from './there.ts';
+
+export type Act = (call: () => Promise<Estimate>) => Promise<Estimate>;
+
+/** Does something with an estimate and shows what it is then. What is refused because it is another by now is said, and shown as it is. */
+export const useAct = (id: string, hear: (estimate: Estimate) => void): Act => {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async (call) => {
+    try {
+      const answer = await call();
+      hear(answer);
+      return answer;
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      toast({ type: 'error', text: error.message });
+      const there = readThere(error);
+      if (there) hear(there);
+      else await queries.invalidateQueries(estimateQuery(client, id));
+      throw error;
+    }
+  };
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { type Estimate, EstimateChanges } from '#shared/estimates/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { readLine, TypedLine, typeLine } from './typed-line.ts';
+
+/** An estimate as it is typed. */
+export const TypedEstimate = z.object({
+  Customer: withoutLimits(EstimateChanges.shape.Customer),
+  lines: z.array(TypedLine).readonly(),
+  isFixed: z.boolean(),
+  notes: z.string(),
+  internalNotes: z.string(),
+});
+export type TypedEstimate = z.infer<typeof TypedEstimate>;
+
+export const typeEstimate = ({
+  Customer,
+  lines,
+  isFixed = false,
+  notes = '',
+  internalNotes = '',
+}: EstimateChanges): TypedEstimate => ({ Customer, lines: lines.map(typeLine), isFixed, notes, internalNotes });
+
+/** What is wrong with it beside its lines, by field. */
+export type FieldMistakes = { [Field in keyof Estimate['Customer'] | 'notes' | 'internalNotes']?: string };
+
+/** How many lines and which fields are no values that can be saved. */
+export const findMistakes = ({ lines, ...rest }: TypedEstimate) => {
+  const { error } = EstimateChanges.omit({ lines: true }).safeParse(rest);
+  const fields: FieldMistakes = Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path.at(-1)), message]),
+  );
+  return { lines: lines.filter((line) => 'mistakes' in readLine(line)).length, fields };
+};
+
+/** What is saved of it; undefined while something typed is no value. */
+export const readTyped = (typed: TypedEstimate): EstimateChanges | undefined => {
+  const mistakes = findMistakes(typed);
+  if (mistakes.lines > 0 || Object.keys(mistakes.fields).length > 0) return undefined;
+  return { ...typed, lines: readLines(typed.lines) };
+};
+
+/** With the photos that the server has kept of lines of which nothing was said. */
+export const withKeptPhotos = (typed: TypedEstimate, { lines }: Pick<Estimate, 'lines'>): TypedEstimate => ({
+  ...typed,
+  lines: typed.lines.map((line) => {
+    const photos = line.photos ?? lines.find(({ id }) => id === line.id)?.photos;
+    return photos ? { ...line, photos } : line;
+  }),
+});
+
+/** Those that can be read. */
+export const readLines = (lines: readonly TypedLine[]) =>
+  lines.flatMap((line) => {
+    const read = readLine(line);
+    return 'line' in read ? [read.line] : [];
+  });
+
+/** What somebody says by it, to be compared. What a line was made of is the server's to say, and no change. */
+export const said = ({ Customer, lines, isFixed = false, notes = '', internalNotes = '' }: EstimateChanges) => {
+  const { Name, Phone, Email, Address } = Customer;
+  return JSON.stringify([
+    ...[Name, Phone, Email, Address, isFixed, notes, internalNotes],
+    lines.map(({ id, words, minutes, rateCents, partsCents, discount, photos }) => [
+      ...[id, words, minutes, rateCents, partsCents, photos ?? null],
+      discount && Object.entries(discount),
+    ]),
+  ]);
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toast } from '../ui/toasts.tsx';
+import type { EstimateStore } from './estimate-store.ts';
+import { newLine, splitLine, type TypedLine } from './typed-line.ts';
+
+const UNDO_MS = 10_000;
+
+type Lines = readonly TypedLine[];
+const inserted = (lines: Lines, line: TypedLine, at: number) => [...lines.slice(0, at), line, ...lines.slice(at)];
+const without = (lines: Lines, { id }: TypedLine) => lines.filter((line) => line.id !== id);
+
+/** What is done to the lines as a whole. `added`: the one whose words are typed next. */
+export const useLines = (store: EstimateStore) => {
+  const [added, setAdded] = useState<string>();
+  const read = () => store.get().typed.lines;
+  const write = (lines: Lines) => store.type({ ...store.get().typed, lines });
+  const insert = (line: TypedLine, at: number) => {
+    write(inserted(read(), line, at));
+    setAdded(line.id);
+  };
+  return {
+    added,
+    change: (id: string, some: Partial<TypedLine>) =>
+      write(read().map((line) => (line.id === id ? { ...line, ...some } : line))),
+    move: (at: number, by: -1 | 1) => {
+      const line = read()[at];
+      if (line) write(inserted(without(read(), line), line, at + by));
+    },
+    add: () => insert(newLine(), read().length),
+    split: (line: TypedLine, at: number) => {
+      const isKnown = store.get().held.lines.some(({ id }) => id === line.id);
+      insert(splitLine(line, isKnown ? line.id : (line.splitFrom ?? line.id)), at + 1);
+    },
+    remove: (line: TypedLine, at: number) => {
+      write(without(read(), line));
+      const undo = () => {
+        if (!read().some(({ id }) => id === line.id)) write(inserted(read(), line, at));
+      };
+      toast({ type: 'info', text: `Line ${at + 1} removed`, ms: UNDO_MS, actions: [{ text: 'Undo', onPress: undo }] });
+    },
+  };
+};
