@@ -13,6 +13,7 @@ export const pagePaths = {
   papers: '/PaperChecksheet',
   paper: '/PaperChecksheet/:id',
   estimate: '/estimate/:id',
+  estimates: '/estimates',
   vehicle: '/vehicle/:id',
   notifications: '/notifications',
   settings: sitePaths.settings,

@@ -83,6 +83,8 @@ it('O-02, O-05: a car that fails is submitted, priced, sent, and answered by pho
   const id = page.url().split('/').at(-1) ?? '';
   const held = await call('estimates', 'get', { params: { id } }, tom());
   expect(held).toMatchObject({ state: 'answered', totalCents: 100_00, answer: { how: 'phone', approvedCents: 80_00 } });
+  await page.getByRole('link', { name: 'All estimates' }).tap();
+  await page.getByText('$80.00 approved').first().waitFor();
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -11,6 +11,7 @@ export const otherPages: Pages = [
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
   { path: pagePaths.estimate, load: async () => (await import('../estimates/estimate-page.tsx')).EstimatePage },
+  { path: pagePaths.estimates, load: async () => (await import('../estimates/list/estimates-page.tsx')).EstimatesPage },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },
   { path: pagePaths.bugReports, load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
   {

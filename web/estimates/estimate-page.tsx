@@ -42,6 +42,6 @@ const NotThere = () => (
     heading="h1"
     title="There is no such estimate"
     text="The address may be mistyped, or the estimate belongs to another organization."
-    action={<LinkButton to={paths.inspections}>Completed WOF's</LinkButton>}
+    action={<LinkButton to={paths.estimates}>All estimates</LinkButton>}
   />
 );

@@ -21,6 +21,9 @@ export const Frame = ({ of, children, foot }: Props) => (
         <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>
           Checksheet
         </LinkButton>,
+        <LinkButton key="all" to={paths.estimates}>
+          All estimates
+        </LinkButton>,
       ]}
     >
       {children}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Estimate } from '#shared/estimates/model.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { forgetOnDevice, keepOnDevice, readOnDevice } from '../device/web-storage.ts';
+import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../device/web-storage.ts';
 import { whenForgotten } from '../device/when-forgotten.ts';
 import { TypedEstimate } from './typed-estimate.ts';
 
@@ -21,6 +21,10 @@ export type KeptEstimate = ReturnType<typeof keptEstimate>;
 
 type Begin = `estimate:${string}`;
 const begin = ({ userId, subUserId }: Actor): Begin => `estimate:${userId}:${subUserId ?? ''}:`;
+
+/** The estimates of which something is kept so. */
+export const keptEstimateIds = (actor: Actor): ReadonlySet<string> =>
+  new Set(listOnDevice(begin(actor)).map((key) => key.slice(begin(actor).length)));
 
 /** What this person has typed and the server has not got: there again after a reload, and named by a logout in any tab. */
 export const keptEstimate = (actor: Actor, id: string) => {

@@ -126,3 +126,22 @@ test('O-01: two tabs: what one has saved takes nothing of what is typed in the o
   expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10');
   expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
 });
+
+test('O-01: the list marks what is not saved on this device', async () => {
+  const { page, open } = await openOn(
+    site,
+    begun,
+    {},
+    {
+      'estimates.save': BUSY,
+      'estimates.browse': {
+        estimates: [{ ...begun, plate: 'KZT482', customer: 'Mere Tūhoe' }],
+      },
+    },
+  );
+  page.on('dialog', (dialog) => dialog.accept());
+  await field(page, 1, 'Parts, $').fill('10');
+  await page.getByText('The service is busy').waitFor();
+  await open('/estimates');
+  await page.getByText('Not saved', { exact: true }).waitFor();
+});

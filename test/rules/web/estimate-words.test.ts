@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 import type { Client } from '#web/client/client.ts';
 import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimates/begin/begin-estimate.ts';
+import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { tellLink } from '#web/estimates/sent/link-words.ts';
 import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { tellState } from '#web/estimates/sent/state-words.ts';
@@ -86,6 +87,21 @@ test('O-01: a link that is revoked or over opens nothing, and a mail that came b
   });
   expect(tellLink(link, '2026-12-20T00:00:00.000Z')).toMatchObject({ isOpen: false });
   expect(tellLink({ ...link, mailedTo: '' }, now).title).toBe('Handed over by the workshop');
+});
+
+test('O-01: estimates are found by their state, plate and customer', () => {
+  const at = '2026-11-20T00:00:00.000Z';
+  const one = (plate: string, customer: string, state: 'draft' | 'sent') =>
+    ({ EstimateID: 'est_1' as never, totalCents: 0, createdAt: at, updatedAt: at, plate, customer, state }) as const;
+  const all = [one('KZT482', 'Mere Tūhoe', 'draft'), one('ABC123', 'Rangi', 'sent')];
+  const plates = (search: string, state?: 'draft' | 'sent') =>
+    filterEstimates(all, { search, state }).map(({ plate }) => plate);
+  expect(plates('')).toEqual(['KZT482', 'ABC123']);
+  expect(plates('tūh')).toEqual(['KZT482']);
+  expect(plates('abc')).toEqual(['ABC123']);
+  expect(plates('', 'sent')).toEqual(['ABC123']);
+  // no match goes over from one into the other
+  expect(plates('482 mere')).toEqual([]);
 });
 
 test('O-01: a part of a line is of the same item, at the same rate, and costs nothing yet', () => {

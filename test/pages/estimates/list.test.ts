@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { EstimateSummary } from '#shared/estimates/model.ts';
+import { EstimateId } from '#shared/ids.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const now = new Date();
+const one = (n: number, more: Partial<EstimateSummary>): EstimateSummary => ({
+  EstimateID: EstimateId.parse(`est_ABCDEFGHIJKLMNOPQRS${n}`),
+  totalCents: 100_00 * n,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  state: 'draft',
+  plate: 'KZT482',
+  customer: 'Mere Tūhoe',
+  ...more,
+});
+const expiresOn = addDays(nzDate(now), 3);
+const estimates = [
+  one(1, {}),
+  one(2, { state: 'sent', plate: 'ABC123', customer: 'Rangi Hohepa', expiresOn }),
+  one(3, { state: 'answered', plate: '', customer: '', expiresOn, approvedCents: 250_00 }),
+];
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])('O-01: on a %s estimates are listed with their state, and months with what they come to', async (where, options) => {
+  const { page, open, violations } = await comeBack(
+    site,
+    // more than a page of them
+    {
+      'estimates.browse': ({ query }) =>
+        query.after ? { estimates: estimates.slice(2) } : { estimates: estimates.slice(0, 2), next: 'more' },
+    },
+    options,
+  );
+  await open('/estimates');
+  await page.getByText(/^3 found since /).waitFor();
+  const month = page.getByRole('table', { name: 'By the month' }).getByRole('row').nth(1);
+  expect((await month.getByRole('cell').allInnerTexts()).map((cell) => cell.replace(/\s+/g, ' '))).toEqual([
+    '$600.00 3',
+    '$500.00 2',
+    '$250.00 1',
+  ]);
+  const list =
+    where === 'desk' ? page.getByRole('table', { name: 'Estimates' }) : page.getByRole('list', { name: 'Estimates' });
+  await list.getByText('Rangi Hohepa').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  await page.getByLabel('State', { exact: true }).selectOption('Answered');
+  await page.getByText(/^1 found since /).waitFor();
+  // the way Back and a reload show the same
+  await page.reload();
+  await page.getByText(/^1 found since /).waitFor();
+  await page.getByLabel('State', { exact: true }).selectOption('Any state');
+  await page.getByRole('searchbox').fill('rangi');
+  await page.getByText(/^1 found since /).waitFor();
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByText('Nothing found').waitFor();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await list.getByRole('link', { name: /ABC123/ }).waitFor();
+  expect(await list.getByRole('link', { name: /ABC123/ }).getAttribute('href')).toBe(
+    `/estimate/${estimates[1]?.EstimateID}`,
+  );
+  expect(violations).toEqual([]);
+});
+
+test('O-01: a workshop without estimates is told where they begin; a list that fails is asked for again', async () => {
+  const { page, open, answer } = await comeBack(site, { 'estimates.browse': { estimates: [] } });
+  await open('/estimates');
+  await page.getByRole('heading', { name: /^No estimates since / }).waitFor();
+  await page.getByRole('link', { name: "Completed WOF's" }).last().waitFor();
+  answer({ 'estimates.browse': new Problem('refused', 'Not today') });
+  await open('/estimates');
+  await page.getByText('This list could not be loaded').waitFor();
+  answer({ 'estimates.browse': { estimates } });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(/^3 found since /).waitFor();
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { EstimateSummary } from '#shared/estimates/model.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { nzDate, showDate } from '#shared/nz-date.ts';
+import { LineMark } from '../../lists/days-left.tsx';
+import '../../lists/line-cards.css';
+import { paths } from '../../paths.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { StateMark } from '../sent/state-band.tsx';
+import { tellApproved, UNSAVED } from './words.ts';
+
+type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
+
+/** Estimates as cards that are links as a whole: for thumbs. */
+export const EstimateCards = ({ estimates, unsaved }: Props) => (
+  <ul className="line-cards" aria-label="Estimates">
+    {estimates.map((one) => (
+      <li key={one.EstimateID}>
+        <Link to={paths.estimate(one.EstimateID)}>
+          <Plate registration={one.plate} />
+          <span className="line-facts">
+            <span>{one.customer || 'No customer'}</span>
+            <span>
+              {unsaved.has(one.EstimateID) && <LineMark words={UNSAVED} />}{' '}
+              {[showDate(nzDate(new Date(one.createdAt))), tellApproved(one)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="line-end">
+            <StateMark state={one.state} />
+            <span>{showMoney(one.totalCents)}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,67 @@
+import Table from '@cloudscape-design/components/table';
+import { Link } from 'react-router';
+import type { EstimateSummary } from '#shared/estimates/model.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { nzDate, showDate } from '#shared/nz-date.ts';
+import { LineMark } from '../../lists/days-left.tsx';
+import '../../lists/line-table.css';
+import { paths } from '../../paths.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { StateMark } from '../sent/state-band.tsx';
+import { UNSAVED } from './words.ts';
+
+type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
+
+/** The same as a table, for a desk. */
+export const EstimateTable = ({ estimates, unsaved }: Props) => (
+  <Table
+    items={estimates}
+    trackBy="EstimateID"
+    wrapLines
+    ariaLabels={{ tableLabel: 'Estimates' }}
+    columnDefinitions={[
+      {
+        id: 'plate',
+        header: 'Plate',
+        isRowHeader: true,
+        cell: ({ EstimateID, plate, customer }) => (
+          <Link
+            className="line-plate"
+            to={paths.estimate(EstimateID)}
+            aria-label={`${plate || 'No plate'}${customer && `, ${customer}`}`}
+          >
+            <Plate registration={plate} size="small" />
+          </Link>
+        ),
+      },
+      {
+        id: 'customer',
+        header: 'Customer',
+        cell: ({ EstimateID, customer }) => (
+          <>
+            {customer || '–'} {unsaved.has(EstimateID) && <LineMark words={UNSAVED} />}
+          </>
+        ),
+      },
+      { id: 'state', header: 'State', cell: ({ state }) => <StateMark state={state} /> },
+      {
+        id: 'begun',
+        header: 'Begun',
+        cell: ({ createdAt }) => <span className="line-unbroken">{showDate(nzDate(new Date(createdAt)))}</span>,
+      },
+      {
+        id: 'last',
+        header: 'Last day',
+        cell: ({ expiresOn, state }) =>
+          (state === 'sent' || state === 'expired') && expiresOn ? showDate(expiresOn) : '–',
+      },
+      { id: 'total', header: 'Total', cell: ({ totalCents }) => showMoney(totalCents) },
+      {
+        id: 'approved',
+        header: 'Approved',
+        cell: ({ state, approvedCents }) =>
+          state === 'answered' && approvedCents !== undefined ? showMoney(approvedCents) : '–',
+      },
+    ]}
+  />
+);

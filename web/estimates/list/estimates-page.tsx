@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
+import { EstimateState, stateOn } from '#shared/estimates/states.ts';
+import { showDate } from '#shared/nz-date.ts';
+import { useToday } from '../../device/today.ts';
+import { SearchField } from '../../lists/search-field.tsx';
+import '../../lists/list-tools.css';
+import { paths } from '../../paths.ts';
+import { useActor, useClient } from '../../session/session.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { Page } from '../../ui/screens/page.tsx';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { widths } from '../../ui/widths.ts';
+import { keptEstimateIds } from '../kept-estimate.ts';
+import { stateNames } from '../sent/state-words.ts';
+import { EstimateCards } from './estimate-cards.tsx';
+import { filterEstimates, useEstimateFilter } from './filter.ts';
+import './list.css';
+import { MonthsTable } from './months-table.tsx';
+import { estimatesQuery } from './query.ts';
+
+const EstimateTable = lazyPart(async () => (await import('./estimate-table.tsx')).EstimateTable);
+
+const TITLE = 'Estimates';
+
+/** `/estimates`: those of this month and the three before, and what they come to. */
+export const EstimatesPage = () => {
+  usePageTitle(TITLE);
+  return (
+    <Page title={TITLE}>
+      <Estimates />
+    </Page>
+  );
+};
+
+const Estimates = () => {
+  const client = useClient();
+  const actor = useActor();
+  const today = useToday();
+  const days = listedDays(today);
+  const query = useQuery(estimatesQuery(client, days));
+  const { filter, change } = useEstimateFilter();
+  const wide = useMedia(widths.wide);
+  if (!query.data)
+    return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
+  const all = query.data.estimates.map((one) => ({ ...one, state: stateOn(today, one.state, one.expiresOn) }));
+  const shown = { estimates: filterEstimates(all, filter), unsaved: keptEstimateIds(actor) };
+  const since = `since ${showDate(days.from)}`;
+  if (all.length === 0)
+    return (
+      <Notice
+        title={`No estimates ${since}`}
+        text="An estimate is begun from a checksheet: what failed and what was remarked on becomes its lines."
+        action={
+          <LinkButton to={paths.inspections} variant="primary">
+            Completed WOF's
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <div className="list-place">
+      <MonthsTable months={totalsByMonth(all, days)} />
+      <search className="list-tools">
+        <SearchField
+          label="Search by plate or customer"
+          placeholder="Plate or customer"
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+        />
+        <select
+          className="control estimate-state-filter"
+          aria-label="State"
+          value={filter.state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+        >
+          <option value="">Any state</option>
+          {EstimateState.options.map((state) => (
+            <option key={state} value={state}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </select>
+      </search>
+      <p className="looked-through" role="status">
+        {query.data.isAll ? `${shown.estimates.length} found ${since}` : `The newest ${all.length} were looked through`}
+      </p>
+      {shown.estimates.length === 0 && (
+        <Notice title="Nothing found" action={<LinkButton to={paths.estimates}>Show all</LinkButton>} />
+      )}
+      {shown.estimates.length > 0 && !wide && <EstimateCards {...shown} />}
+      {shown.estimates.length > 0 && wide && (
+        <Suspense fallback={<LoadingBlock height="320px" />}>
+          <EstimateTable {...shown} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
