@@ -9,7 +9,7 @@ import type { EstimateOf } from './use-estimate-of.ts';
 export const EstimateOffer = ({ inspection, of }: { inspection: Inspection; of: EstimateOf }) =>
   hasWork(inspection) && (
     <section className="estimate-offer" aria-label="Estimate">
-      <span>Price the work for the customer?</span>
+      <span>Price the work?</span>
       {of.path ? (
         <LinkButton to={of.path}>Open the estimate</LinkButton>
       ) : (
