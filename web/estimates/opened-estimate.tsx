@@ -51,7 +51,7 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
     </StateBand>
   );
   const below = held.sent && (
-    <div className="estimate-below">
+    <div className="estimate-stack">
       <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />
       <History decisions={held.decisions.filter(({ id }) => id !== held.answer?.id)} />
     </div>
@@ -66,10 +66,10 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
         <SentView
           of={shown}
           above={
-            <>
+            <div className="estimate-stack">
               {band}
               {isLeftOver && <NotTaken state={shown.state} onDiscard={store.leaveSent} />}
-            </>
+            </div>
           }
           below={below}
           onAsk={ask}

@@ -5,6 +5,7 @@ import { EstimateState, stateOn } from '#shared/estimates/states.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { useToday } from '../../device/today.ts';
 import { SearchField } from '../../lists/search-field.tsx';
+import { Stale, sayStale } from '../../lists/stale.tsx';
 import '../../lists/list-tools.css';
 import { paths } from '../../paths.ts';
 import { useActor, useClient } from '../../session/session.tsx';
@@ -65,6 +66,7 @@ const Estimates = () => {
     );
   return (
     <div className="list-place">
+      {query.error && <Stale words={sayStale(query.dataUpdatedAt) ?? ''} query={query} />}
       <MonthsTable months={totalsByMonth(all, days)} />
       <search className="list-tools">
         <SearchField
