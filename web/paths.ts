@@ -31,7 +31,6 @@ export const paths = {
   newOrganization: '/newOrganization',
   verifyEmail: sitePaths.verifyEmail,
   checksheet: sitePaths.checksheet,
-  estimates: '/estimates',
   estimate: (id: string) => `/estimate/${id}`,
   vehicle: (id: string) => `/vehicle/${encodeURIComponent(id)}`,
   customer: (id: string) => `/customer/${encodeURIComponent(id)}`,

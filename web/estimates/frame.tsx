@@ -4,9 +4,10 @@ import type { Estimate } from '#shared/estimates/model.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/screens/page.tsx';
+import { EstimatePdfButton } from './estimate-pdf-button.tsx';
 
 type Props = {
-  of: Pick<Estimate, 'InspectionID'>;
+  of: Estimate;
   children: ReactNode;
   /** Stays in sight below it. */
   foot?: ReactNode;
@@ -24,6 +25,7 @@ export const Frame = ({ of, children, foot }: Props) => (
         <LinkButton key="all" to={paths.estimates}>
           All estimates
         </LinkButton>,
+        <EstimatePdfButton key="pdf" estimate={of} />,
       ]}
     >
       {children}

@@ -16,8 +16,8 @@ export const findLoss = async () => {
   const { drafts, photos, notes, estimates } = await findUnsent().catch(() => nothing);
   const others = [
     count(photos, 'photo'),
-    notes > 0 && `notes of ${count(notes, 'inspection')}`,
-    estimates > 0 && `changes to ${count(estimates, 'estimate')}`,
+    notes > 0 ? `notes of ${count(notes, 'inspection')}` : '',
+    estimates > 0 ? `changes to ${count(estimates, 'estimate')}` : '',
   ].filter(Boolean);
   return {
     names: [...drafts.map(nameUnsent), ...others],

@@ -96,6 +96,7 @@ const estimate: Estimate = {
   EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST'),
   InspectionID: failedInspection.id,
   ...{ Vehicle, Customer, totalCents: 0, version: 1, createdAt: AT, updatedAt: AT },
+  ...{ state: 'draft', decisions: [], links: [] },
   lines: [{ id: '1', from: 'workshop', words: 'Stop lamps', ...unpriced }],
 };
 const anna = { id: 'sub_Anna000000000000', name: 'Anna Wilson', InspectorAuthorityNumber: 'VI31185', hasPin: true };

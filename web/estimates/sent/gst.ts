@@ -1,4 +1,4 @@
-import { gstCents } from '#shared/estimates/money.ts';
+import { gstCents } from '#shared/estimates/gst.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 
 /** What an amount has of GST in it; nothing of a workshop that is not registered. `gst`: as it was reckoned when that was known. */
