@@ -13,7 +13,8 @@ Makes anew what follows from the records of one or all organizations: what inspe
 reason was given. Running it twice changes nothing more; people may work meanwhile.
 
 --addresses  first gives organizations, people and vehicles that were stored before November 2026, and members who left
-             before December 2026, their place in the lists that are read here and by Admins. It reads the whole table: once,
+             and owners of vehicles who were linked before December 2026, their place in the lists that are read here, by
+             Admins and on a customer's page. It reads the whole table: once,
              after those releases are deployed
 --data       the folder of a running \`npm start\` (.local)
 --table      a table in the AWS account that the shell is signed in to`;

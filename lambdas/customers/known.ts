@@ -46,6 +46,20 @@ export const withoutEarlierContacts = (told: Contacts, theirs: readonly Contact[
     ),
   );
 
+/** Takes away the marks by which one of these customers was known under that name. */
+export const markRemovals = async (
+  { table, organizationId }: Tenant,
+  ids: readonly string[],
+  told: Contacts,
+): Promise<Write[]> => {
+  const items = await table.getAll(
+    findMarkKeys(organizationId, told).map(({ key }) => key),
+    { consistent: true },
+  );
+  const own = new Map(items.flatMap((item) => (item && ids.includes(String(item.customer)) ? [[item.pk, item]] : [])));
+  return [...own.values()].map(({ pk, sk }) => ({ remove: { pk, sk } }));
+};
+
 /** That a customer is known by what they are called and how they are reached now; who was known by it first stays so. */
 export const markWrites = async (
   { table, organizationId }: Tenant,

@@ -3,19 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { customersApi } from '#shared/customers/api.ts';
 import { type Contacts, firstContact } from '#shared/customers/identity.ts';
 import { Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
+import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import { isSaidSince, readAsOf, savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
-import { customerKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { addChanges, type Changes, noChanges, readChanges, withoutOutdated } from './changes.ts';
+import { findById, isErased, wasErased } from './find.ts';
 import { findKnown, markWrites, withoutEarlierContacts } from './known.ts';
-import { customerItem, foundLines, readCustomer } from './stored.ts';
+import { customerItem, foundLines, readCustomer, readErased, readWas } from './stored.ts';
 
 type Told = Request<typeof customersApi.save>['body'];
 
@@ -26,19 +27,45 @@ export const saveCustomer = async (told: Told, context: Acting) => {
   return untilWritten(() => attemptToSave(named, context));
 };
 
-/** Whom a customer is told as, and how they are stored if they are: by their id, else by what they are known by. */
-export const findCustomer = async (told: Told, context: Tenant) => {
-  const known = told.CustomerID ? undefined : await findKnown(context, told);
-  const id = told.CustomerID || known?.id || makeCustomerId(told);
-  const item = await context.table.get(customerKey(context.organizationId, id), { consistent: true });
+/** As often as one person may have been erased and have come again. */
+const MOST_RETURNS = 50;
+
+/**
+ * Whom a customer is told as, by their id, else by what they are known by, and how they are stored if they are: `item` may
+ * say that they were erased. `saidAt`: when they were told so; who was erased before is somebody new.
+ */
+const lookFor = async (told: Told, context: Tenant, saidAt: string) => {
+  if (told.CustomerID) return { id: told.CustomerID, known: undefined, ...(await findById(context, told.CustomerID)) };
+  const known = await findKnown(context, told);
+  const marked = known.id ? await findById(context, known.id) : undefined;
+  if (known.id && !(marked?.item && isErased(marked.item))) return { id: known.id, known, item: marked?.item };
+  for (let returns = 0; returns < MOST_RETURNS; returns++) {
+    const id = makeCustomerId(told, returns);
+    const { item } = await findById(context, id);
+    if (!item || !isErased(item) || String(item.at) >= saidAt) return { id, known, item };
+  }
+  throw tryAgain();
+};
+
+/** The same, of a customer who is there or will be; refused in words where they were erased since they were told. */
+export const findCustomer = async (told: Told, context: Tenant, saidAt: string) => {
+  const { id, item, alias, known } = { alias: undefined, ...(await lookFor(told, context, saidAt)) };
+  if (item && isErased(item)) throw wasErased(item);
   if (told.CustomerID && !item) throw notFound();
-  return { id, item, known };
+  return { id: item ? readCustomer(item).CustomerID : id, item, alias, known };
+};
+
+/** Whom a sheet names, by the id that it names or would name, and who they are erased as, if they were since. */
+export const findNamed = async (sheet: Parameters<typeof toldCustomer>[0], context: Tenant, saidAt: string) => {
+  if (!canBeSaved(sheet)) return undefined;
+  const { id, item } = await lookFor(toldCustomer(sheet), context, saidAt);
+  return { id, erased: item && isErased(item) ? readErased(item) : undefined };
 };
 
 /** The customer's id and version, and what is other than told; undefined when somebody else wrote first. */
 const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => {
   const { table, organizationId } = context;
-  const { id, item, known } = await findCustomer(told, context);
+  const { id, item, alias, known } = await findCustomer(told, context, asOf ?? context.now.toISOString());
   const before = item && readCustomer(item);
   if (before && asOf && seen === undefined && isSaidSince(item, asOf))
     return { CustomerID: id, version: before.version, ...findKept(told, before) };
@@ -47,7 +74,11 @@ const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => 
   const customer = withoutLimits(Customer).parse({
     ...emptyCustomer,
     ...before,
-    ...(known ? written(withoutEarlierContacts(told, known.contacts, before)) : atVersion(told, changes, seen)),
+    ...(known
+      ? written(withoutEarlierContacts(told, known.contacts, before))
+      : alias
+        ? withoutOutdated(changedOn(alias, told, seen), changes, Number(alias.version))
+        : atVersion(told, changes, seen)),
     CustomerID: id,
     version,
   });
@@ -55,15 +86,20 @@ const attemptToSave = async ({ seen, asOf, ...told }: Told, context: Acting) => 
   if (before && isDeepStrictEqual({ ...before, version }, customer))
     return { CustomerID: id, version: before.version, ...kept };
   const savedBy = savedNow(context, asOf, item);
-  const { refused } = await table.write(
-    mainWrite(
-      customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, savedBy),
-      item,
-    ),
-    ...lineWrites(foundLines(organizationId, customer), before ? foundLines(organizationId, before) : []),
-    ...(await markWrites(context, id, customer)),
-  );
+  const put = customerItem(organizationId, customer, before ? addChanges(changes, before, customer) : changes, savedBy);
+  const { refused } = await table.write(...(await customerWrites(context, put, item)));
   return refused ? undefined : { CustomerID: id, version, ...kept };
+};
+
+/** Writes a customer over what was read of them, with what they are found and known by. */
+export const customerWrites = async (context: Tenant, put: Item, before: Item | undefined): Promise<Write[]> => {
+  const customer = readCustomer(put);
+  const found = (item: Item) => foundLines(context.organizationId, readCustomer(item));
+  return [
+    mainWrite(put, before),
+    ...lineWrites(found(put), before ? found(before) : []),
+    ...(await markWrites(context, customer.CustomerID, customer)),
+  ];
 };
 
 /** What is saved of them other than it was told: changed by somebody else since they were seen, or known already. */
@@ -79,15 +115,29 @@ const findKept = (told: Omit<Told, 'seen' | 'asOf'>, now: Customer) => {
 const atVersion = (told: object, changes: Changes, seen: number | undefined) =>
   seen === undefined ? told : withoutOutdated(told, changes, seen);
 
+/** What somebody changed on a customer whom they saw before these were merged into another one. */
+const changedOn = (alias: Item, told: object, seen: number | undefined) => {
+  const was: Record<string, unknown> = readWas(alias);
+  const news = Object.entries(atVersion(told, readChanges(alias), seen)).filter(([name, value]) => was[name] !== value);
+  return Object.fromEntries(news);
+};
+
 /** Who types them again tells what they know. */
 const written = (told: object) =>
   Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '' && value !== false));
 
-/** The same name with the same first contact is the same customer. */
-const makeCustomerId = (told: Contacts & { CustomerName: string }) => {
+/** The same name with the same first contact is the same customer, unless they were erased so many times since. */
+const makeCustomerId = (told: Contacts & { CustomerName: string }, returns: number) => {
   const contact = firstContact(told);
   if (!contact) throw new Problem('not-valid', 'A customer is saved with a phone number, an e-mail or an address.');
-  return `cus_${hash('sha256', `${searchable(told.CustomerName)}\n${contact}`, 'base64url').slice(0, 22)}`;
+  const named = [searchable(told.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
+  return `cus_${hash('sha256', named, 'base64url').slice(0, 22)}`;
+};
+
+/** The id that somebody gets by their name and first contact alone; undefined: by these nobody is saved. */
+export const idByName = (sheet: Parameters<typeof toldCustomer>[0]) => {
+  const told = toldCustomer(sheet);
+  return canBeSaved(sheet) && firstContact(told) ? makeCustomerId(told, 0) : undefined;
 };
 
 const mainWrite = (put: Item, before: Item | undefined): Write =>
@@ -96,7 +146,7 @@ const mainWrite = (put: Item, before: Item | undefined): Write =>
     : { put, condition: 'attribute_not_exists(pk)' };
 
 /** Found as they are now called, and no more as they were. */
-const lineWrites = (now: readonly Item[], before: readonly Item[]): Write[] => [
+export const lineWrites = (now: readonly Item[], before: readonly Item[]): Write[] => [
   ...now.map((put) => ({ put })),
   ...before.filter(({ sk }) => now.every((line) => line.sk !== sk)).map(({ pk, sk }) => ({ remove: { pk, sk } })),
 ];

@@ -1,8 +1,9 @@
+import * as z from 'zod';
 import { foundBy } from '#shared/customers/identity.ts';
 import { Customer } from '#shared/customers/model.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { SavedBy } from '../http/said-by.ts';
+import type { SaidBy, SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { customerFoundKey, customerKey, customerList } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -31,3 +32,24 @@ export const foundLines = (org: OrganizationId, customer: Customer): Item[] =>
 /** Of one stored before, the version is known where the item itself is read. */
 export const readCustomer = ({ summary, saves }: Item): Customer =>
   withoutLimits(Customer).parse({ version: saves, ...(summary as object) });
+
+/** In the place of a customer who was merged into another one: whom it leads to, as of which version of theirs, and who they were. */
+export const aliasItem = ({ pk, sk, summary, changes }: Item, to: Customer, mergedBy: SaidBy): Item => ({
+  pk,
+  sk,
+  type: 'CUSTOMERALIAS',
+  to: to.CustomerID,
+  version: to.version,
+  was: summary,
+  changes,
+  mergedBy,
+});
+
+export const readWas = ({ was }: Item): Customer => withoutLimits(Customer).parse(was);
+
+const Erased = z.object({ ids: z.array(z.string()), at: z.string() });
+/** That a customer was erased: under which ids they were known, when and by whom, and nothing of who they were. */
+export const erasedItem = (org: OrganizationId, ids: readonly string[], by: SaidBy): Item[] =>
+  ids.map((id) => ({ ...customerKey(org, id), type: 'CUSTOMERERASED', ids, at: by.at, by }));
+
+export const readErased = (item: Item) => Erased.parse(item);

@@ -158,11 +158,11 @@ export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet
   pk: inspection(org, id),
   sk: path('FAILURE', checksheet, at),
 });
-/** By a VIN or its end, number, word of its customer, or what was given to its vehicle alone, written after the submission. By its plate it is the header that is found. */
+/** By a VIN or its end, number, word of its customer or the id of theirs, or what was given to its vehicle alone, written after the submission. By its plate it is the header that is found. */
 export const searchTermKey = (org: OrganizationId, id: number, by: TermKind, value: string): Key =>
   by === 'PLATE' ? headerKey(org, id) : { pk: inspection(org, id), sk: `${SEARCH_TERMS}${path(by, value)}` };
 export const SEARCH_TERMS = 'FOUND#';
-export type TermKind = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'VIN' | 'LABEL' | 'AUTHORISATION';
+export type TermKind = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'CUSTOMERID' | 'VIN' | 'LABEL' | 'AUTHORISATION';
 export const inspectionsByTerm = (org: OrganizationId, by: TermKind) => path('ORG', org, 'FOUND', by);
 export const inspectionList = (org: OrganizationId) => path('ORG', org, 'INSPECTIONS');
 
@@ -269,6 +269,27 @@ export const customersFound = (org: OrganizationId) => path('ORG', org, 'CUSTOME
 export const customerFoundKey = (org: OrganizationId, words: string, id: string): Key => ({
   pk: customersFound(org),
   sk: path(words, id),
+});
+
+/** Beside a customer: what they agreed to, the ids that lead to them since a merge, and what was done with what there is of them. */
+export const consentsKey = (org: OrganizationId, customer: string): Key => ({
+  pk: customerKey(org, customer).pk,
+  sk: 'CONSENTS',
+});
+export const aliasOfKey = (org: OrganizationId, customer: string, alias: string): Key => ({
+  pk: customerKey(org, customer).pk,
+  sk: path('ALIAS', alias),
+});
+export const CUSTOMER_LOG = 'LOG#';
+export const customerLogKey = (org: OrganizationId, customer: string, at: string, id: string): Key => ({
+  pk: customerKey(org, customer).pk,
+  sk: `${CUSTOMER_LOG}${path(at, id)}`,
+});
+/** Browse, without a summary: the vehicles whose owner they are. */
+export const ownedList = (org: OrganizationId, customer: string) => path('ORG', org, 'CUSTOMER', customer, 'VEHICLES');
+export const ownedPlace = (org: OrganizationId, customer: string, vehicle: string) => ({
+  gsi1pk: ownedList(org, customer),
+  gsi1sk: vehicle,
 });
 
 /** Which customer has this name with this phone number or e-mail, now or once: a hash of both. */

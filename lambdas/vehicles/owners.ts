@@ -1,10 +1,11 @@
 import { notFound, Problem } from '#shared/problem.ts';
 import { Owner } from '#shared/vehicles/model.ts';
+import { findById, IS_CUSTOMER, isErased, loadCurrent } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
 import type { Acting, Tenant } from '../http/context.ts';
 import { isSaidSince, readAsOf, saidBefore, savedNow } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
-import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
+import { customerKey, ownedPlace, ownerKey, vehicleKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { loadVehicles, readVehicle } from './stored.ts';
@@ -28,24 +29,26 @@ export const findOwners = async (
   const { table, organizationId } = context;
   const item = await table.get(ownerKey(organizationId, VehicleID), { consistent: true });
   if (!item) return { owners: [] };
+  const { item: customer } = await findById(context, String(item.customer));
+  if (customer && isErased(customer)) return { owners: [] };
   const [vehicle] = IncludeVehicle ? await loadVehicles(context, [VehicleID]) : [];
-  const customer = IncludeCustomer
-    ? await table.get(customerKey(organizationId, String(item.customer)), { consistent: true })
-    : undefined;
   const owner = {
     ...ownerOf(item),
+    // whoever they were merged into
+    ...(customer && { CustomerID: readCustomer(customer).CustomerID }),
     ...(vehicle && { vehicle: readVehicle(vehicle) }),
-    ...(customer && { customer: readCustomer(customer) }),
+    ...(customer && IncludeCustomer && { customer: readCustomer(customer) }),
   };
   return { owners: [owner] };
 };
 
 /** Links a vehicle's first owner. The same one again gets the same answer. `asOf`: when they were the owner. */
 export const addOwner = async (
-  { VehicleID, CustomerID, asOf }: { VehicleID: string; CustomerID: string; asOf?: string | undefined },
+  { VehicleID, CustomerID: told, asOf }: { VehicleID: string; CustomerID: string; asOf?: string | undefined },
   context: Acting,
 ): Promise<Owner> => {
   const { table, organizationId, now } = context;
+  const { CustomerID } = await loadCurrent(context, told);
   const since = readAsOf(asOf, now);
   const item = ownerItem(context, VehicleID, CustomerID, since);
   const older = since ? saidBefore(since) : undefined;
@@ -61,7 +64,7 @@ export const addOwner = async (
   );
   if (refused?.some(({ index }) => index < 2)) throw notFound();
   const newer = refused?.[0]?.item;
-  if (newer?.customer === CustomerID) return ownerOf(newer);
+  if (newer && (await isSame(context, newer.customer, CustomerID))) return { ...ownerOf(newer), CustomerID };
   if (refused) throw new Problem('refused', 'This vehicle has an owner already. Change its owner instead.');
   return ownerOf(item);
 };
@@ -69,11 +72,12 @@ export const addOwner = async (
 /** Links another customer. `asOf`: when they were the owner; one whom somebody has linked since stays. */
 export const changeOwner = async (
   ownerId: string,
-  { CustomerID, asOf }: { CustomerID: string; asOf?: string | undefined },
+  { CustomerID: told, asOf }: { CustomerID: string; asOf?: string | undefined },
   context: Acting,
 ): Promise<Owner> => {
   const { table, organizationId, now } = context;
-  if (!ownerId.startsWith(PREFIX)) throw notFound();
+  if (!ownerId.startsWith(PREFIX) || ownerId === PREFIX) throw notFound();
+  const { CustomerID } = await loadCurrent(context, told);
   const since = readAsOf(asOf, now);
   const item = ownerItem(context, ownerId.slice(PREFIX.length), CustomerID, since);
   const older = since ? saidBefore(since) : undefined;
@@ -96,6 +100,7 @@ export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context
     if (before && (before.customer === link.CustomerID || isSaidSince(before, now.toISOString()))) return before;
     const put = ownerItem(context, link.VehicleID, link.CustomerID);
     const { refused } = await table.write(
+      isCustomer(organizationId, link.CustomerID),
       before
         ? { put, condition: 'customer = :seen', values: { ':seen': before.customer } }
         : { put, condition: 'attribute_not_exists(pk)' },
@@ -105,6 +110,7 @@ export const linkOwner = (link: Pick<Owner, 'VehicleID' | 'CustomerID'>, context
 
 const ownerItem = (context: Acting, vehicle: string, customer: string, asOf?: string): Item => ({
   ...ownerKey(context.organizationId, vehicle),
+  ...ownedPlace(context.organizationId, customer, vehicle),
   type: 'OWNER',
   vehicle,
   customer,
@@ -113,5 +119,11 @@ const ownerItem = (context: Acting, vehicle: string, customer: string, asOf?: st
 
 const isCustomer = (organizationId: Tenant['organizationId'], id: string): Write => ({
   check: customerKey(organizationId, id),
-  condition: IS_THERE,
+  ...IS_CUSTOMER,
 });
+
+/** Whether the owner who is linked is this customer by now. */
+const isSame = async (tenant: Tenant, linked: unknown, CustomerID: string) => {
+  const { item } = await findById(tenant, String(linked));
+  return item !== undefined && !isErased(item) && readCustomer(item).CustomerID === CustomerID;
+};

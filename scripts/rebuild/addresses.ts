@@ -1,9 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { organizationPlace, personPlace, placeAsLeft, readOrganizationId, vehiclePlace } from '#lambdas/table/keys.ts';
+import {
+  organizationPlace,
+  ownedPlace,
+  personPlace,
+  placeAsLeft,
+  readOrganizationId,
+  vehiclePlace,
+} from '#lambdas/table/keys.ts';
 
-const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: z.string().optional() });
+const text = z.string().optional();
+const Scanned = z.object({ pk: z.string(), sk: z.string(), type: z.string(), id: text, vehicle: text, customer: text });
 type Scanned = z.infer<typeof Scanned>;
 
 /** Kinds of items that were stored without the address of their list, and what it is. */
@@ -13,6 +21,7 @@ const places: Record<string, (item: Scanned) => { gsi1pk: string; gsi1sk: string
   // who has left: whoever works there has an address
   MEMBER: placeAsLeft,
   VEHICLE: (item) => vehiclePlace(readOrganizationId(item), item.id ?? ''),
+  OWNER: (item) => ownedPlace(readOrganizationId(item), item.customer ?? '', item.vehicle ?? ''),
 };
 
 /** Gives what was stored before there were lists of it its address. Reads the whole table, a page at a time. */
@@ -25,7 +34,7 @@ export const addAddresses = async (client: DynamoDBDocumentClient, TableName: st
         TableName,
         ExclusiveStartKey,
         FilterExpression: `attribute_not_exists(gsi1pk) AND #type IN (${Object.keys(places).map((_, n) => `:t${n}`)})`,
-        ProjectionExpression: 'pk, sk, #type, id',
+        ProjectionExpression: 'pk, sk, #type, id, vehicle, customer',
         ExpressionAttributeNames: { '#type': 'type' },
         ExpressionAttributeValues: Object.fromEntries(Object.keys(places).map((type, n) => [`:t${n}`, type])),
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery } from '../page-query.ts';
 import { Customer, CustomerFacts } from './model.ts';
+import { Consent, ConsentKind, CustomerPage } from './page.ts';
 
 export const customersApi = {
   list: endpoint({
@@ -29,6 +30,55 @@ export const customersApi = {
       version: z.int().optional(),
       kept: CustomerFacts.partial().optional(),
     }),
+    problems: ['not-found', 'refused'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/v2/customer/{id}',
+    summary: 'A customer, what they agreed to, and what was done with their record',
+    answer: CustomerPage,
     problems: ['not-found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/v2/customer/{id}',
+    summary: 'Saves the facts of a customer, on the version that was seen',
+    body: CustomerFacts.extend({ version: z.int().positive().describe('The version that was seen') }),
+    answer: CustomerPage,
+    problems: ['not-found', 'version-conflict'],
+  }),
+  consent: endpoint({
+    method: 'PUT',
+    path: '/api/users/v2/customer/{id}/consent',
+    summary: 'Writes down what a customer agreed to, and how they said so',
+    body: Consent.pick({ given: true, how: true }).extend({
+      kind: ConsentKind,
+      version: z.int().min(0).describe('The version of the consents that was seen'),
+    }),
+    answer: CustomerPage,
+    problems: ['not-found', 'version-conflict'],
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/api/users/v2/customer/{id}/duplicates',
+    summary: 'Customers with the same phone number or e-mail',
+    answer: z.object({
+      duplicates: z.array(z.object({ customer: Customer, same: z.enum(['phone', 'email']) })),
+    }),
+    problems: ['not-found'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/users/v2/customer/{id}/merge',
+    summary: 'Makes one customer of two: the other id leads to this one from then on',
+    access: 'admin',
+    body: z.object({
+      CustomerID: z.string().min(1).max(80).describe('The one that goes'),
+      version: z.int().positive().describe('The version of the one that is kept, as it was seen'),
+      otherVersion: z.int().positive().describe('The same of the one that goes'),
+      facts: CustomerFacts.describe('As one of the two has them, field by field'),
+    }),
+    answer: CustomerPage,
+    problems: ['not-found', 'version-conflict', 'refused'],
   }),
 };

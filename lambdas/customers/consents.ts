@@ -1,0 +1,53 @@
+import type { customersApi } from '#shared/customers/api.ts';
+import { type Consents, type CustomerPage, isGiven } from '#shared/customers/page.ts';
+import type { Request } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Acting } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
+import { consentsKey, customerKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { IS_CUSTOMER } from './find.ts';
+import { logWrite } from './log.ts';
+import { consentsItem, loadPage, loadWith } from './page.ts';
+
+type Told = Request<typeof customersApi.consent>['body'];
+
+/** Writes down that a customer agreed to something, or no longer does, and how they said so. The same again changes nothing. */
+export const saveConsent = async (id: string, told: Told, context: Acting): Promise<CustomerPage> => {
+  const { kind, given, how, version: seen } = told;
+  await untilWritten(async () => {
+    const { customer, consents } = await loadWith(context, id);
+    const before = consents[kind];
+    if (before?.given === given && before.how === how) return true;
+    if (consents.version !== seen)
+      throw new Problem('version-conflict', 'What this customer agreed to was changed by somebody else.', consents);
+    const { at } = saidBy(context);
+    const changed: Consents = {
+      ...consents,
+      [kind]: { given, how, at, by: context.actor.name },
+      version: seen + 1,
+    };
+    const { CustomerID } = customer;
+    const { refused } = await context.table.write(
+      { check: customerKey(context.organizationId, CustomerID), ...IS_CUSTOMER },
+      consentsWrite(context, CustomerID, consents, changed),
+      logWrite(context, CustomerID, { what: 'consent', kind, from: isGiven(consents, kind), to: given, how }),
+    );
+    return refused ? undefined : true;
+  });
+  return loadPage(context, id);
+};
+
+export const asConsentsWere = ({ version }: Consents) =>
+  version === 0
+    ? { condition: 'attribute_not_exists(pk)' }
+    : { condition: 'consents.#version = :seen', names: { '#version': 'version' }, values: { ':seen': version } };
+
+/** What a customer agreed to, where it is as it was read. */
+export const consentsWrite = (
+  { organizationId }: Pick<Acting, 'organizationId'>,
+  customer: string,
+  before: Consents,
+  after: Consents,
+): Write => ({ put: consentsItem(consentsKey(organizationId, customer), after), ...asConsentsWere(before) });

@@ -1,0 +1,24 @@
+import { sameContact } from '#shared/customers/duplicates.ts';
+import { normalPhone } from '#shared/customers/identity.ts';
+import type { Tenant } from '../http/context.ts';
+import { loadCurrent } from './find.ts';
+import { listCustomers } from './search.ts';
+
+/** More people than this share no phone. */
+const LOOKED_AT = 25;
+
+/** Customers with the same phone number or e-mail, who may be the same person. */
+export const findDuplicates = async (id: string, tenant: Tenant) => {
+  const customer = await loadCurrent(tenant, id);
+  const { Mobile, HomePhone, Email } = customer;
+  const searches = [...new Set([normalPhone(Mobile), normalPhone(HomePhone), Email.trim()])].filter(Boolean);
+  const found = await Promise.all(searches.map((search) => listCustomers({ search, pageSize: LOOKED_AT }, tenant)));
+  const others = new Map(found.flatMap(({ customers }) => customers).map((one) => [one.CustomerID, one]));
+  others.delete(customer.CustomerID);
+  return {
+    duplicates: [...others.values()].flatMap((other) => {
+      const same = sameContact(customer, other);
+      return same ? [{ customer: other, same }] : [];
+    }),
+  };
+};

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { CustomerEvent } from '#shared/customers/page.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import type { Acting } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
+import type { Item } from '../table/item.ts';
+import { customerLogKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+
+type Said = CustomerEvent extends infer Event
+  ? Event extends CustomerEvent
+    ? Omit<Event, 'at' | 'by'>
+    : never
+  : never;
+
+/** Adds to what was done with what there is of a customer; nothing of it is ever changed. */
+export const logWrite = (context: Acting, customer: string, said: Said): Write => {
+  const { at } = saidBy(context);
+  return {
+    put: {
+      ...customerLogKey(context.organizationId, customer, at, randomUUID()),
+      type: 'CUSTOMERLOG',
+      said: { ...said, at, by: context.actor.name },
+      saidBy: saidBy(context),
+    },
+    condition: 'attribute_not_exists(pk)',
+  };
+};
+
+export const readLog = ({ said }: Item): CustomerEvent => withoutLimits(CustomerEvent).parse(said);

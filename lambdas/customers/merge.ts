@@ -1,0 +1,109 @@
+import type { customersApi } from '#shared/customers/api.ts';
+import { isOfBoth } from '#shared/customers/merge.ts';
+import type { CustomerFacts } from '#shared/customers/model.ts';
+import { type Consents, type CustomerPage, mergeConsents } from '#shared/customers/page.ts';
+import type { Request } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Acting } from '../http/context.ts';
+import { saidBy, savedNow } from '../http/said-by.ts';
+import type { Item } from '../table/item.ts';
+import { aliasOfKey, consentsKey, customerKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { addChanges, readChanges } from './changes.ts';
+import { asConsentsWere, consentsWrite } from './consents.ts';
+import { findById } from './find.ts';
+import { markWrites } from './known.ts';
+import { logWrite } from './log.ts';
+import { loadPage, loadWith } from './page.ts';
+import { lineWrites } from './save.ts';
+import { aliasItem, customerItem, foundLines } from './stored.ts';
+
+type Told = Request<typeof customersApi.merge>['body'];
+type Merging = Awaited<ReturnType<typeof loadWith>>;
+
+/** What one transaction holds beside the two records. */
+const MOST_ALIASES = 12;
+
+/**
+ * Makes one customer of two: `id` is kept with what was chosen of both, and the other's id leads to it from then on. All in
+ * one transaction; what leads to the other id (vehicles, marks, inspections, sheets on devices) is left as it is and followed.
+ */
+export const mergeCustomers = async (id: string, told: Told, context: Acting): Promise<CustomerPage> => {
+  await untilWritten(() => attempt(id, told, context));
+  return loadPage(context, id);
+};
+
+const attempt = async (id: string, { CustomerID, ...told }: Told, context: Acting) => {
+  const [kept, other] = await Promise.all([loadWith(context, id), loadWith(context, CustomerID)]);
+  if (kept.customer.CustomerID === other.customer.CustomerID) {
+    const { alias } = await findById(context, CustomerID);
+    // the same call again
+    if (alias && id === kept.customer.CustomerID) return true;
+    throw new Problem('refused', 'These are one customer already.');
+  }
+  if (kept.customer.version !== told.version || other.customer.version !== told.otherVersion) {
+    const details = { kept: kept.customer, other: other.customer };
+    throw new Problem('version-conflict', 'One of the two was changed by somebody else.', details);
+  }
+  if (!isOfBoth(told.facts, kept.customer, other.customer))
+    throw new Problem('not-valid', 'Each field of a merged customer is as one of the two has it.');
+  if (kept.aliases.length + other.aliases.length >= MOST_ALIASES)
+    throw new Problem('refused', `At most ${MOST_ALIASES} records can be merged into one customer.`);
+  const { refused } = await context.table.write(...(await mergeWrites(kept, other, told.facts, context)));
+  return refused ? undefined : true;
+};
+
+const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, context: Acting): Promise<Write[]> => {
+  const { organizationId } = context;
+  const { CustomerID } = kept.customer;
+  const merged = { ...kept.customer, ...facts, version: kept.customer.version + 1 };
+  const changes = addChanges(readChanges(kept.item), kept.customer, merged);
+  const found = ({ customer }: Pick<Merging, 'customer'>) => foundLines(organizationId, customer);
+  const alias = aliasItem(other.item, merged, saidBy(context));
+  return [
+    {
+      put: customerItem(organizationId, merged, changes, savedNow(context, undefined, kept.item)),
+      ...asItWas(kept.item),
+    },
+    { put: alias, ...asItWas(other.item) },
+    ...lineWrites(found({ customer: merged }), [...found(kept), ...found(other)]),
+    ...(await markWrites(context, CustomerID, merged)),
+    ...(await aliasWrites(kept, other, alias, context)),
+    ...consentWrites(kept, other, context),
+    logWrite(context, CustomerID, { what: 'merged', CustomerID: other.customer.CustomerID }),
+  ];
+};
+
+const asItWas = ({ saves }: Item) => ({ condition: 'saves = :saves', values: { ':saves': saves } });
+
+/** The other id, and those that led to it, lead to the one that is kept: always in one step. */
+const aliasWrites = async (kept: Merging, other: Merging, alias: Item, { table, organizationId }: Acting) => {
+  const keys = other.aliases.map((id) => customerKey(organizationId, id));
+  const older = await table.getAll(keys, { consistent: true });
+  const { CustomerID } = kept.customer;
+  const { to, version } = alias;
+  return [
+    ...older.flatMap((item): Write[] => (item ? [{ put: { ...item, to, version } }] : [])),
+    ...other.aliases.map((id): Write => ({ remove: aliasOfKey(organizationId, other.customer.CustomerID, id) })),
+    ...other.ids.map(
+      (id): Write => ({
+        put: { ...aliasOfKey(organizationId, CustomerID, id), type: 'CUSTOMERALIAS', alias: id },
+      }),
+    ),
+  ];
+};
+
+const isSaid = ({ reminders, email }: Consents) => reminders !== null || email !== null;
+
+const consentWrites = (kept: Merging, other: Merging, context: Acting): Write[] => {
+  const { organizationId } = context;
+  const place = (one: Merging) => consentsKey(organizationId, one.customer.CustomerID);
+  const theirs: Write = isSaid(other.consents)
+    ? { remove: place(other), ...asConsentsWere(other.consents) }
+    : { check: place(other), ...asConsentsWere(other.consents) };
+  const own: Write = isSaid(other.consents)
+    ? consentsWrite(context, kept.customer.CustomerID, kept.consents, mergeConsents(kept.consents, other.consents))
+    : { check: place(kept), ...asConsentsWere(kept.consents) };
+  return [theirs, own];
+};

@@ -1,0 +1,59 @@
+import { type Consents, Consents as ConsentsSchema, type CustomerPage, noConsents } from '#shared/customers/page.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import type { Tenant } from '../http/context.ts';
+import type { SavedBy } from '../http/said-by.ts';
+import type { Item } from '../table/item.ts';
+import { CUSTOMER_LOG, customerKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { loadItem } from './find.ts';
+import { readLog } from './log.ts';
+import { readCustomer } from './stored.ts';
+
+export const readConsents = (item: Item | undefined): Consents =>
+  item ? withoutLimits(ConsentsSchema).parse(item.consents) : noConsents;
+
+export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Consents): Item => ({
+  pk,
+  sk,
+  type: 'CONSENTS',
+  consents,
+});
+
+/**
+ * A customer and what stands beside them; `ids`: their own, and those that lead to them since a merge. Undefined where they
+ * were merged or erased since their id was looked up.
+ */
+export const findWith = async (tenant: Tenant, id: string) => {
+  const { pk } = customerKey(tenant.organizationId, id);
+  const items = await searchAll(tenant.table, { pk, consistent: true });
+  const item = items.find(({ type }) => type === 'CUSTOMER');
+  if (!item) return undefined;
+  const aliases = items.filter(({ sk }) => sk.startsWith('ALIAS#')).map(({ alias }) => String(alias));
+  return {
+    item,
+    customer: { ...readCustomer(item), version: Number(item.saves) },
+    consents: readConsents(items.find(({ type }) => type === 'CONSENTS')),
+    log: items.filter(({ sk }) => sk.startsWith(CUSTOMER_LOG)),
+    aliases,
+    ids: [id, ...aliases],
+  };
+};
+
+/** The same of whomever an id leads to. */
+export const loadWith = (tenant: Tenant, id: string) =>
+  untilWritten(async () => findWith(tenant, readCustomer(await loadItem(tenant, id)).CustomerID));
+
+/** What was done with somebody's records before they were merged lies beside the ids that they had. */
+export const loadPage = async (tenant: Tenant, id: string): Promise<CustomerPage> => {
+  const { item, customer, consents, log, aliases } = await loadWith(tenant, id);
+  const before = await Promise.all(
+    aliases.map((alias) =>
+      searchAll(tenant.table, { pk: customerKey(tenant.organizationId, alias).pk, startsWith: CUSTOMER_LOG }),
+    ),
+  );
+  const history = readEach([...log, ...before.flat()], readLog).sort((a, b) => b.at.localeCompare(a.at));
+  const savedAt = (item.savedBy as SavedBy | undefined)?.at;
+  return { customer, consents, history, aliases, ...(savedAt && { savedAt }) };
+};

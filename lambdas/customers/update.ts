@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { customerMistakes } from '#shared/customers/mistakes.ts';
+import { CustomerFacts } from '#shared/customers/model.ts';
+import type { CustomerPage } from '#shared/customers/page.ts';
+import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import type { Acting } from '../http/context.ts';
+import { savedNow } from '../http/said-by.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { addChanges, readChanges } from './changes.ts';
+import { loadPage, loadWith } from './page.ts';
+import { customerWrites } from './save.ts';
+import { customerItem } from './stored.ts';
+
+type Told = CustomerFacts & { version: number };
+
+/** Saves what somebody changed on a customer's page, on the version that they saw; 412 with what there is. The same again changes nothing. */
+export const updateCustomer = async (id: string, told: Told, context: Acting): Promise<CustomerPage> => {
+  const { version: seen, ...typed } = told;
+  const facts = trimmed(typed);
+  const [mistake] = Object.values(customerMistakes(facts));
+  if (mistake) throw new Problem('not-valid', mistake);
+  await untilWritten(async () => {
+    const { item, customer } = await loadWith(context, id);
+    if (isDeepStrictEqual(withoutLimits(CustomerFacts).parse(customer), facts)) return true;
+    if (customer.version !== seen)
+      throw new Problem('version-conflict', 'This customer was changed by somebody else.', customer);
+    const changed = { ...customer, ...facts, version: seen + 1 };
+    const changes = addChanges(readChanges(item), customer, changed);
+    const put = customerItem(context.organizationId, changed, changes, savedNow(context, undefined, item));
+    const { refused } = await context.table.write(...(await customerWrites(context, put, item)));
+    return refused ? undefined : true;
+  });
+  return loadPage(context, id);
+};
+
+const trimmed = (facts: CustomerFacts): CustomerFacts => {
+  const [CustomerName, Homeaddress, Email] = [facts.CustomerName, facts.Homeaddress, facts.Email].map((text) =>
+    text.trim(),
+  ) as [string, string, string];
+  const { ConflictOfInterest, ConflictOfInterestReason } = facts;
+  return {
+    ...facts,
+    ...{ CustomerName, Homeaddress, Email },
+    ConflictOfInterestReason: ConflictOfInterest ? ConflictOfInterestReason.trim() : '',
+  };
+};
