@@ -39,13 +39,18 @@ export class Checksheets extends Construct {
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
     this.sweep = lambda(this, 'sweep', { stage, environment });
-    allow(this.sweep, ['dynamodb:Query'], [indexArn(table, 'gsi3')]);
+    allow(
+      this.sweep,
+      ['dynamodb:Query'],
+      (['gsi1', 'gsi2', 'gsi3'] as const).map((index) => indexArn(table, index)),
+    );
     allow(
       this.sweep,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
-    allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, 'org/*/images/*');
+    for (const which of ['org/*/images/*', 'org/*/inspections/*'] as const)
+      allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, which);
 
     for (const fn of [this.render, this.sweep])
       fn.configureAsyncInvoke({

@@ -5,6 +5,7 @@ import { logLines } from './aws/log-lines.ts';
 import { askForPaper, askForSheet } from './checksheets/due.ts';
 import { askForGivenUp, askForGivenUpPaper } from './checksheets/given-up.ts';
 import { askAgainForOldMark, overdueOldMarks } from './checksheets/old-marks.ts';
+import { eraseDue } from './dossiers/due.ts';
 import { sweepDays } from './due/days.ts';
 import { askForIndexing } from './due/indexing.ts';
 import { Due, putOff } from './due/stored.ts';
@@ -26,6 +27,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   FILES: deleteUnnamed,
   INDEX: askForIndexing,
   TELL: askToTell,
+  ERASE: eraseDue,
 };
 
 /** Of each shard and run: the next run goes on with the rest. */

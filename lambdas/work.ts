@@ -1,6 +1,7 @@
 import { checkAccess } from './access.ts';
 import { checksheets } from './checksheets/api.ts';
 import { customers } from './customers/api.ts';
+import { dossiers } from './dossiers/api.ts';
 import { drafts } from './drafts/api.ts';
 import { estimates } from './estimates/api.ts';
 import { history } from './history/api.ts';
@@ -18,5 +19,6 @@ export const handler = serve(
   vehicles,
   history,
   customers,
+  dossiers,
   estimates,
 );

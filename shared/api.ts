@@ -2,6 +2,7 @@ import { accountApi } from './account/api.ts';
 import { checksheetsApi } from './checksheets/api.ts';
 import { contentApi } from './content/api.ts';
 import { customersApi } from './customers/api.ts';
+import { dossiersApi } from './dossiers/api.ts';
 import { draftsApi } from './drafts/api.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { estimatesApi } from './estimates/api.ts';
@@ -33,6 +34,7 @@ export const api = {
   vehicles: vehiclesApi,
   history: historyApi,
   customers: customersApi,
+  dossiers: dossiersApi,
   links: linksApi,
 };
 export type NounName = keyof typeof api;
@@ -40,7 +42,7 @@ export type NounName = keyof typeof api;
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
-  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'history', 'customers', 'estimates'],
+  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'history', 'customers', 'dossiers', 'estimates'],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
   /** For customers, who have no account: with few rights, and a limit of its own. */

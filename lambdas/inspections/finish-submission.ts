@@ -114,14 +114,14 @@ const keepCustomer = async (inspection: Inspection, since: Since, tenant: Tenant
   if (!canBeSaved(inspection)) return undefined;
   const told = toldCustomer(inspection);
   const said = since(toldCustomer);
-  const { id, item } = await findCustomer(told, tenant);
+  const { id, item } = await findCustomer(told, tenant, said.updatedAt);
   // without a version it is not known what its inspector had seen
   if (item && told.seen === undefined && isSaidSince(item, said.updatedAt)) return id;
   return (await saveCustomer(told, acting(said, tenant))).CustomerID;
 };
 
-/** A sheet can name a customer who is not there, or is too little to be one: that is no fault to try again after. */
+/** A sheet can name a customer who is not there, was erased, or is too little to be one: that is no fault to try again after. */
 const nothingIfRefused = (error: unknown) => {
-  if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid')) return undefined;
+  if (error instanceof Problem && ['not-found', 'not-valid', 'refused'].includes(error.code)) return undefined;
   throw error;
 };

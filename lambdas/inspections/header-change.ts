@@ -25,7 +25,8 @@ export const unchanged = (header: Item, more: readonly string[] = []): Required<
  * Sets fields of a header, or removes those that are undefined, where it is unchanged. All photos are set only where they
  * are those that were read: a photo that was deleted before the record heard of it does not count `photos` up.
  */
-export const headerChange = (header: Item, fields: Record<string, unknown>): Update => {
+export const headerChange = (header: Item, changed: Record<string, unknown>): Update => {
+  const fields = withoutErased(header, changed);
   const set = Object.keys(fields).filter((name) => fields[name] !== undefined);
   const remove = Object.keys(fields).filter((name) => fields[name] === undefined);
   const { condition, names, values } = unchanged(header, 'images' in fields ? ['images'] : []);
@@ -40,4 +41,11 @@ export const headerChange = (header: Item, fields: Record<string, unknown>): Upd
     names: { ...Object.fromEntries([...set, ...remove].map((name) => [`#${name}`, name])), ...names },
     values: { ...Object.fromEntries(set.map((name) => [`:${name}`, fields[name]])), ...values },
   };
+};
+
+/** Lists do not say the name of a customer who was erased, whatever else is changed of the record; of another customer they do. */
+const withoutErased = ({ customerErased }: Item, fields: Record<string, unknown>) => {
+  const { summary, customerId = customerErased } = fields;
+  if (!customerErased || !summary || customerId !== customerErased) return fields;
+  return { ...fields, summary: { ...summary, cust: '' } };
 };

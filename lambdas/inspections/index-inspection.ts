@@ -1,12 +1,22 @@
 import { isStartAsked } from '#shared/events.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { logLines } from '../aws/log-lines.ts';
+import { findNamed } from '../customers/save.ts';
+import { erasureDue } from '../due/erasures.ts';
 import type { Tenant } from '../http/context.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/item.ts';
-import { headerKey, inspectionsByTerm, readOrganizationId, SEARCH_TERMS, searchTermKey } from '../table/keys.ts';
+import {
+  headerKey,
+  inspectionsByTerm,
+  type Key,
+  readOrganizationId,
+  SEARCH_TERMS,
+  searchTermKey,
+} from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
+import type { Table, Write } from '../table/table.ts';
 import { countReasons } from './count-reasons.ts';
 import { finishSubmission } from './finish-submission.ts';
 import { findInspection } from './records.ts';
@@ -36,24 +46,45 @@ export const handler = async (event: Event): Promise<void> => {
  * The lines that lead to an inspection: those it should have are there afterwards, and no others. Nothing is written once
  * there is a newer revision: that has an event of its own.
  */
-export const saveTermItems = async ({ table: store, organizationId }: Tenant, inspection: Inspection) => {
-  const wanted = new Map(makeTermItems(organizationId, inspection).map((line) => [line.sk, line]));
+export const saveTermItems = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
+  const { table: store, organizationId } = tenant;
+  const customer = await findNamed(inspection, tenant, inspection.createdAt);
+  const wanted = new Map(makeTermItems(organizationId, inspection, customer).map((line) => [line.sk, line]));
   const header = headerKey(organizationId, inspection.id);
+  const left = customer?.erased ? await findNameLeft(store, header, customer.id) : false;
   const { items } = await store.search({ pk: header.pk, startsWith: SEARCH_TERMS, consistent: true });
   const stored = new Set(items.map(({ sk }) => sk));
   const missing = [...wanted.values()].filter(({ sk }) => !stored.has(sk));
   const stale = items.filter(({ sk }) => !wanted.has(sk));
-  if (missing.length + stale.length === 0) return 0;
+  if (missing.length + stale.length === 0 && !left) return 0;
   await store.write(
-    { check: header, condition: 'revision = :seen', values: { ':seen': inspection.revision } },
+    ...(left && customer
+      ? [nameTakenOff(header, inspection.revision, customer.id), { put: erasureDue(organizationId, customer.id, now) }]
+      : [{ check: header, condition: 'revision = :seen', values: { ':seen': inspection.revision } }]),
     ...missing.map((put) => ({ put })),
     ...stale.map((remove) => ({ remove })),
   );
   return missing.length + stale.length;
 };
 
-export const makeTermItems = (organizationId: OrganizationId, inspection: Inspection): Item[] =>
-  findTerms(inspection).map(({ by, value }) => ({
+/** Whether a header says the name of a customer who was erased. */
+const findNameLeft = async (store: Table, header: Key, customer: string) =>
+  (await store.get(header, { consistent: true }))?.customerErased !== customer;
+
+/** Lists do not say any more who it was: the record does, for as long as it must be kept. */
+const nameTakenOff = (key: Key, revision: number, customer: string): Write => ({
+  update: {
+    key,
+    expression: 'SET customerErased = :customer, #summary.#cust = :none',
+    condition: 'revision = :seen',
+    names: { '#summary': 'summary', '#cust': 'cust' },
+    values: { ':customer': customer, ':none': '', ':seen': revision },
+  },
+});
+
+type Named = Awaited<ReturnType<typeof findNamed>>;
+export const makeTermItems = (organizationId: OrganizationId, inspection: Inspection, customer?: Named): Item[] =>
+  findTerms(inspection, customer).map(({ by, value }) => ({
     ...searchTermKey(organizationId, inspection.id, by, value),
     type: 'FOUND',
     gsi2pk: inspectionsByTerm(organizationId, by),
@@ -61,12 +92,14 @@ export const makeTermItems = (organizationId: OrganizationId, inspection: Inspec
   }));
 
 /** What an inspection is found by beside its plate. */
-const findTerms = (inspection: Inspection): SearchTerm[] => {
+const findTerms = (inspection: Inspection, customer: Named): SearchTerm[] => {
   const { vehicleVIN, formattedId, customerName } = inspection;
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
     ...findVinTerms(vehicleVIN).map((value) => ({ by: 'VIN' as const, value })),
-    ...findNameTerms(customerName).map((value) => ({ by: 'CUSTOMER' as const, value })),
+    // a record that was erased itself has nothing more to be looked for
+    ...(customer && !(customer.erased && !customerName) ? [{ by: 'CUSTOMERID' as const, value: customer.id }] : []),
+    ...(customer?.erased ? [] : findNameTerms(customerName)).map((value) => ({ by: 'CUSTOMER' as const, value })),
     ...numberTerms(inspection),
   ];
 };

@@ -11,6 +11,8 @@ const PERSONAL_FIELDS = [
   'customerAddress',
 ];
 
+export const isOfCustomer = (name: string) => PERSONAL_FIELDS.includes(name);
+
 /** Whoever did something: wherever a body has an object like that. */
 type Person = { userId: string; subUserId?: string | null; name: string };
 /** A body, as far as it must be known here. */

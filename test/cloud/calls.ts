@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { endpoints } from '#shared/api.ts';
+import { emptyCustomer } from '#shared/customers/model.ts';
 import { sentBody } from '#shared/endpoint.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
@@ -89,6 +90,11 @@ export const bodies = (): Record<string, object> => ({
   'links.decide': NO_ONES_DECISION,
   'links.undo': { id: NO_ONES_DECISION.id },
   'customers.save': { CustomerName: 'Kiri', Mobile: '0215550143' },
+  'customers.update': { ...emptyCustomer, CustomerName: 'Kiri', version: 1 },
+  'customers.consent': { kind: 'email', given: true, how: 'in person', version: 0 },
+  'customers.merge': { CustomerID: 'cus_never', version: 1, otherVersion: 1, facts: emptyCustomer },
+  'dossiers.export': {},
+  'dossiers.erase': { name: 'Kiri' },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
 const queries: Record<string, Record<string, string>> = {

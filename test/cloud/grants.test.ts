@@ -61,6 +61,7 @@ async function playWorkshop() {
   const { VehicleID } = await call('vehicles', 'save', { body: samples['vehicles.save'] as never }, as);
   await call('customers', 'list', { query: { search: 'Ngata' } }, as);
   await call('vehicles', 'addOwner', { body: { VehicleID, CustomerID } }, as);
+  await call('dossiers', 'erase', { params: { id: CustomerID }, body: { name: 'Kiri Ngata' } }, as);
 
   const sheet = { ...carWithThreeFails(), initialDateOfInspection: nzDate(new Date()) };
   const draft = await call('drafts', 'create', { body: sheet }, as);

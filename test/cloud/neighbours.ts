@@ -87,6 +87,7 @@ const inPath: Pair[] = [
   ({ staff }) => [{ id: staff.id }, { id: crypto.randomUUID() }],
   ({ owned }) => [{ id: owned.OwnerID }, { id: 'owner_plate_NEVER' }],
   ({ estimate }) => [{ id: estimate.id }, { id: never('est') }],
+  ({ owned }) => [{ id: owned.CustomerID }, { id: 'cus_never' }],
 ];
 const imageBody = (imageId: string): Naming => ({ body: { imageId } });
 const inImage: Pair = ({ image }) => [imageBody(image), imageBody(newImageId(DraftId.parse(never('dft'))))];

@@ -36,7 +36,7 @@ const renamed = async () => {
       ).inspections.map((line) => line.id),
     lines: async () =>
       (await table().search({ pk: submittedKey.pk, startsWith: SEARCH_TERMS })).items.map(({ sk }) =>
-        sk.slice(SEARCH_TERMS.length),
+        sk.slice(SEARCH_TERMS.length).replace(/(?<=CUSTOMERID#).*/, 'theirs'),
       ),
   };
 };
@@ -44,10 +44,12 @@ const wake = (name: EventName, detail: object) => handler({ id: 'event', 'detail
 
 /** What was given to the vehicle, the same throughout. */
 const [AUTHORISATION, LABEL] = ['AUTHORISATION#84120937', 'LABEL#L4471920'];
+const BY_ID = 'CUSTOMERID#theirs';
 const MERE = [
   AUTHORISATION,
   'CUSTOMER#mere tuhoe',
   'CUSTOMER#tuhoe',
+  BY_ID,
   LABEL,
   'NUMBER#1',
   'VIN#028317',
@@ -57,6 +59,7 @@ const RANGI = [
   AUTHORISATION,
   'CUSTOMER#rangi ruru',
   'CUSTOMER#ruru',
+  BY_ID,
   LABEL,
   'NUMBER#1',
   'VIN#000001',

@@ -3,6 +3,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it, vi } from 'vitest';
 import { keepPerson } from '#lambdas/account/records.ts';
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { saveCustomer } from '#lambdas/customers/save.ts';
+import { listVehicles } from '#lambdas/dossiers/vehicles.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
@@ -13,6 +15,7 @@ import {
   headerKey,
   memberKey,
   organizationKey,
+  ownerKey,
   peopleLists,
   reasonsUsed,
   reasonsUsedKey,
@@ -25,6 +28,7 @@ import {
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import { everyOrganization } from '#lambdas/tenants/every-organization.ts';
 import { newOrganizationWrite } from '#lambdas/tenants/stored.ts';
+import { addOwner } from '#lambdas/vehicles/owners.ts';
 import { saveVehicle } from '#lambdas/vehicles/save.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { addAddresses } from '#scripts/rebuild/addresses.ts';
@@ -172,17 +176,23 @@ it('organizations, people and vehicles stand in lists; those stored before get t
     DateOfFirstRegistrationInNz: null,
   };
   const { VehicleID } = await saveVehicle(car as never, at(NOW));
+  const { CustomerID } = await saveCustomer({ CustomerName: 'Mere Tūhoe', Mobile: '0215550143' }, at(NOW));
+  await addOwner({ VehicleID, CustomerID }, at(NOW));
+  const owned = async () => (await listVehicles(CustomerID, { pageSize: 10 }, at(NOW))).vehicles.length;
   const listed = await lists();
   expect(listed).toEqual({
     organizations: expect.arrayContaining([organizationId]),
     people: expect.arrayContaining([user]),
     vehicles: [VehicleID],
   });
-  for (const key of [organizationKey(organizationId), userKey(user), vehicleKey(organizationId, VehicleID)])
+  const places = [vehicleKey(organizationId, VehicleID), ownerKey(organizationId, VehicleID)];
+  for (const key of [organizationKey(organizationId), userKey(user), ...places])
     await table().update({ key, expression: 'REMOVE gsi1pk, gsi1sk' });
   expect((await lists()).vehicles).toEqual([]);
+  expect(await owned()).toBe(0);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 3 });
+  expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 4 });
+  expect(await owned()).toBe(1);
   expect(await lists()).toEqual(listed);
   expect(await addAddresses(client, LOCAL.tableName)).toMatchObject({ added: 0 });
 });

@@ -1,0 +1,61 @@
+import { emptyCustomer } from '#shared/customers/model.ts';
+import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import type { Draft } from '#shared/drafts/model.ts';
+import { DraftId } from '#shared/ids.ts';
+import { findSection } from '#shared/sheets/model.ts';
+import { idByName } from '../customers/save.ts';
+import { readDraft } from '../drafts/stored.ts';
+import type { Tenant } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
+import { draftKey, draftList } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+
+/** Drafts that are looked through: far more than a workshop has open at once. */
+const MOST_PAGES = 10;
+
+/** Open drafts that name one of these customers: by the id, or by the name with the contact that makes the id. */
+export const findDrafts = async (ids: readonly string[], { table, organizationId }: Tenant) => {
+  const named: { item: Item; draft: Draft }[] = [];
+  let after: string | undefined;
+  for (let read = 0; read < MOST_PAGES; read++) {
+    const page = await table.search({
+      index: 'gsi1',
+      pk: draftList(organizationId),
+      newestFirst: true,
+      limit: 100,
+      after,
+    });
+    const keys = page.items.map(({ gsi1sk }) =>
+      draftKey(organizationId, DraftId.parse(String(gsi1sk).split('#').at(-1))),
+    );
+    const open = (await table.getAll(keys, { consistent: true })).filter((item) => item?.state === 'open');
+    const drafts = readEach(open, (item) => ({ item, draft: readDraft(item) }));
+    named.push(...drafts.filter(({ draft }) => ids.includes(draft.CustomerID || (idByName(draft) ?? ''))));
+    after = page.next;
+    if (!after) break;
+  }
+  return named;
+};
+
+const fields = Object.keys(sheetOfCustomer(emptyCustomer)) as (keyof ReturnType<typeof sheetOfCustomer>)[];
+
+/** Takes the customer off open drafts: whoever goes on with one is asked for them, as on a new sheet. */
+export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {
+  for (const { item } of await findDrafts(ids, tenant)) {
+    const sections = [...new Set(fields.map(findSection))];
+    await tenant.table.update({
+      key: item,
+      expression: `SET ${sections.map((_, n) => `sections.#s${n}.v = sections.#s${n}.v + :one`).join()} REMOVE ${[
+        ...fields.map((name, n) => `sections.#s${sections.indexOf(findSection(name))}.f.#f${n}`),
+        '#summary.#cust',
+      ].join()}`,
+      condition: '#state = :open',
+      names: {
+        ...{ '#state': 'state', '#summary': 'summary', '#cust': 'cust' },
+        ...Object.fromEntries(sections.map((section, n) => [`#s${n}`, section])),
+        ...Object.fromEntries(fields.map((name, n) => [`#f${n}`, name])),
+      },
+      values: { ':open': 'open', ':one': 1 },
+    });
+  }
+};

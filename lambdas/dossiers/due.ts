@@ -1,0 +1,45 @@
+import { nzDate } from '#shared/nz-date.ts';
+import { isErased } from '../customers/find.ts';
+import { readErased } from '../customers/stored.ts';
+import { Erasure, erasureDue } from '../due/erasures.ts';
+import { type Due, doneWith, prepareDay } from '../due/stored.ts';
+import type { Item } from '../table/item.ts';
+import { customerKey } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { eraseMore } from './erase-more.ts';
+import { eraseRecord } from './erase-record.ts';
+
+/** An index may be behind what was written, and a sheet on its way: so long after the first round there is another one. */
+const ANOTHER_ROUND_MS = 3_600_000;
+
+/**
+ * Looks after what is left of a customer who was erased: step by step, once more an hour later, and then when the next
+ * record may go.
+ */
+export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Date) => {
+  const erasure = Erasure.parse(item);
+  const { organizationId, customerId } = erasure;
+  const tenant = { table, organizationId };
+  const found = await table.get(customerKey(organizationId, customerId), { consistent: true });
+  if (!found || !isErased(found)) {
+    await table.write(doneWith(item));
+    return 'gone';
+  }
+  const { ids, at } = readErased(found);
+  const left = await eraseMore(erasure, ids, tenant, now, (record) => eraseRecord(tenant, record));
+  const isFirst = now.getTime() - Date.parse(at) < ANOTHER_ROUND_MS;
+  if (!left && !isFirst) {
+    await table.write(doneWith(item));
+    return 'deleted';
+  }
+  const next = left?.after
+    ? now
+    : isFirst
+      ? new Date(now.getTime() + ANOTHER_ROUND_MS)
+      : new Date(left?.soonest ?? now);
+  await prepareDay(table, nzDate(next));
+  const put = { ...erasureDue(organizationId, customerId, next, left?.after ? left : {}), since };
+  const isSame = put.pk === item.pk;
+  await table.write({ put }, ...(isSame ? [] : [doneWith(item)]));
+  return 'asked';
+};

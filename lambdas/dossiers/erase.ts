@@ -1,0 +1,55 @@
+import { searchable } from '#shared/organizations/searchable.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import { findById, isErased } from '../customers/find.ts';
+import { markRemovals } from '../customers/known.ts';
+import { findWith } from '../customers/page.ts';
+import { erasedItem, foundLines, readCustomer, readErased } from '../customers/stored.ts';
+import { erasureDue } from '../due/erasures.ts';
+import type { Acting } from '../http/context.ts';
+import { saidBy } from '../http/said-by.ts';
+import { aliasOfKey, consentsKey } from '../table/keys.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { eraseMore } from './erase-more.ts';
+import { listKept } from './kept.ts';
+import { indexOlder } from './older.ts';
+
+/**
+ * Erases a customer. One transaction leaves nothing of them but that they were erased, under each id that they had, and makes
+ * the rest due: owners, what inspections are found by, drafts, estimates, and in time the records. What is asked for once
+ * more goes on with that.
+ */
+export const eraseCustomer = async (id: string, name: string, context: Acting) => {
+  const erased = await untilWritten(async () => {
+    const { item } = await findById(context, id);
+    if (!item) throw notFound();
+    if (isErased(item)) return readErased(item);
+    const { CustomerName } = readCustomer(item);
+    if (searchable(name) !== searchable(CustomerName))
+      throw new Problem('refused', `Type the name to confirm: ${CustomerName}`);
+    await indexOlder(CustomerName, context);
+    return attempt(readCustomer(item).CustomerID, context);
+  });
+  const [own = id] = erased.ids;
+  await eraseMore({ organizationId: context.organizationId, customerId: own }, erased.ids, context, context.now);
+  return { erasedAt: erased.at, ...(await listKept(erased.ids, context)) };
+};
+
+/** Undefined when somebody else wrote first. */
+const attempt = async (id: string, context: Acting) => {
+  const { table, organizationId, now } = context;
+  const found = await findWith(context, id);
+  if (!found) return undefined;
+  const { item, customer, aliases, ids } = found;
+  const [own, ...others] = erasedItem(organizationId, ids, saidBy(context));
+  if (!own) throw new Error('A customer has no id');
+  const { refused } = await table.write(
+    { put: own, condition: 'saves = :saves', values: { ':saves': item.saves } },
+    ...others.map((put) => ({ put })),
+    ...aliases.map((alias) => ({ remove: aliasOfKey(organizationId, id, alias) })),
+    { remove: consentsKey(organizationId, id) },
+    ...foundLines(organizationId, customer).map(({ pk, sk }) => ({ remove: { pk, sk } })),
+    ...(await markRemovals(context, ids, customer)),
+    { put: erasureDue(organizationId, id, now) },
+  );
+  return refused ? undefined : readErased(own);
+};

@@ -1,0 +1,92 @@
+import { emptyCustomer } from '#shared/customers/model.ts';
+import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
+import type { dossiersApi } from '#shared/dossiers/api.ts';
+import { keptUntil } from '#shared/dossiers/keeping.ts';
+import type { CustomerExport } from '#shared/dossiers/model.ts';
+import type { Request } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
+import type { SheetFields } from '#shared/sheets/model.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { logWrite } from '../customers/log.ts';
+import { loadPage, loadWith } from '../customers/page.ts';
+import type { Acting, Tenant } from '../http/context.ts';
+import { findInspection } from '../inspections/records.ts';
+import { findDrafts } from './drafts.ts';
+import { findEstimateCustomer } from './estimates.ts';
+import { findInspections } from './inspections.ts';
+import { indexOlder } from './older.ts';
+
+type Asked = Request<typeof dossiersApi.export>['body'];
+
+/** Inspections of one part: each is read whole. */
+const A_PART = 20;
+
+/**
+ * Everything that is kept of a customer, part by part. Changed or merged between two parts, it is refused: the parts would be
+ * of two states, and whoever asks begins again.
+ */
+export const exportCustomer = async (
+  id: string,
+  { after, version: seen }: Asked,
+  context: Acting,
+): Promise<CustomerExport> => {
+  const { customer, ids } = await loadWith(context, id);
+  const { CustomerID, version } = customer;
+  if (seen !== undefined && seen !== version)
+    throw new Problem('version-conflict', 'This customer was changed while they were exported.', customer);
+  if (!after) {
+    await indexOlder(customer.CustomerName, context);
+    await context.table.write(logWrite(context, CustomerID, { what: 'exported' }));
+  }
+  const { found, next } = await findInspections(ids, { pageSize: A_PART, after }, context);
+  const inspections = await Promise.all(found.map((inspection) => exportInspection(inspection, context)));
+  return {
+    exportedAt: context.now.toISOString(),
+    exportedBy: context.actor.name,
+    version,
+    ...(!after && { page: await loadPage(context, CustomerID), drafts: await exportDrafts(ids, context) }),
+    inspections: inspections.filter((inspection) => inspection !== undefined),
+    ...(next && { next }),
+  };
+};
+
+const fields = Object.keys(sheetOfCustomer(emptyCustomer)) as (keyof ReturnType<typeof sheetOfCustomer>)[];
+
+/** What a sheet says of its customer, without what counts versions. */
+const customerOn = (sheet: SheetFields) =>
+  Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = sheet[name];
+      return typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [];
+    }),
+  );
+
+const exportDrafts = async (ids: readonly string[], tenant: Tenant) =>
+  (await findDrafts(ids, tenant)).map(({ draft }) => ({
+    id: draft.id,
+    plate: draft.vehicleRegistrationPlate,
+    customer: customerOn(draft),
+  }));
+
+const exportInspection = async (id: number, tenant: Tenant) => {
+  const inspection = (await findInspection(tenant, id))?.inspection;
+  if (!inspection) return undefined;
+  const estimate = await findEstimateCustomer(id, tenant);
+  return {
+    inspectionId: id,
+    number: sheetNumber(inspection.formattedId),
+    plate: inspection.vehicleRegistrationPlate,
+    submittedAt: inspection.createdAt,
+    day: inspection.initialDateOfInspection,
+    result: hasPassed(inspection) ? ('PASS' as const) : ('FAIL' as const),
+    keptUntil: keptUntil(inspection.createdAt),
+    customer: customerOn(inspection),
+    photos: inspection.images
+      .filter(({ removed }) => !removed)
+      .map(({ imageId, inspectionItemName, description, createdAt: at }) => ({
+        ...{ imageId, inspectionItemName, description, at },
+      })),
+    ...(estimate && { estimate }),
+  };
+};

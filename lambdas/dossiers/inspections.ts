@@ -1,0 +1,39 @@
+import { loadWith } from '../customers/page.ts';
+import type { Tenant } from '../http/context.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
+import { notOfThisList } from '../table/cursor.ts';
+import { headerKey, inspectionsByTerm } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+
+type Asked = { pageSize: number; after?: string | undefined };
+
+/** The inspections of a customer and of those who were merged into them, newest first. */
+export const listInspections = async (id: string, asked: Asked, tenant: Tenant) => {
+  const { ids } = await loadWith(tenant, id);
+  const { found, next } = await findInspections(ids, asked, tenant);
+  const headers = await tenant.table.getAll(found.map((one) => headerKey(tenant.organizationId, one)));
+  return { inspections: readEach(headers, readSummary), ...(next && { next }) };
+};
+
+/** The ids of the inspections that name one of these customers, newest first; `after` is the last one of the page before. */
+export const findInspections = async (customers: readonly string[], { pageSize, after }: Asked, tenant: Tenant) => {
+  if (after !== undefined && !/^\d{1,16}$/.test(after)) throw notOfThisList();
+  const pages = await Promise.all(
+    customers.map((customer) =>
+      tenant.table.search({
+        index: 'gsi2',
+        pk: inspectionsByTerm(tenant.organizationId, 'CUSTOMERID'),
+        // ids of inspections are of one length
+        from: `${customer}#`,
+        upTo: `${customer}#${after ? Number(after) - 1 : '~'}`,
+        newestFirst: true,
+        limit: pageSize + 1,
+      }),
+    ),
+  );
+  const places = pages.flatMap(({ items }) => items.map(({ gsi2sk }) => Number(String(gsi2sk).split('#').at(-1))));
+  const all = [...new Set(places)].sort((a, b) => b - a);
+  const found = all.slice(0, pageSize);
+  const last = found.at(-1);
+  return { found, ...(all.length > found.length && last && { next: String(last) }) };
+};

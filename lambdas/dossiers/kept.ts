@@ -1,0 +1,25 @@
+import { keptUntil } from '#shared/dossiers/keeping.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import type { Caller } from '../http/context.ts';
+import { readSummary } from '../inspections/stored-summary.ts';
+import { headerKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { findInspections } from './inspections.ts';
+
+/** As many as somebody looks through. */
+const MOST_NAMED = 100;
+
+/** Records that say who an erased customer was, and until when: those that are over are taken out by the sweep. */
+export const listKept = async (ids: readonly string[], tenant: Caller) => {
+  const { found, next } = await findInspections(ids, { pageSize: MOST_NAMED }, tenant);
+  const headers = await tenant.table.getAll(found.map((id) => headerKey(tenant.organizationId, id)));
+  const kept = readEach(headers, readSummary).map(
+    ({ id, formattedId, vehicleRegistrationPlate: plate, createdAt }) => ({
+      inspectionId: id,
+      number: sheetNumber(formattedId),
+      plate,
+      until: keptUntil(createdAt),
+    }),
+  );
+  return { kept, isMore: next !== undefined };
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { InspectionSummary } from '../inspections/model.ts';
+import { pageQuery } from '../page-query.ts';
+import { Vehicle } from '../vehicles/model.ts';
+import { CustomerExport, KeptRecord } from './model.ts';
+
+const page = z.object(pageQuery);
+
+export const dossiersApi = {
+  vehicles: endpoint({
+    method: 'GET',
+    path: '/api/users/v2/customer/{id}/vehicles',
+    summary: 'The vehicles that a customer owns',
+    query: page,
+    answer: z.object({ vehicles: z.array(Vehicle), next: z.string().optional() }),
+    problems: ['not-found'],
+  }),
+  inspections: endpoint({
+    method: 'GET',
+    path: '/api/users/v2/customer/{id}/inspections',
+    summary: 'The completed inspections that name a customer, newest first',
+    query: page,
+    answer: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
+    problems: ['not-found'],
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/users/v2/customer/{id}/export',
+    summary:
+      'A part of everything that is kept of a customer; that it was exported is written down with the first part',
+    access: 'admin',
+    body: z.object({
+      after: pageQuery.after.describe('The `next` of the part before'),
+      version: z.int().positive().optional().describe('The version of the customer in the part before'),
+    }),
+    answer: CustomerExport,
+    problems: ['not-found', 'version-conflict'],
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/users/v2/customer/{id}/erase',
+    summary:
+      'Erases a customer from everything but records of inspections that the law asks for; answers which those are',
+    access: 'admin',
+    body: z.object({ name: z.string().max(80).describe("The customer's name, to confirm") }),
+    answer: z.object({
+      erasedAt: z.iso.datetime(),
+      /** The newest first. */
+      kept: z.array(KeptRecord),
+      /** There are more records than are named here. */
+      isMore: z.boolean(),
+    }),
+    problems: ['not-found', 'refused'],
+  }),
+};

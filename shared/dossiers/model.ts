@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { CustomerPage } from '../customers/page.ts';
+import { DraftId, ImageId, InspectionId } from '../ids.ts';
+import { NzDate } from '../nz-date.ts';
+import { ItemName } from '../sheets/checklist.ts';
+
+const record = { inspectionId: InspectionId, number: z.string(), plate: z.string() };
+
+/** The record of an inspection that names an erased customer until the law does not ask for it any more. */
+export const KeptRecord = z.object({ ...record, until: NzDate });
+export type KeptRecord = z.infer<typeof KeptRecord>;
+
+/** The customer as a sheet has them. */
+const OnSheet = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+const ExportedInspection = z.object({
+  ...record,
+  submittedAt: z.iso.datetime(),
+  day: z.string(),
+  result: z.enum(['PASS', 'FAIL']),
+  keptUntil: NzDate,
+  customer: OnSheet,
+  photos: z.array(
+    z.object({ imageId: ImageId, inspectionItemName: ItemName, description: z.string(), at: z.string() }),
+  ),
+  /** The customer of the estimate that was made of it. */
+  estimate: z.record(z.string(), z.string()).optional(),
+});
+
+/** One part of everything that is kept of a customer: inspections in each, all the rest in the first. */
+export const CustomerExport = z.object({
+  exportedAt: z.iso.datetime(),
+  exportedBy: z.string(),
+  version: z.int(),
+  page: CustomerPage.optional(),
+  drafts: z.array(z.object({ id: DraftId, plate: z.string(), customer: OnSheet })).optional(),
+  inspections: z.array(ExportedInspection),
+  next: z.string().optional(),
+});
+export type CustomerExport = z.infer<typeof CustomerExport>;

@@ -1,0 +1,184 @@
+import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { CustomerFacts } from '#shared/customers/model.ts';
+import { HOUR, later } from '#test/world/clock.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+import { mere, type Shop, shop } from './shop.ts';
+
+startTable();
+vi.spyOn(logLines, 'info').mockReturnValue();
+
+/** Two records of one person. */
+const two = async () => {
+  const own = shop();
+  const kept = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Mobile: mere.Mobile, Email: '', Homeaddress: '1 Road' });
+  return { ...own, kept, other };
+};
+const consent = ({ call }: Shop, id: string, given: boolean, at: Date) =>
+  call('consent', { params: { id }, body: { kind: 'reminders', given, how: 'in person', version: 0 } }, at);
+
+it('two become one: what was chosen of both, found under its names alone; every read of the other id answers the kept one', async () => {
+  const { kept, other, ...own } = await two();
+  const merged = await own.merge(kept, other, { Homeaddress: '1 Road' });
+  expect(merged).toMatchObject({
+    customer: { ...mere, CustomerID: kept, Homeaddress: '1 Road', version: 2 },
+    aliases: [other],
+    history: [{ what: 'merged', CustomerID: other }],
+  });
+  expect(await own.get(other)).toEqual(merged);
+  expect(await own.names()).toEqual([mere.CustomerName]);
+  expect(await own.names('m tuhoe')).toEqual([]);
+});
+
+it('vehicles and inspections of both are theirs, whichever id led to them', async () => {
+  const { kept, other, ...own } = await two();
+  const [first, second] = [await own.owns(kept, 'AAA111'), await own.owns(other, 'BBB222')];
+  const one = await own.inspected({ CustomerID: kept });
+  const sheet = { customerName: 'M Tuhoe', customerEmail: '', vehicleRegistrationPlate: 'BBB222' };
+  const another = await own.inspected({ ...sheet, CustomerID: other }, later(HOUR));
+  await own.merge(kept, other);
+  for (const id of [kept, other]) {
+    expect(await own.vehicles(id)).toEqual(expect.arrayContaining(['AAA111', 'BBB222']));
+    expect(await own.inspections(id)).toEqual([another.id, one.id]);
+  }
+  for (const vehicle of [first, second]) expect(await own.owner(vehicle)).toMatchObject({ CustomerID: kept });
+});
+
+it('R-42, R-43: who links the other id links the kept one', async () => {
+  const { kept, other, ...own } = await two();
+  await own.merge(kept, other);
+  const VehicleID = await own.owns(other, 'CCC333');
+  expect(await own.owner(VehicleID)).toMatchObject({ CustomerID: kept, customer: { CustomerName: mere.CustomerName } });
+  // whichever of the two ids is told again
+  for (const CustomerID of [kept, other])
+    expect(await own.vehicle('addOwner', { body: { VehicleID, CustomerID } })).toMatchObject({ CustomerID: kept });
+});
+
+it('a link made while two are merged leads to the kept one', async () => {
+  const { kept, other, ...own } = await two();
+  const [VehicleID] = await Promise.all([own.owns(other, 'DDD444'), own.merge(kept, other)]);
+  expect(await own.owner(VehicleID)).toMatchObject({ CustomerID: kept });
+  expect(await own.vehicles(kept)).toEqual(['DDD444']);
+});
+
+it('J-08: a sheet with the other id writes to the kept one what its inspector changed, and nothing else', async () => {
+  const { kept, other, ...own } = await two();
+  await own.merge(kept, other);
+  const told = {
+    CustomerID: other,
+    CustomerName: 'M Tuhoe',
+    Mobile: mere.Mobile,
+    Email: '',
+    Homeaddress: '2 New Road',
+  };
+  const saved = await own.call('save', { body: { ...told, seen: 1 } });
+  expect(saved).toMatchObject({ CustomerID: kept, kept: { CustomerName: mere.CustomerName, Email: mere.Email } });
+  expect((await own.get(kept)).customer).toMatchObject({ ...mere, Homeaddress: '2 New Road' });
+  // twice, and by a page that knows no versions
+  for (const body of [{ ...told, seen: 1 }, told])
+    expect(await own.call('save', { body })).toMatchObject({ CustomerID: kept, version: saved.version });
+});
+
+it('what was changed of the kept one since the merge is not overwritten by a sheet with the other id', async () => {
+  const { kept, other, ...own } = await two();
+  const { customer } = await own.merge(kept, other);
+  const body = { ...CustomerFacts.parse(customer), Homeaddress: '3 Own Road', version: customer.version };
+  await own.call('update', { params: { id: kept }, body });
+  await own.call('save', { body: { CustomerID: other, CustomerName: 'M Tuhoe', Homeaddress: '2 New Road', seen: 1 } });
+  expect((await own.get(kept)).customer.Homeaddress).toBe('3 Own Road');
+});
+
+it('who is typed as the other one was known is the kept one', async () => {
+  const { kept, other, ...own } = await two();
+  await own.merge(kept, other);
+  expect(await own.saved({ CustomerName: 'm tuhoe', Mobile: mere.Mobile, Email: '' })).toBe(kept);
+});
+
+it('pressed twice, also at once, it is done once', async () => {
+  const { kept, other, ...own } = await two();
+  const facts = CustomerFacts.parse((await own.get(kept)).customer);
+  const press = () =>
+    own.call('merge', { params: { id: kept }, body: { CustomerID: other, version: 1, otherVersion: 1, facts } });
+  const [first, second] = await Promise.all([press(), press()]);
+  expect(second).toEqual(first);
+  expect(await press()).toEqual(first);
+  expect(first?.history).toHaveLength(1);
+});
+
+it('nobody is merged with themselves, nor in a circle', async () => {
+  const { kept, other, ...own } = await two();
+  const one = { code: 'refused', message: 'These are one customer already.' };
+  expect(await refused(own.merge(kept, kept))).toMatchObject(one);
+  await own.merge(kept, other);
+  expect(await refused(own.merge(other, kept))).toMatchObject(one);
+  expect(await refused(own.merge(other, other))).toMatchObject(one);
+});
+
+it('merged one after the other, every id leads to the last in one step', async () => {
+  const { kept, other, ...own } = await two();
+  const last = await own.saved({ CustomerName: 'Mere T', Mobile: '', Email: 'mt@example.nz' });
+  await own.merge(kept, other);
+  await own.merge(last, kept);
+  for (const id of [kept, other]) {
+    expect((await own.get(id)).customer.CustomerID).toBe(last);
+    expect((await own.itemsOf('CUSTOMER', id)).find(({ sk }) => sk === 'CUSTOMER')).toMatchObject({ to: last });
+  }
+  expect((await own.get(last)).history).toHaveLength(2);
+});
+
+it('of merges of three at once, whatever order they come in, no id is lost', async () => {
+  const { kept, other, ...own } = await two();
+  const last = await own.saved({ CustomerName: 'Mere T', Mobile: '', Email: 'mt@example.nz' });
+  await Promise.allSettled([own.merge(kept, other), own.merge(last, kept), own.merge(other, last)]);
+  for (const id of [kept, other, last]) expect((await own.get(id)).customer.CustomerID).toEqual(expect.any(String));
+  const names = await own.names();
+  const left = new Set(
+    await Promise.all([kept, other, last].map(async (id) => (await own.get(id)).customer.CustomerID)),
+  );
+  expect(names).toHaveLength(left.size);
+});
+
+it('beside an edit of either: what somebody chose without having seen it is refused with both', async () => {
+  const { kept, other, ...own } = await two();
+  const facts = CustomerFacts.parse((await own.get(kept)).customer);
+  const theirs = CustomerFacts.parse((await own.get(other)).customer);
+  await own.call('update', { params: { id: other }, body: { ...theirs, Homeaddress: '9 Elsewhere', version: 1 } });
+  const body = { CustomerID: other, version: 1, otherVersion: 1, facts };
+  expect(await refused(own.call('merge', { params: { id: kept }, body }))).toMatchObject({
+    code: 'version-conflict',
+    details: { kept: { CustomerID: kept }, other: { Homeaddress: '9 Elsewhere', version: 2 } },
+  });
+});
+
+it('an edit and a merge at once: whoever came second is told', async () => {
+  const { kept, other, ...own } = await two();
+  const [facts, theirs] = [await own.get(kept), await own.get(other)].map((one) => CustomerFacts.parse(one.customer));
+  const [edited, merged] = await Promise.allSettled([
+    own.call('update', { params: { id: other }, body: { ...theirs, Homeaddress: '9 Elsewhere', version: 1 } as never }),
+    own.call('merge', {
+      params: { id: kept },
+      body: { CustomerID: other, version: 1, otherVersion: 1, facts } as never,
+    }),
+  ]);
+  expect([edited.status, merged.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await own.names()).toHaveLength(merged.status === 'fulfilled' ? 1 : 2);
+});
+
+it('nothing new is written by a merge', async () => {
+  const { kept, other, ...own } = await two();
+  expect(await refused(own.merge(kept, other, { CustomerName: 'Somebody' }))).toMatchObject({ code: 'not-valid' });
+});
+
+it.each([
+  ['no, said later', [true, false], false],
+  ['yes, said later', [false, true], true],
+])('of what both agreed to holds what was said last: %s', async (_, [first = false, second = false], holds) => {
+  const { kept, other, ...own } = await two();
+  await consent(own, kept, first, later(HOUR));
+  await consent(own, other, second, later(2 * HOUR));
+  const { consents, history } = await own.merge(kept, other);
+  expect(consents.reminders?.given).toBe(holds);
+  expect(history.filter(({ what }) => what === 'consent')).toHaveLength(2);
+});

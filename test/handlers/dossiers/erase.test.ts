@@ -1,0 +1,152 @@
+import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
+import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
+import { findInspection } from '#lambdas/inspections/records.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { DraftId, EstimateId, newId } from '#shared/ids.ts';
+import { mere, type Shop, shop } from '#test/handlers/customers/shop.ts';
+import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+vi.spyOn(logLines, 'info').mockReturnValue();
+
+const erase = (own: Shop, id: string, at = NOW) =>
+  own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, at);
+const textOf = async (own: Shop, ...places: string[][]) =>
+  JSON.stringify(await Promise.all(places.map((place) => own.itemsOf(...place))));
+
+it('Privacy Act 2020, IPP 9: the customer goes, with what they are found and known by, what they agreed to, and whose owner they are', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const VehicleID = await own.owns(id, 'KZT482');
+  const body = { kind: 'email', given: true, how: 'in person', version: 0 } as const;
+  await own.call('consent', { params: { id }, body });
+  await own.dossier('export', { params: { id }, body: {} });
+  expect(await erase(own, id)).toEqual({ erasedAt: NOW.toISOString(), kept: [], isMore: false });
+  expect(JSON.stringify(await refused(own.get(id)))).toBe(JSON.stringify(await refused(own.get('cus_never'))));
+  expect(await own.names()).toEqual([]);
+  expect(await own.names('mere')).toEqual([]);
+  expect(await own.owner(VehicleID)).toBeUndefined();
+  const left = await own.itemsOf('CUSTOMER', id);
+  expect(left.map(({ type }) => type).toSorted()).toEqual(['CUSTOMERERASED', 'CUSTOMERLOG']);
+  expect(JSON.stringify(left)).not.toMatch(/mere@|0215550143|Tūhoe/i);
+  expect(await textOf(own, ['CUSTOMERSFOUND'])).toBe('[[]]');
+  expect((await own.vehicle('lookUp', { query: { Registration: 'KZT482' } })).VehicleID).toBe(VehicleID);
+});
+
+it('it is confirmed by the name, and pressed twice it answers the same', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const wrong = own.dossier('erase', { params: { id }, body: { name: 'Mere' } });
+  expect(await refused(wrong)).toMatchObject({ code: 'refused', message: expect.stringContaining(mere.CustomerName) });
+  const [first, second] = await Promise.all([erase(own, id), erase(own, id)]);
+  expect(second).toEqual(first);
+  expect(await erase(own, id, later(HOUR))).toEqual(first);
+});
+
+it('records of inspections stay as the law asks, and it is said until when; lists and the search do not know the name any more', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const { id: inspectionId } = await own.inspected({ CustomerID: id });
+  const typed = await own.inspected({}, later(HOUR));
+  expect(await own.found('mere')).toHaveLength(2);
+  const { kept } = await erase(own, id, later(2 * HOUR));
+  expect(kept).toMatchObject([
+    { inspectionId: typed.id, plate: 'KZT482', until: '2027-11-21' },
+    { inspectionId, until: '2027-11-21' },
+  ]);
+  expect(await own.found('mere')).toEqual([]);
+  expect(await own.found('KZT482')).toMatchObject([{ customerName: '' }, { customerName: '' }]);
+  const found = await findInspection(own.contextAt(undefined), inspectionId);
+  expect(found?.inspection.customerName).toBe(mere.CustomerName);
+});
+
+it('open drafts and estimates go on without the customer', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const inspection = await own.inspected({ CustomerID: id });
+  const { EstimateID } = await createEstimate(estimateOf(inspection), own.contextAt(NOW));
+  const context = own.contextAt(NOW);
+  const begin = (more: object) =>
+    createDraft(context, DraftId.parse(newId('dft')), { customerName: mere.CustomerName, ...more });
+  const named = await begin({ CustomerID: id, vehicleRegistrationPlate: 'ABC1' });
+  const typed = await begin({ customerPhone: mere.Mobile });
+  const another = await begin({ customerPhone: '0229999999' });
+  await erase(own, id);
+  for (const draft of [named, typed])
+    expect(await loadDraft(context, draft.id)).toMatchObject({
+      ...{ customerName: '', CustomerID: '', customerPhone: '' },
+      versions: { customerDetails: Number(draft.versions.customerDetails) + 1 },
+    });
+  expect((await loadDraft(context, named.id)).vehicleRegistrationPlate).toBe('ABC1');
+  expect((await loadDraft(context, another.id)).customerName).toBe(mere.CustomerName);
+  expect(await loadEstimate(EstimateId.parse(EstimateID), context)).toMatchObject({
+    Customer: { Name: '', Phone: '', Email: '', Address: '' },
+    version: 2,
+  });
+});
+
+it('a sheet that was on a device meanwhile is submitted, and does not bring them back', async () => {
+  const own = shop();
+  const id = await own.saved();
+  await erase(own, id);
+  const late = await own.inspected({ CustomerID: id }, later(DAY), '2026-11-22');
+  expect(await own.names()).toEqual([]);
+  expect(await own.found('mere')).toEqual([]);
+  expect(await own.found('KZT482')).toMatchObject([{ id: late.id, customerName: '' }]);
+  expect((await erase(own, id, later(2 * DAY))).kept).toMatchObject([{ inspectionId: late.id, until: '2027-11-22' }]);
+  const save = own.call('save', { body: { ...mere, CustomerID: id } }, later(DAY));
+  expect(await refused(save)).toMatchObject({
+    code: 'refused',
+    message: 'This customer was erased on 21/11/2026. Whoever comes again is saved as a new customer.',
+  });
+  const VehicleID = await own.owns(await own.saved({ CustomerName: 'Wei' }), 'NEW1');
+  const link = own.vehicle('changeOwner', { params: { id: `owner_${VehicleID}` }, body: { CustomerID: id } });
+  expect(await refused(link)).toMatchObject({ code: 'not-found' });
+});
+
+it('who comes again is a new customer, and the same one each time; what was told before the erasure is nobody', async () => {
+  const own = shop();
+  const id = await own.saved();
+  await erase(own, id);
+  const before = own.call('save', { body: { ...mere, asOf: later(-HOUR).toISOString() } }, later(HOUR));
+  expect(await refused(before)).toMatchObject({ code: 'refused' });
+  const again = (await own.call('save', { body: mere }, later(HOUR))).CustomerID;
+  expect(again).not.toBe(id);
+  expect((await own.call('save', { body: mere }, later(2 * HOUR))).CustomerID).toBe(again);
+  expect(await own.names()).toEqual([mere.CustomerName]);
+  // and may be erased again
+  await erase(own, again, later(3 * HOUR));
+  const third = (await own.call('save', { body: mere }, later(4 * HOUR))).CustomerID;
+  expect([id, again]).not.toContain(third);
+});
+
+it('of two who were merged all goes, under whichever id it is asked for', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
+  const vehicles = [await own.owns(id, 'AAA1'), await own.owns(other, 'BBB2')];
+  await own.merge(id, other);
+  await erase(own, other);
+  for (const one of [id, other]) {
+    expect(await refused(own.get(one))).toMatchObject({ code: 'not-found' });
+    expect(await textOf(own, ['CUSTOMER', one])).not.toMatch(/tuhoe|mere@|0215550143/i);
+  }
+  for (const vehicle of vehicles) expect(await own.owner(vehicle)).toBeUndefined();
+});
+
+it('beside a link of an owner: nobody is left as the owner of a vehicle', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const VehicleID = await own.owns(await own.saved({ CustomerName: 'Wei' }), 'CCC3');
+  await Promise.allSettled([
+    erase(own, id),
+    own.vehicle('changeOwner', { params: { id: `owner_${VehicleID}` }, body: { CustomerID: id } }),
+  ]);
+  await erase(own, id);
+  const owner = await own.owner(VehicleID);
+  expect(owner?.CustomerID).not.toBe(id);
+});

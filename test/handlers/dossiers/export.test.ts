@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { createDraft } from '#lambdas/drafts/records.ts';
+import { createEstimate } from '#lambdas/estimates/records.ts';
+import { searchTermKey } from '#lambdas/table/keys.ts';
+import { CustomerFacts } from '#shared/customers/model.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { mere, shop } from '#test/handlers/customers/shop.ts';
+import { later, MINUTE, NOW } from '#test/world/clock.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable, write } from '#test/world/table.ts';
+
+startTable();
+vi.spyOn(logLines, 'info').mockReturnValue();
+
+it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and who asked for it, and when', async () => {
+  const own = shop();
+  const id = await own.saved();
+  await own.owns(id, 'KZT482');
+  const inspection = await own.inspected({ CustomerID: id });
+  await createEstimate(estimateOf(inspection), own.contextAt(NOW));
+  const draft = await createDraft(own.contextAt(NOW), DraftId.parse(newId('dft')), {
+    ...{ customerName: mere.CustomerName, CustomerID: id, vehicleRegistrationPlate: 'ABC1' },
+  });
+  const told = await own.dossier('export', { params: { id }, body: {} });
+  expect(told).toMatchObject({
+    exportedBy: own.contextAt(NOW).actor.name,
+    page: { customer: mere, history: [{ what: 'exported', at: NOW.toISOString() }] },
+    drafts: [{ id: draft.id, plate: 'ABC1', customer: { customerName: mere.CustomerName } }],
+    inspections: [
+      {
+        inspectionId: inspection.id,
+        result: 'PASS',
+        keptUntil: '2027-11-21',
+        customer: { customerName: mere.CustomerName, customerPhone: mere.Mobile },
+        estimate: { Name: mere.CustomerName },
+      },
+    ],
+  });
+  expect((await own.get(id)).history).toEqual(told.page?.history);
+  expect(await own.vehicles(id)).toContain('KZT482');
+});
+
+it('it comes in parts, each inspection in one of them, and is written down once', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const made = [];
+  for (let n = 0; n < 22; n++) made.push((await own.inspected({ CustomerID: id }, later(n * MINUTE))).id);
+  const params = { id };
+  const first = await own.dossier('export', { params, body: {} });
+  const { version } = first;
+  const second = await own.dossier('export', { params, body: { after: first.next, version } });
+  expect(second.page).toBeUndefined();
+  expect(second.next).toBeUndefined();
+  const all = [...first.inspections, ...second.inspections].map(({ inspectionId }) => inspectionId);
+  expect(all).toEqual(made.toReversed());
+  expect((await own.get(id)).history).toHaveLength(1);
+  expect(await refused(own.dossier('export', { params, body: { after: 'x', version } }))).toMatchObject({
+    code: 'not-valid',
+  });
+}, 30_000);
+
+it('merged between two parts, it is begun again: no part is of another state than the first', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
+  const { version } = await own.dossier('export', { params: { id: other }, body: {} });
+  const facts = CustomerFacts.parse((await own.get(id)).customer);
+  const body = { CustomerID: other, version: 1, otherVersion: 1, facts };
+  await own.call('merge', { params: { id }, body });
+  const next = { after: '1000000000000001', version };
+  expect(await refused(own.dossier('export', { params: { id: other }, body: next }))).toMatchObject({
+    code: 'version-conflict',
+  });
+  const again = await own.dossier('export', { params: { id: other }, body: {} });
+  expect(again.page?.customer.CustomerID).toBe(id);
+});
+
+it('an inspection that was indexed by a release before is in it all the same', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const inspection = await own.inspected();
+  await write({ remove: searchTermKey(own.organizationId, inspection.id, 'CUSTOMERID', id) });
+  expect(await own.inspections(id)).toEqual([]);
+  const { inspections } = await own.dossier('export', { params: { id }, body: {} });
+  expect(inspections).toMatchObject([{ inspectionId: inspection.id }]);
+});
+
+it('vehicles come page by page, each once', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
+  for (const [n, plate] of ['AAA1', 'AAA2', 'AAA3', 'AAA4', 'AAA5'].entries())
+    await own.owns(n % 2 ? other : id, plate);
+  await own.merge(id, other);
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await own.dossier('vehicles', { params: { id }, query: { pageSize: 2, after } });
+    seen.push(...page.vehicles.map(({ Registration }) => Registration));
+    after = page.next;
+  } while (after);
+  expect(seen).toEqual(['AAA1', 'AAA2', 'AAA3', 'AAA4', 'AAA5']);
+});
