@@ -11,7 +11,7 @@ import { loadItem } from './find.ts';
 import { readLog } from './log.ts';
 import { readCustomer } from './stored.ts';
 
-export const readConsents = (item: Item | undefined): Consents =>
+const readConsents = (item: Item | undefined): Consents =>
   item ? withoutLimits(ConsentsSchema).parse(item.consents) : noConsents;
 
 export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Consents): Item => ({

@@ -10,6 +10,8 @@ export const otherPages: Pages = [
     path: pagePaths.notifications,
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
+  { path: pagePaths.customers, load: async () => (await import('../customers/list/customers-page.tsx')).CustomersPage },
+  { path: pagePaths.customer, load: async () => (await import('../customers/page/customer-page.tsx')).CustomerPage },
   { path: pagePaths.estimate, load: async () => (await import('../estimates/estimate-page.tsx')).EstimatePage },
   { path: pagePaths.estimates, load: async () => (await import('../estimates/list/estimates-page.tsx')).EstimatesPage },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },

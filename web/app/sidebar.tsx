@@ -58,6 +58,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
             {page(paths.createInspection, 'Create WOF')}
             {page(paths.inspections, "Completed WOF's")}
             {page(paths.drafts, "Draft WOF's")}
+            {page(paths.customers, 'Customers')}
             <li>
               <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
                 Estimator

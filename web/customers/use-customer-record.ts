@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Customer, emptyCustomer } from '#shared/customers/model.ts';
 import { canBeSaved, customerOfSheet, sheetOfCustomer, toldCustomer } from '#shared/customers/of-sheet.ts';
+import { Problem } from '#shared/problem.ts';
 import { customerProblems } from '#shared/sheets/customer-rules.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
@@ -55,7 +56,11 @@ export const useCustomerRecord = () => {
       take(told, saved);
       toast({ type: 'success', text: 'Customer saved' });
     },
-    onError: () => toast({ type: 'error', text: CUSTOMER_NOT_SAVED }),
+    onError: (error) =>
+      toast({
+        type: 'error',
+        text: error instanceof Problem && error.code === 'refused' ? error.message : CUSTOMER_NOT_SAVED,
+      }),
   });
   /** The sheet goes on with what is saved of the customer. What was kept as it is saved is not seen before, so neither is its version. */
   const take = (told: Customer, saved: Customer) => {

@@ -4,6 +4,7 @@ import { Customer } from '#shared/customers/model.ts';
 import { canBeSaved, toldCustomer } from '#shared/customers/of-sheet.ts';
 import { InspectionId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
 import { VehiclePayload } from '#shared/vehicles/model.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import type { Client } from '../client/client.ts';
@@ -154,8 +155,17 @@ const writeVehicle = async (client: Client, { vehicle, asOf }: Pending) => {
   return (await client.vehicles.save({ body: { ...vehicle, ...(asOf && { asOf }) } })).VehicleID;
 };
 
-const writeCustomer = async (client: Client, { customer, asOf }: Pending) =>
-  customer ? (await client.customers.save({ body: { ...customer, ...(asOf && { asOf }) } })).CustomerID : NOTHING;
+/** Who was erased since the sheet was begun is not brought back: that is said, and there is nothing to try again. */
+const writeCustomer = async (client: Client, { customer, asOf }: Pending) => {
+  if (!customer) return NOTHING;
+  try {
+    return (await client.customers.save({ body: { ...customer, ...(asOf && { asOf }) } })).CustomerID;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'refused') throw error;
+    toast({ type: 'info', text: error.message });
+    return NOTHING;
+  }
+};
 
 const linkOwner = async (
   client: Client,

@@ -17,7 +17,7 @@ import { itemsOf } from '#test/world/table.ts';
 import { inspectedOn, newWorkshop } from '#test/world/workshop.ts';
 
 export const mere = { CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Email: 'mere@example.nz' };
-export const sheetOf = (change: Partial<FilledSheet> = {}, day = '2026-11-21') =>
+const sheetOf = (change: Partial<FilledSheet> = {}, day = '2026-11-21') =>
   inspectedOn(day, {
     ...finishedCar(),
     ...{ customerName: mere.CustomerName, customerPhone: mere.Mobile, customerEmail: mere.Email },

@@ -45,6 +45,7 @@ describe('the sidebar', () => {
       'Create WOF',
       "Completed WOF's",
       "Draft WOF's",
+      'Customers',
       'Estimator , opens in a new tab',
       'Tawa Motors Hēmi Pōtae Inspector VI20417',
       'Settings',

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answers, byId } from '#scripts/browser/answers.ts';
+import { type Customer, CustomerFacts, emptyCustomer } from '#shared/customers/model.ts';
+import { type CustomerPage, noConsents } from '#shared/customers/page.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { press, said } from '#test/pages/screen.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const AT = '2026-11-20T00:00:00.000Z';
+const mere: Customer & { version: number } = {
+  ...emptyCustomer,
+  ...{ CustomerID: 'cus_mere', CustomerName: 'Mere Tūhoe', Mobile: '0215550143', Email: 'mere@example.nz' },
+  ...{ Homeaddress: '14 Ōtaki Road, Tawa', version: 3 },
+};
+const twice: Customer & { version: number } = {
+  ...emptyCustomer,
+  ...{ CustomerID: 'cus_twice', CustomerName: 'M Tuhoe', Mobile: '0215550143', HomePhone: '042325550', version: 1 },
+};
+const wei: Customer = { ...emptyCustomer, CustomerID: 'cus_wei', CustomerName: '王伟', Mobile: '0226000000' };
+const pageOf = (customer: Customer & { version: number }): CustomerPage => ({
+  ...{ customer, savedAt: AT, consents: noConsents, history: [], aliases: [] },
+});
+const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] } };
+const { vehicle, inspections } = {
+  vehicle: { ...vehicleOfSheet(finishedCar()), VehicleID: 'plate_KZT482', source: 'own' as const },
+  inspections: [summaryOf(failedInspection), summaryOf(passedInspection)],
+};
+
+/** The server's customer, as they stand after each call. */
+const openCustomer = async (options = {}, answers: Answers = {}) => {
+  const server = { held: pageOf(mere), exports: 0 };
+  const visitor = await comeBack(
+    site,
+    {
+      'account.user': admin,
+      'customers.get': byId({ cus_mere: () => server.held, cus_twice: pageOf(twice), cus_old: () => server.held }),
+      'customers.update': ({ body: { version, ...facts } }) => {
+        const { customer } = server.held;
+        if (version !== customer.version) return new Problem('version-conflict', 'Changed', customer);
+        server.held = { ...server.held, customer: { ...customer, ...facts, version: version + 1 } };
+        return server.held;
+      },
+      'customers.consent': ({ body: { kind, given, how } }) => {
+        const { consents } = server.held;
+        const by = 'Hēmi Pōtae';
+        server.held = {
+          ...server.held,
+          consents: { ...consents, [kind]: { given, how, at: AT, by }, version: consents.version + 1 },
+          history: [{ what: 'consent', kind, from: !given, to: given, how, at: AT, by }],
+        };
+        return server.held;
+      },
+      'customers.duplicates': { duplicates: [{ customer: twice, same: 'phone' }] },
+      'customers.list': ({ query: { search } }) => ({
+        customers: [mere, twice, wei].filter(({ CustomerName }) => CustomerName.toLowerCase().startsWith(search)),
+      }),
+      'dossiers.vehicles': { vehicles: [vehicle] },
+      'dossiers.inspections': { inspections },
+      ...answers,
+    },
+    options,
+  );
+  await visitor.open('/customer/cus_mere');
+  await section(visitor.page, 'Details').waitFor();
+  await visitor.page.getByRole('list', { name: 'Inspections' }).waitFor();
+  await visitor.page.getByRole('list', { name: 'Perhaps the same person' }).waitFor();
+  return { ...visitor, server };
+};
+const section = (page: Page, name: string) => page.getByRole('form', { name });
+const field = (page: Page, name: string) => section(page, 'Details').getByLabel(name, { exact: true });
+const widths = [
+  ['phone', phone],
+  ['desk', {}],
+] as const;
+
+test.each(widths)('AMB-131: on a %s customers are listed, found, and shown page by page', async (name, options) => {
+  const { page, open, violations } = await comeBack(
+    site,
+    {
+      'customers.list': ({ query: { search, after } }) => {
+        if (search === 'nobody') return { customers: [] };
+        if (search) return { customers: [wei] };
+        return after ? { customers: [wei] } : { customers: [mere, twice], next: 'more' };
+      },
+    },
+    options,
+  );
+  await open('/customers');
+  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.first().textContent()).toBe('Mere Tūhoe0215550143mere@example.nz14 Ōtaki Road, Tawa');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/list-${name}.png`, fullPage: true });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  await press(page, 'Show more');
+  await expect.poll(() => rows.count()).toBe(3);
+  const search = page.getByRole('searchbox');
+  await search.fill('wei');
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(page.url()).toContain('search=wei');
+  await search.fill('nobody');
+  await page.getByText('begins with “nobody”').waitFor();
+  expect(violations).toEqual([]);
+});
+
+test('a list without customers says what comes here, and one that fails why', async () => {
+  const { page, open, answer } = await comeBack(site, { 'customers.list': { customers: [] } });
+  await open('/customers');
+  await page.getByText('No customers yet').waitFor();
+  answer({ 'customers.list': new Problem('unexpected', 'An unexpected error occurred') });
+  await open('/customers');
+  await page.getByText('This list could not be loaded').waitFor();
+});
+
+test.each(widths)('on a %s a customer is shown with all that there is of them', async (name, options) => {
+  const { page, violations } = await openCustomer(options);
+  await page.getByRole('list', { name: 'Vehicles' }).getByText('2017 Toyota Hilux').waitFor();
+  expect(await page.getByRole('list', { name: 'Inspections' }).getByRole('link').count()).toBe(2);
+  expect(await page.getByText('No: they have not been asked').count()).toBe(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(violations).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-${name}.png`, fullPage: true });
+});
+
+test('the id of one who was merged leads to the address of the one who is kept', async () => {
+  const { page, open } = await openCustomer();
+  await open('/customer/cus_old');
+  await page.waitForURL('**/customer/cus_mere');
+});
+
+test('a change is saved; what is wrong with it is said at its field', async () => {
+  const { page, server } = await openCustomer();
+  await field(page, 'Mobile phone').fill('12');
+  await page.getByText('Invalid phone number').waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(false);
+  await field(page, 'Mobile phone').fill('+64 22 999 9999');
+  await press(page, 'Save');
+  await section(page, 'Details').getByText('Saved', { exact: true }).waitFor();
+  expect(server.held.customer).toMatchObject({ Mobile: '0229999999', version: 4 });
+});
+
+test.each([
+  ['theirs', '0211111111'],
+  ['mine', '0229999999'],
+])(
+  'of what somebody else has changed meanwhile both are shown, and %s is saved when it is chosen',
+  async (which, is) => {
+    const { page, server } = await openCustomer();
+    await field(page, 'Mobile phone').fill('0229999999');
+    server.held = pageOf({ ...mere, Mobile: '0211111111', Homeaddress: '2 New Road', version: 4 });
+    await press(page, 'Save');
+    await page.getByText('Mobile phone: theirs 0211111111, yours 0229999999').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    if (which === 'mine') {
+      await press(page, 'Save');
+      await section(page, 'Details').getByText('Saved', { exact: true }).waitFor();
+    } else await press(page, 'Use theirs');
+    await expect.poll(() => field(page, 'Mobile phone').inputValue()).toBe(is);
+    await expect.poll(() => field(page, 'Address').inputValue()).toBe('2 New Road');
+    expect(server.held.customer.Mobile).toBe(is);
+  },
+);
+
+test('what two have changed in different fields is no question', async () => {
+  const { page, server } = await openCustomer();
+  await field(page, 'Mobile phone').fill('0229999999');
+  server.held = pageOf({ ...mere, Homeaddress: '2 New Road', version: 4 });
+  await press(page, 'Save');
+  await section(page, 'Details').getByText('Saved', { exact: true }).waitFor();
+  expect(server.held.customer).toMatchObject({ Mobile: '0229999999', Homeaddress: '2 New Road', version: 5 });
+});
+
+test('what somebody agrees to is written down with how they said so', async () => {
+  const { page } = await openCustomer(phone);
+  await page.getByRole('button', { name: 'Reminders that a WoF runs out: they agree' }).click();
+  const dialog = page.getByRole('dialog', { name: 'They agree?' });
+  expect(await dialog.getByRole('button', { name: 'Write down' }).isEnabled()).toBe(false);
+  await dialog.getByLabel('They said so by phone').click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Write down' }).click();
+  await page.getByText('Yes, said by phone, written down').waitFor();
+  await page.getByText('Reminders that a WoF runs out: from no to yes, said by phone').waitFor();
+});
+
+test.each(widths)('on a %s two records are compared, chosen from field by field, and merged', async (name, options) => {
+  let asked: unknown;
+  const { page } = await openCustomer(options, {
+    'customers.merge': ({ params, body }) => {
+      asked = { ...params, ...body };
+      return pageOf({ ...mere, ...body.facts, version: 4 });
+    },
+  });
+  await press(page, 'Compare with M Tuhoe');
+  const dialog = page.getByRole('dialog', { name: 'Merge two records' });
+  await dialog.getByText('It cannot be undone.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/merge-${name}.png` });
+  await dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('M Tuhoe').click();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await said(page, 'The two records are one now');
+  const facts = { ...CustomerFacts.parse(mere), CustomerName: 'M Tuhoe', HomePhone: '042325550' };
+  expect(asked).toEqual({ id: 'cus_mere', CustomerID: 'cus_twice', version: 3, otherVersion: 1, facts });
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('M Tuhoe');
+});
+
+test('the other record is looked for by its name; one that was changed meanwhile is shown anew', async () => {
+  const changed = { ...twice, Email: 'new@example.nz', version: 2 };
+  const { page } = await openCustomer(phone, {
+    'customers.merge': new Problem('version-conflict', 'One of the two was changed by somebody else.', {
+      ...{ kept: mere, other: changed },
+    }),
+  });
+  await press(page, 'Merge with somebody else');
+  await page.getByLabel('Name or phone of the other record').fill('m t');
+  await page.getByRole('button', { name: /M Tuhoe · 0215550143/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge two records' });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await dialog.getByText('One of the two was changed by somebody else.').waitFor();
+  await dialog.getByText('new@example.nz').waitFor();
+});
+
+test('everything is exported into one file, begun again when it was changed meanwhile', async () => {
+  const server = { calls: 0 };
+  const part = { exportedAt: AT, exportedBy: 'Hēmi Pōtae', version: 3 };
+  const { page } = await openCustomer(
+    {},
+    {
+      'dossiers.export': ({ body: { after } }) => {
+        server.calls++;
+        if (after && server.calls === 2) return new Problem('version-conflict', 'Changed');
+        if (after) return { ...part, inspections: [] };
+        return { ...part, page: pageOf(mere), drafts: [], inspections: [], next: '1' };
+      },
+    },
+  );
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export all data')]);
+  expect(download.suggestedFilename()).toMatch(/^pitcheck-customer-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file).toMatchObject({ customer: { CustomerName: mere.CustomerName }, vehicles: [{ Registration: 'KZT482' }] });
+  expect(server.calls).toBe(4);
+  await page.getByText('That you exported it is written down').waitFor();
+});
+
+test.each(widths)(
+  'on a %s an erasure is confirmed by the name, and says what is kept and until when',
+  async (name, options) => {
+    const record = { inspectionId: 1002, number: '1002', plate: 'KZT482', until: '2027-11-21' as never };
+    const { page } = await openCustomer(options, {
+      'dossiers.erase': { erasedAt: AT, kept: [record], isMore: false },
+      'customers.list': { customers: [] },
+    });
+    await press(page, 'Erase…');
+    const dialog = page.getByRole('dialog', { name: 'Erase Mere Tūhoe?' });
+    expect(await dialog.getByRole('button', { name: 'Erase' }).isEnabled()).toBe(false);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+    await dialog.getByLabel('Type their name to confirm: Mere Tūhoe').fill('mere tuhoe');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/erase-${name}.png` });
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await page.getByText('still name them: KZT482 1002 until 21/11/2027.').waitFor();
+    await press(page, 'Continue');
+    await page.waitForURL('**/customers');
+  },
+);
+
+test('who is no Admin sees who may be twice, and neither merges, exports nor erases', async () => {
+  const { page } = await openCustomer({}, { 'account.user': tawaUser });
+  await page.getByText('An Admin can merge records of one person into one.').waitFor();
+  for (const name of ['Compare with M Tuhoe', 'Export all data', 'Erase…'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+});
+
+test('a customer who is not there has a page that says so', async () => {
+  const { page, open } = await openCustomer();
+  await open('/customer/cus_never');
+  await page.getByText('There is no such customer').waitFor();
+});

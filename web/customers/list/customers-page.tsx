@@ -1,0 +1,114 @@
+import Button from '@cloudscape-design/components/button';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Customer } from '#shared/customers/model.ts';
+import type { Client } from '../../client/client.ts';
+import { SearchField } from '../../lists/search-field.tsx';
+import { useFilter } from '../../lists/use-filter.ts';
+import { paths } from '../../paths.ts';
+import { useClient } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { Page } from '../../ui/screens/page.tsx';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import '../../lists/list-tools.css';
+import './customers.css';
+
+const TITLE = 'Customers';
+
+const foundCustomers = (client: Client, search: string) =>
+  infiniteQueryOptions({
+    // what starts with this is out of date after a customer was changed
+    queryKey: ['customers', 'list', search],
+    queryFn: ({ pageParam, signal }) => client.customers.list({ query: { search, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** `/customers`: everybody whose vehicle was inspected, by name, and found by a word of it, a phone number or an e-mail. */
+export const CustomersPage = () => {
+  usePageTitle(TITLE);
+  const client = useClient();
+  const { filter, change } = useFilter();
+  const search = filter.search ?? '';
+  const query = useInfiniteQuery(foundCustomers(client, search));
+  const found = query.data?.pages.flatMap(({ customers }) => customers);
+  const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
+  return (
+    <Page title={TITLE}>
+      <div className="list-place">
+        <search className="list-tools">
+          <SearchField
+            label="Search by name, phone or email"
+            placeholder="Name, phone or email"
+            value={search}
+            onSearch={(text) => change({ search: text })}
+          />
+        </search>
+        <div className={query.isPlaceholderData ? 'list-waits' : ''}>
+          {!customers && (
+            <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />
+          )}
+          {customers?.length === 0 && <NobodyThere search={search} />}
+          {customers && customers.length > 0 && (
+            <ul className="customers" aria-label={TITLE}>
+              {customers.map((customer) => (
+                <CustomerRow key={customer.CustomerID} customer={customer} />
+              ))}
+            </ul>
+          )}
+          {customers && query.hasNextPage && (
+            <Notice
+              title={`${customers.length} are shown, there are more`}
+              text={query.error?.message}
+              action={
+                <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                  Show more
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+const CustomerRow = ({ customer }: { customer: Customer }) => {
+  const { CustomerID, CustomerName, Mobile, HomePhone, Email, Homeaddress } = customer;
+  const phones = [Mobile, HomePhone].filter(Boolean).join(', ');
+  return (
+    <li>
+      <Link to={paths.customer(CustomerID)}>
+        <strong dir="auto">{CustomerName}</strong>
+        {[phones, Email, Homeaddress].map((text, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that are always these three
+          <span key={n} dir="auto">
+            {text}
+          </span>
+        ))}
+      </Link>
+    </li>
+  );
+};
+
+const NobodyThere = ({ search }: { search: string }) =>
+  search ? (
+    <Notice
+      title="Nobody found"
+      text={`No customer has a name, phone or email that begins with “${search}”.`}
+      action={<LinkButton to={paths.customers}>Show all</LinkButton>}
+    />
+  ) : (
+    <Notice
+      title="No customers yet"
+      text="Whoever is named on an inspection, with a phone, an email or an address, is kept here."
+      action={
+        <LinkButton to={paths.createInspection} variant="primary">
+          Create WOF
+        </LinkButton>
+      }
+    />
+  );

@@ -1,0 +1,99 @@
+import Button from '@cloudscape-design/components/button';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Customer } from '#shared/customers/model.ts';
+import {
+  type Consent,
+  type ConsentKind,
+  type Consents as ConsentsTold,
+  type ConsentWay,
+  consentKinds,
+  consentWays,
+} from '#shared/customers/page.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { useClient } from '../../session/session.tsx';
+import { Section } from '../../settings/form/section.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { consentWords } from './consent-words.ts';
+import { customerQuery, takePage } from './queries.ts';
+
+type Props = { customer: Customer; consents: ConsentsTold };
+
+/** What a customer agreed to: two things, each asked by itself. Who was not asked has not agreed. */
+export const Consents = ({ customer, consents }: Props) => {
+  const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
+  return (
+    <Section title="Messages" description="What they agreed to. Nothing is sent to anyone who has not said yes.">
+      <ul className="consents" aria-label="Consents">
+        {consentKinds.map((kind) => {
+          const said = consents[kind];
+          return (
+            <li key={kind}>
+              <div>
+                <strong>{consentWords[kind]}</strong>
+                <span>{sayConsent(said)}</span>
+              </div>
+              <Button
+                ariaLabel={`${consentWords[kind]}: ${said?.given ? 'they take it back' : 'they agree'}`}
+                onClick={() => setAsked({ kind, given: !said?.given })}
+              >
+                {said?.given ? 'They take it back' : 'They agree'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked && (
+        <ConsentDialog customer={customer} consents={consents} {...asked} onClose={() => setAsked(undefined)} />
+      )}
+    </Section>
+  );
+};
+
+const sayConsent = (said: Consent | null) =>
+  said
+    ? `${said.given ? 'Yes' : 'No'}, said ${said.how}, written down ${showInstant(said.at)} by ${said.by}`
+    : 'No: they have not been asked';
+
+type Asked = Props & { kind: ConsentKind; given: boolean; onClose: () => void };
+const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [how, setHow] = useState<ConsentWay>();
+  const params = { id: customer.CustomerID };
+  const save = async () => {
+    if (!how) return;
+    try {
+      const { version } = consents;
+      await takePage(queries, await client.customers.consent({ params, body: { kind, given, how, version } }));
+    } catch (error) {
+      // what somebody else has written down stands on the page below
+      if (error instanceof Problem && error.code === 'version-conflict')
+        await queries.invalidateQueries(customerQuery(client, customer.CustomerID));
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={given ? 'They agree?' : 'They take it back?'}
+      yes="Write down"
+      undoable
+      disabled={!how}
+      run={save}
+      onClose={onClose}
+    >
+      <p>
+        {customer.CustomerName} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
+      </p>
+      <RadioGroup
+        ariaLabel="How they said so"
+        value={how ?? null}
+        items={consentWays.map((value) => ({ value, label: `They said so ${value}` }))}
+        onChange={({ detail }) => setHow(detail.value as ConsentWay)}
+      />
+      <p>Your name and the time are written down with it.</p>
+    </ConfirmDialog>
+  );
+};

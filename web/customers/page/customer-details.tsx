@@ -1,0 +1,127 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reducePhone } from '#shared/customers/identity.ts';
+import { customerMistakes } from '#shared/customers/mistakes.ts';
+import { Customer, type CustomerFacts } from '#shared/customers/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { useClient } from '../../session/session.tsx';
+import { SettingsForm } from '../../settings/form/settings-form.tsx';
+import { useEdits } from '../../settings/form/use-edits.ts';
+import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { CONFLICT, factsOf, labelOf, REASON, showFact, textFields } from './fields.ts';
+import { customerQuery, takePage } from './queries.ts';
+
+/** What somebody else has saved of the same fields meanwhile. */
+type Conflict = { theirs: Customer; names: (keyof CustomerFacts)[] };
+
+/** Facts of a customer, to be changed. Of what two have changed at once both are shown, and whoever types says which stands. */
+export const CustomerDetails = ({ customer }: { customer: Customer }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict>();
+  // what is typed is typed over what was seen then
+  const [seen, setSeen] = useState(customer);
+  const details = useEdits(factsOf(seen));
+  if (!details.changed && (customer.version ?? 0) > (seen.version ?? 0)) setSeen(customer);
+  const mistakes = details.changed ? customerMistakes(details.values) : {};
+
+  const save = async (over: Customer): Promise<void> => {
+    const body = { ...factsOf(over), ...details.changes, version: over.version ?? 1 };
+    try {
+      const page = await client.customers.update({ params: { id: customer.CustomerID }, body });
+      setConflict(undefined);
+      await takePage(queries, page);
+    } catch (error) {
+      const theirs = readTheirs(error);
+      if (!theirs) throw error;
+      const names = (Object.keys(details.changes) as (keyof CustomerFacts)[]).filter(
+        (name) => theirs[name] !== over[name] && theirs[name] !== details.changes[name],
+      );
+      // what we have not changed both is no question
+      if (names.length === 0) return save(theirs);
+      setSeen(theirs);
+      void queries.invalidateQueries(customerQuery(client, customer.CustomerID));
+      setConflict({ theirs, names });
+      throw error;
+    }
+  };
+  const takeTheirs = () => {
+    if (!conflict) return;
+    details.edit(Object.fromEntries(conflict.names.map((name) => [name, conflict.theirs[name]])));
+    setConflict({ ...conflict, names: [] });
+  };
+
+  return (
+    <SettingsForm
+      title="Details"
+      description="They fill in new sheets. Sheets that were submitted stay as they are."
+      changed={details.changed}
+      mistaken={Object.keys(mistakes).length > 0}
+      save={() => save(seen)}
+      onSaved={details.saved}
+      explain={(error) => (readTheirs(error) ? undefined : errorMessage(error, NOT_SAVED))}
+    >
+      {textFields.map(({ name, label, inputMode, max }) => (
+        <FormField key={name} label={label} errorText={mistakes[name]}>
+          <Input
+            value={details.values[name]}
+            inputMode={inputMode ?? 'text'}
+            autoComplete={false}
+            onChange={({ detail: { value } }) =>
+              details.edit({ [name]: inputMode === 'tel' ? reducePhone(value).slice(0, max) : value.slice(0, max) })
+            }
+          />
+        </FormField>
+      ))}
+      <Checkbox
+        checked={details.values.ConflictOfInterest}
+        onChange={({ detail: { checked } }) =>
+          details.edit({ ConflictOfInterest: checked, ...(!checked && { ConflictOfInterestReason: '' }) })
+        }
+      >
+        {CONFLICT}
+      </Checkbox>
+      {details.values.ConflictOfInterest && (
+        <FormField label={REASON} errorText={mistakes.ConflictOfInterestReason}>
+          <Input
+            value={details.values.ConflictOfInterestReason}
+            onChange={({ detail }) => details.edit({ ConflictOfInterestReason: detail.value })}
+          />
+        </FormField>
+      )}
+      <div role="status">
+        {conflict && conflict.names.length > 0 && (
+          <Alert
+            type="warning"
+            header="Somebody else has changed the same"
+            action={
+              <Button formAction="none" onClick={takeTheirs}>
+                Use theirs
+              </Button>
+            }
+          >
+            Nothing is saved yet. Press Save to keep yours.
+            <ul className="customer-conflict">
+              {conflict.names.map((name) => (
+                <li key={name} dir="auto">
+                  {labelOf(name)}: theirs {showFact(conflict.theirs[name])}, yours {showFact(details.values[name])}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    </SettingsForm>
+  );
+};
+
+const readTheirs = (error: unknown) =>
+  error instanceof Problem && error.code === 'version-conflict'
+    ? withoutLimits(Customer).safeParse(error.details).data
+    : undefined;

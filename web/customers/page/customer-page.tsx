@@ -1,0 +1,80 @@
+import './customer-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import type { CustomerPage as Told } from '#shared/customers/page.ts';
+import { Problem } from '#shared/problem.ts';
+import { paths } from '../../paths.ts';
+import { useClient, useScope } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingScreen } from '../../ui/screens/loading-screen.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { Page } from '../../ui/screens/page.tsx';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { QueryState } from '../../ui/screens/query-state.tsx';
+import { Consents } from './consents.tsx';
+import { CustomerDetails } from './customer-details.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { History } from './history.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { customerQuery } from './queries.ts';
+import { TheirInspections } from './their-inspections.tsx';
+import { TheirVehicles } from './their-vehicles.tsx';
+
+const TITLE = 'Customer';
+
+/** `/customer/{CustomerID}`: who they are, what they agreed to, and what there is of them. */
+export const CustomerPage = () => {
+  const client = useClient();
+  const { id = '' } = useParams();
+  const query = useQuery(customerQuery(client, id));
+  const { data, error } = query;
+  usePageTitle(TITLE);
+  // the id of one who was merged into another leads to these
+  if (data && data.customer.CustomerID !== id)
+    return <Navigate to={paths.customer(data.customer.CustomerID)} replace />;
+  if (data) return <Opened key={id} page={data} />;
+  if (error instanceof Problem && error.code === 'not-found') return <NotThere />;
+  return <QueryState query={query} heading="h1" title="Error loading customer" loading={<LoadingScreen />} />;
+};
+
+const Opened = ({ page }: { page: Told }) => {
+  const isAdmin = useScope('Admin');
+  const { customer } = page;
+  const contacts = [customer.Mobile, customer.HomePhone, customer.Email].filter(Boolean).join(' · ');
+  return (
+    <div className="customer-page">
+      <Page
+        title={customer.CustomerName}
+        description={contacts}
+        actions={[
+          <LinkButton key="all" to={paths.customers}>
+            Customers
+          </LinkButton>,
+        ]}
+      >
+        <div className="customer-columns">
+          <div>
+            <CustomerDetails customer={customer} />
+            <Consents customer={customer} consents={page.consents} />
+          </div>
+          <div>
+            <TheirVehicles id={customer.CustomerID} />
+            <TheirInspections id={customer.CustomerID} />
+            <Duplicates customer={customer} />
+            <History page={page} />
+            {isAdmin && <PersonalData customer={customer} />}
+          </div>
+        </div>
+      </Page>
+    </div>
+  );
+};
+
+const NotThere = () => (
+  <Notice
+    heading="h1"
+    title="There is no such customer"
+    text="The address may be mistyped, the customer was erased, or belongs to another organization."
+    action={<LinkButton to={paths.customers}>Customers</LinkButton>}
+  />
+);

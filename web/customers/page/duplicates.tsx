@@ -1,0 +1,62 @@
+import Button from '@cloudscape-design/components/button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Customer } from '#shared/customers/model.ts';
+import { useClient, useScope } from '../../session/session.tsx';
+import { Section } from '../../settings/form/section.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
+import { listContacts } from '../customer-search.tsx';
+import { duplicatesQuery } from './queries.ts';
+
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
+const because = { phone: 'The same phone', email: 'The same email' } as const;
+
+/** Who may be the same person. Admins make one of two; whoever else sees them can tell one. */
+export const Duplicates = ({ customer }: { customer: Customer }) => {
+  const isAdmin = useScope('Admin');
+  const { data } = useQuery(duplicatesQuery(useClient(), customer.CustomerID));
+  const [merging, setMerging] = useState<Customer | 'anybody'>();
+  const duplicates = data?.duplicates ?? [];
+  if (!isAdmin && duplicates.length === 0) return null;
+  return (
+    <Section
+      title="The same person twice"
+      description={
+        isAdmin
+          ? 'Two records of one person are merged into one, with the vehicles and inspections of both.'
+          : 'An Admin can merge records of one person into one.'
+      }
+    >
+      {duplicates.length > 0 && (
+        <ul className="duplicates" aria-label="Perhaps the same person">
+          {duplicates.map(({ customer: other, same }) => (
+            <li key={other.CustomerID}>
+              <div>
+                <strong dir="auto">{other.CustomerName}</strong>
+                <span>{[because[same], listContacts(other)].filter(Boolean).join(' · ')}</span>
+              </div>
+              {isAdmin && (
+                <Button ariaLabel={`Compare with ${other.CustomerName}`} onClick={() => setMerging(other)}>
+                  Compare
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdmin && (
+        <Button onClick={() => setMerging('anybody')}>
+          {duplicates.length > 0 ? 'Merge with somebody else' : 'Merge with another record'}
+        </Button>
+      )}
+      {merging && (
+        <MergeDialog
+          customer={customer}
+          other={merging === 'anybody' ? undefined : merging}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </Section>
+  );
+};

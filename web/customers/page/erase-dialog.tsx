@@ -1,0 +1,68 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Customer } from '#shared/customers/model.ts';
+import type { dossiersApi } from '#shared/dossiers/api.ts';
+import type { Answer } from '#shared/endpoint.ts';
+import { showDate } from '#shared/nz-date.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
+import { paths } from '../../paths.ts';
+import { useClient } from '../../session/session.tsx';
+import { DoneDialog } from '../../settings/form/done-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+
+type Erased = Answer<typeof dossiersApi.erase>;
+
+/** Asks for the name before a customer is erased, and says afterwards what must be kept, and until when. */
+export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [erased, setErased] = useState<Erased>();
+  const { CustomerID, CustomerName } = customer;
+  const leave = () => {
+    navigate(paths.customers, { replace: true });
+    queries.removeQueries({ queryKey: ['customers'] });
+  };
+  if (erased)
+    return (
+      <DoneDialog title="They are erased" onClose={leave}>
+        {sayKept(erased)}
+      </DoneDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Erase ${CustomerName}?`}
+      yes="Erase"
+      disabled={searchable(typed) !== searchable(CustomerName)}
+      run={async () => setErased(await client.dossiers.erase({ params: { id: CustomerID }, body: { name: typed } }))}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      <p>
+        Their details, what they agreed to and whose owner they are go at once, and their name from drafts, estimates,
+        lists and the search.
+      </p>
+      <p>Records of inspections keep it for the twelve months that the law asks for, and lose it on the day after.</p>
+      <p>It cannot be undone. If they come again, they are a new customer.</p>
+      <FormField label={`Type their name to confirm: ${CustomerName}`}>
+        <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
+      </FormField>
+    </ConfirmDialog>
+  );
+};
+
+const MOST_SAID = 6;
+
+const sayKept = ({ kept, isMore }: Erased) => {
+  if (kept.length === 0) return 'Nothing is kept of them.';
+  const said = kept
+    .slice(0, MOST_SAID)
+    .map(({ plate, number, until }) => `${plate} ${number} until ${showDate(until)}`);
+  const more = kept.length - said.length;
+  const others = more > 0 || isMore ? `, and ${more}${isMore ? ' or more' : ''} others` : '';
+  return `Records of inspections that the law asks for still name them: ${said.join(', ')}${others}.`;
+};

@@ -1,0 +1,35 @@
+import type { CustomerEvent, CustomerPage } from '#shared/customers/page.ts';
+import { showInstant } from '#shared/nz-date.ts';
+import { Section } from '../../settings/form/section.tsx';
+import { consentWords } from './consent-words.ts';
+
+/** What was done with the record of a customer, the newest first. */
+export const History = ({ page: { history, savedAt } }: { page: CustomerPage }) => (
+  <Section title="History">
+    <ol className="customer-history" aria-label="History">
+      {history.map((event) => (
+        <li key={`${event.at} ${event.what}`}>
+          {sayEvent(event)}
+          <span>
+            {showInstant(event.at)}, {event.by}
+          </span>
+        </li>
+      ))}
+      {savedAt && (
+        <li>
+          Details saved last
+          <span>{showInstant(savedAt)}</span>
+        </li>
+      )}
+    </ol>
+    {history.length === 0 && !savedAt && <p>Nothing is written down yet.</p>}
+  </Section>
+);
+
+const yes = (given: boolean) => (given ? 'yes' : 'no');
+
+const sayEvent = (event: CustomerEvent) => {
+  if (event.what === 'merged') return 'Another record was merged into this one';
+  if (event.what === 'exported') return 'All data was exported';
+  return `${consentWords[event.kind]}: from ${yes(event.from)} to ${yes(event.to)}, said ${event.how}`;
+};

@@ -1,0 +1,108 @@
+import Button from '@cloudscape-design/components/button';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import { differing, type MergeField, mergeFields, proposeMerge } from '#shared/customers/merge.ts';
+import { Customer } from '#shared/customers/model.ts';
+import { Problem } from '#shared/problem.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { useClient } from '../../session/session.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { labelOf, showFact } from './fields.ts';
+import { takePage } from './queries.ts';
+
+const Both = withoutLimits(z.object({ kept: Customer, other: Customer }));
+
+type Props = { kept: Customer; other: Customer; onClose: () => void };
+
+/** Two records beside each other: of each field in which they differ one is chosen. What follows is said before it is done. */
+export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [{ kept, other }, setBoth] = useState({ kept: firstKept, other: firstOther });
+  const [facts, setFacts] = useState(() => proposeMerge(kept, other));
+  const merging = useMutation({
+    mutationFn: () =>
+      client.customers.merge({
+        params: { id: kept.CustomerID },
+        body: { CustomerID: other.CustomerID, version: kept.version ?? 1, otherVersion: other.version ?? 1, facts },
+      }),
+    onSuccess: async (page) => {
+      toast({ type: 'success', text: 'The two records are one now' });
+      onClose();
+      await takePage(queries, page);
+    },
+    onError: (error) => {
+      const both = error instanceof Problem ? Both.safeParse(error.details).data : undefined;
+      if (!both) return;
+      setBoth(both);
+      setFacts(proposeMerge(both.kept, both.other));
+    },
+  });
+  const asked = differing(kept, other);
+  const same = mergeFields.filter((field) => !asked.includes(field) && field.some((name) => kept[name]));
+  const choose = (field: MergeField, from: Customer) =>
+    setFacts({ ...facts, ...Object.fromEntries(field.map((name) => [name, from[name]])) });
+  return (
+    <DialogFrame
+      kind="section"
+      title="Merge two records"
+      facts={`${kept.CustomerName} and ${other.CustomerName}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={merging.isPending} onClick={() => merging.mutate()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="merge">
+        {asked.map((field) => (
+          <fieldset key={field[0]}>
+            <legend>{labelOf(field[0])}</legend>
+            <RadioGroup
+              ariaLabel={labelOf(field[0])}
+              value={field.every((name) => facts[name] === kept[name]) ? 'kept' : 'other'}
+              items={[
+                { value: 'kept', label: showField(kept, field), description: 'This record' },
+                { value: 'other', label: showField(other, field), description: 'The other record' },
+              ]}
+              onChange={({ detail }) => choose(field, detail.value === 'kept' ? kept : other)}
+            />
+          </fieldset>
+        ))}
+        {same.length > 0 && (
+          <p>
+            The same in both:{' '}
+            {same.map((field) => `${labelOf(field[0]).toLowerCase()} ${showField(kept, field)}`).join(', ')}.
+          </p>
+        )}
+        <section aria-labelledby="merge-follows">
+          <h3 id="merge-follows">What happens</h3>
+          <ul>
+            <li>One record stays, with what is chosen above and the vehicles and inspections of both.</li>
+            <li>
+              Whatever names the other record leads to this one: sheets, drafts, and devices that are offline now.
+            </li>
+            <li>Of what they agreed to, holds what was said last.</li>
+            <li>It cannot be undone.</li>
+          </ul>
+        </section>
+        <FormStatus error={errorMessage(merging.error, 'The records could not be merged.')} />
+      </div>
+    </DialogFrame>
+  );
+};
+
+const showField = (customer: Customer, field: MergeField) =>
+  field
+    .map((name) => customer[name])
+    .filter((value) => value !== '')
+    .map(showFact)
+    .join(': ') || 'nothing';

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CustomerPage } from '#shared/customers/page.ts';
+import type { Client } from '../../client/client.ts';
+
+/** What starts with this key is out of date after a customer was changed. */
+const CUSTOMERS = ['customers'];
+const keyOf = (id: string) => [...CUSTOMERS, 'page', id];
+
+export const customerQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => client.customers.get({ params: { id } }, { signal }),
+  });
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next?: string | undefined }) => next,
+};
+const A_PAGE = '10';
+
+export const vehiclesQuery = (client: Client, id: string) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...keyOf(id), 'vehicles'],
+    queryFn: ({ pageParam, signal }) =>
+      client.dossiers.vehicles({ params: { id }, query: { pageSize: A_PAGE, after: pageParam } }, { signal }),
+  });
+
+export const inspectionsQuery = (client: Client, id: string) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: [...keyOf(id), 'inspections'],
+    queryFn: ({ pageParam, signal }) =>
+      client.dossiers.inspections({ params: { id }, query: { pageSize: A_PAGE, after: pageParam } }, { signal }),
+  });
+
+export const duplicatesQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'duplicates'],
+    queryFn: ({ signal }) => client.customers.duplicates({ params: { id } }, { signal }),
+  });
+
+/** Shows what a call has answered of a customer; whatever else shows them is asked for anew. */
+export const takePage = (queries: QueryClient, page: CustomerPage) => {
+  queries.setQueryData(keyOf(page.customer.CustomerID), page);
+  return queries.invalidateQueries({
+    queryKey: CUSTOMERS,
+    predicate: ({ queryKey }) => queryKey.length !== 3 || queryKey[2] !== page.customer.CustomerID,
+  });
+};
