@@ -33,8 +33,6 @@ export const paths = {
   newOrganization: '/newOrganization',
   verifyEmail: sitePaths.verifyEmail,
   checksheet: sitePaths.checksheet,
-  customer: (id: string) => `/customer/${encodeURIComponent(id)}`,
-  vehicle: (id: string) => `/vehicle/${encodeURIComponent(id)}`,
   estimate: (id: string) => `/estimate/${id}`,
   vehicle: (id: string) => `/vehicle/${encodeURIComponent(id)}`,
   customer: (id: string) => `/customer/${encodeURIComponent(id)}`,

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { bundle } from './bundle.ts';
 
-/**
- * The page that a customer's link opens, apart from the app and its chunks: one page, one script, one style sheet. `folder` has
- * `link.html`, which names the other two as they lie there.
- */
+/** The page that a customer's link opens, apart from the app and its chunks: one page, one script, one style sheet. */
 export const linkPage = (folder: string): Plugin => ({
   name: 'link-page',
   apply: 'build',
@@ -16,9 +12,34 @@ export const linkPage = (folder: string): Plugin => ({
     };
     const style = await address('link.css', 'link.css', {});
     const script = await address('link.ts', 'link.js', { format: 'esm', platform: 'browser' });
-    const source = readFileSync(`${folder}/link.html`, 'utf8')
-      .replace('./link.css', style)
-      .replace('./link.ts', script);
-    this.emitFile({ type: 'asset', fileName: 'links/link.html', source });
+    this.emitFile({ type: 'asset', fileName: 'links/link.html', source: page(style, script) });
   },
 });
+
+const page = (style: string, script: string) => `<!doctype html>
+<html lang="en-NZ">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Your estimate</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${style}" />
+    <script type="module" src="${script}"></script>
+  </head>
+  <body>
+    <main id="page">
+      <h1 tabindex="-1">Your estimate</h1>
+      <p id="opening" role="status">Opening …</p>
+      <noscript>
+        <p>
+          This page needs JavaScript, which is switched off here. Please call the workshop that sent you this link: they
+          tell you the price and write down what you want done.
+        </p>
+      </noscript>
+    </main>
+  </body>
+</html>
+`;
