@@ -139,7 +139,12 @@ describe('the house', () => {
   });
 
   it('formats by a locale only what people read', () => {
-    const forPeople = ['shared/checksheets/facts.tsx', 'shared/nz-date.ts', 'web/vehicles/vehicle-look-up.tsx'];
+    const forPeople = [
+      'shared/checksheets/facts.tsx',
+      'shared/nz-date.ts',
+      'web/links/receipt.ts',
+      'web/vehicles/vehicle-look-up.tsx',
+    ];
     const formatting = globSync('{shared,web,lambdas,cdk,scripts}/**/*.{ts,tsx}')
       .filter((file) => /\bIntl\s*[.[]|\btoLocale(Date|Time)?String\b/.test(readFileSync(file, 'utf8')))
       .toSorted();

@@ -14,7 +14,7 @@ export const LINES_MAX = 200;
 /** Reasons, or comments, of one sheet. */
 const REMARKS_MAX = 5_000;
 
-export const NOTES_MAX = 2_000;
+const NOTES_MAX = 2_000;
 export const LINE_PHOTOS_MAX = 6;
 
 const text = (max: number) => z.string().max(max);

@@ -58,7 +58,7 @@ export const borders: Record<string, Borders> = {
     },
   },
   web: {
-    entries: ['main.tsx', 'landing', 'vite', 'vite.config.ts'],
+    entries: ['main.tsx', 'landing', 'links', 'vite', 'vite.config.ts'],
     floor: ['paths.ts', 'device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session'],
     rooms: {
       // no nouns

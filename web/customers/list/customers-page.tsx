@@ -1,3 +1,4 @@
+import '../../client/nouns/customers.ts';
 import Button from '@cloudscape-design/components/button';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,3 +1,4 @@
+import '../../client/nouns/customers.ts';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';

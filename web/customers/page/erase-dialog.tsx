@@ -1,3 +1,4 @@
+import '../../client/nouns/dossiers.ts';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useQueryClient } from '@tanstack/react-query';

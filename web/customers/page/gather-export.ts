@@ -1,3 +1,4 @@
+import '../../client/nouns/dossiers.ts';
 import type { CustomerExport } from '#shared/dossiers/model.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';

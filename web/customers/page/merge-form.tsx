@@ -1,3 +1,4 @@
+import '../../client/nouns/customers.ts';
 import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

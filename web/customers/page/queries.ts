@@ -1,3 +1,5 @@
+import '../../client/nouns/customers.ts';
+import '../../client/nouns/dossiers.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CustomerPage } from '#shared/customers/page.ts';
 import type { Client } from '../../client/client.ts';
