@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
 import { isDemo } from './demo.ts';
 import { foldName } from './fold-name.ts';
+import { isGstNumber, reduceGstNumber } from './gst-number.ts';
 
 /** Source: specification 1, section 6. Flags and roles alike are scopes of a person in an organization. */
 export const Scope = z.enum(['Admin', 'SuperAdmin', 'flag-hide-banner', 'flag-use-subusers']);
@@ -22,7 +23,7 @@ export const Organization = z
     }),
     /** Prices for estimates, by what is priced. */
     PricingMatrix: z.record(z.string(), z.number()),
-    /** As it is written, nine digits at most; left out or '': the workshop is not registered for GST. */
+    /** Eight or nine digits; left out or '': the workshop is not registered for GST. */
     GstNumber: z.string().optional(),
     /** What the workshop asks a customer to agree to, on each estimate that is sent. */
     EstimateTerms: z.string().optional(),
@@ -52,6 +53,12 @@ const EmailAddress = some('Email', 254).pipe(z.email('Invalid email'));
 const PhoneNumber = some('Phone', 20).regex(/^\d+$/, 'Only numbers are allowed');
 
 const AuthorityNumber = z.string().trim().max(20);
+const GstNumber = z
+  .string()
+  .overwrite(reduceGstNumber)
+  .regex(/^(\d{8,9})?$/, 'A GST number has 8 or 9 digits')
+  .refine((digits) => digits === '' || isGstNumber(digits), 'This is not a GST number: look at its digits again');
+const TERMS_MAX = 2_000;
 
 /** Of a line of the pricing matrix. */
 export const PRICE_NAME_MAX = 60;
@@ -66,6 +73,9 @@ export const OrganizationChanges = z
     Address: some('Address', 200),
     Email: EmailAddress,
     CompanyAuthorityNumber: AuthorityNumber,
+    /** '' is not registered. */
+    GstNumber,
+    EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates have at most ${TERMS_MAX} characters`),
     Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean() }).partial(),
     PricingMatrix: z
       .record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS))

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkAccess } from '#lambdas/access.ts';
+import { organizationsApi } from '#shared/organizations/api.ts';
 import { Organization, OrganizationChanges } from '#shared/organizations/model.ts';
 import { addMember, somebody, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -65,12 +67,44 @@ test.each(['Full', 'Blank', 'FullNoImages', 'Summary', 'SummaryNoImages'] as con
   },
 );
 
+test('D-03: the GST number is kept as its digits, the terms with their line breaks, and what is empty is cleared', async () => {
+  const { id, owner } = await tawa();
+  const terms = 'Payment on pick-up.\n\nParts stay ours until then.';
+  const body = OrganizationChanges.parse({ GstNumber: ' 49-091 850', EstimateTerms: terms });
+  const kept = { GstNumber: '49091850', EstimateTerms: terms };
+  expect(await owner.call('update', { body })).toMatchObject(kept);
+  expect(await organizationItem(id)).toMatchObject({ ...kept, changedBy: { userId: owner.id } });
+  const long = OrganizationChanges.safeParse({ EstimateTerms: 'x'.repeat(2_001) });
+  expect(long.error?.issues[0]?.message).toBe('Terms on estimates have at most 2000 characters');
+  const empty = { GstNumber: '', EstimateTerms: '' };
+  expect(await owner.call('update', { body: { GstNumber: '' } })).toMatchObject({ ...kept, GstNumber: '' });
+  expect(await owner.call('update', { body: empty })).toMatchObject(empty);
+});
+
+test('D-03: an Admin changes them, and no other member', async () => {
+  process.env.USER_POOL_CLIENT_ID ??= 'client';
+  const { id, members } = await workshopOf(['Admin'], []);
+  const ask = ({ id: sub }: { id: string }) => {
+    const claims = { sub, token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID };
+    const headers = { authorization: 'Bearer x', organizationid: id };
+    return checkAccess(
+      { headers, requestContext: { authorizer: { jwt: { claims } } } } as never,
+      organizationsApi.update,
+    );
+  };
+  expect(await ask(members[0])).toMatchObject({ organizationId: id });
+  expect(await refused(ask(members[1]))).toMatchObject({ code: 'not-allowed' });
+});
+
 test.each([
   [{ Name: '' }, 'Must enter an organization name'],
   [{ Name: 'Tawa’s' }, 'Invalid character: ’'],
   [{ Name: 'Tawa - [ Demo ]' }, 'This name is for training organizations'],
   [{ Phone: '04 232' }, 'Only numbers are allowed'],
   [{ Email: 'tawa' }, 'Invalid email'],
+  [{ GstNumber: '12345' }, 'A GST number has 8 or 9 digits'],
+  [{ GstNumber: 'GST 49091850' }, 'A GST number has 8 or 9 digits'],
+  [{ GstNumber: '49-091-851' }, 'This is not a GST number: look at its digits again'],
   [{ PricingMatrix: { Tyre: -1 } }, 'Too small: expected number to be >=0'],
   [{ Settings: { DefaultChecksheet: 'Other' } }, 'Invalid option'],
 ])('%j is refused: %s', (changes, message) => {

@@ -107,6 +107,55 @@ describe('the organization', () => {
     await page.getByText(text).waitFor();
   });
 
+  test.each([
+    ['phone', phone],
+    ['desk', {}],
+  ])(
+    'D-03: on a %s the GST number is checked and kept as its digits, the terms with their lines',
+    async (_, options) => {
+      const server = organizationServer();
+      const { page, sent, violations } = await atSettings('organization', server.answers, options);
+      const details = form(page, 'Organization details');
+      const gst = details.getByLabel('GST number');
+      const terms = details.getByLabel('Terms on estimates');
+      await gst.fill('49-091-851');
+      await details.getByText('This is not a GST number').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await details.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+      await gst.fill('49-091 850');
+      await terms.fill('Payment on pick-up.');
+      await terms.press('End');
+      await terms.press('Enter');
+      await page.keyboard.type('Parts stay ours until then.');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const kept = { GstNumber: '49091850', EstimateTerms: 'Payment on pick-up.\nParts stay ours until then.' };
+      server.patch(kept);
+      await save(page, 'Organization details');
+      await details.getByText('Saved').waitFor();
+      expect(await gst.inputValue()).toBe('49091850');
+      await gst.fill('');
+      server.patch({ GstNumber: '' });
+      await gst.press('Enter');
+      await details.getByText('Saved').waitFor();
+      expect(sent).toEqual([
+        [`PATCH ${ORGANIZATION}`, kept],
+        [`PATCH ${ORGANIZATION}`, { GstNumber: '' }],
+      ]);
+      expect(violations).toEqual([]);
+    },
+  );
+
+  test('D-03: who is no Admin reads them, line by line', async () => {
+    const Organization = { ...member, GstNumber: '49091850', EstimateTerms: 'On pick-up.\nNo later.', Owns: [] };
+    const { page } = await atSettings('organization', { [USER]: { ...admin, Organization } });
+    await page.getByText('49091850').waitFor();
+    const terms = page.getByText('On pick-up. No later.');
+    expect(await terms.textContent()).toBe(Organization.EstimateTerms);
+    const tops = await terms.evaluate((lines) => [...lines.getClientRects()].map(({ top }) => top));
+    expect(new Set(tops).size).toBe(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   test('T-02: what was typed survives a save that failed, and a look at another part', async () => {
     const server = organizationServer();
     server.refuse(new Problem('try-again', 'The service is busy. Please try again.'));

@@ -1,7 +1,9 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import Textarea from '@cloudscape-design/components/textarea';
 import { reducePhone } from '#shared/customers/identity.ts';
+import { reduceGstNumber } from '#shared/organizations/gst-number.ts';
 import { OrganizationChanges } from '#shared/organizations/model.ts';
 import { useOrganization, useScope } from '../../session/session.tsx';
 import { mistakesIn } from '../form/find-mistakes.ts';
@@ -16,24 +18,46 @@ const fields = [
   { name: 'Phone', label: 'Phone', inputMode: 'tel' },
   { name: 'Email', label: 'Email', inputMode: 'email' },
   { name: 'Address', label: 'Address', inputMode: 'text' },
+  {
+    name: 'GstNumber',
+    label: 'GST number',
+    about: 'It stands on every estimate that you send. Leave it empty if you are not registered for GST.',
+    inputMode: 'numeric',
+  },
+  {
+    name: 'EstimateTerms',
+    label: 'Terms on estimates',
+    about: 'What a customer agrees to who approves an estimate.',
+    inputMode: 'lines',
+  },
 ] as const;
 const title = 'Organization details';
-const description = 'They stand at the head of every checksheet.';
+const description = 'They stand at the head of every checksheet and estimate.';
+
+/** What is typed of some without what it is set apart with. */
+const reduced: Partial<Record<string, (typed: string) => string>> = { Phone: reducePhone, GstNumber: reduceGstNumber };
 
 export const OrganizationDetails = () => {
   const organization = useOrganization();
   if (useScope('Admin')) return <DetailsForm />;
   return (
     <Section title={title} description={`${description} An Admin can change them.`}>
-      <KeyValuePairs items={fields.map(({ name, label }) => ({ label, value: organization[name] || '–' }))} />
+      <KeyValuePairs
+        items={fields.map(({ name, label, inputMode }) => ({
+          label,
+          value: inputMode === 'lines' ? <Lines of={organization[name]} /> : organization[name] || '–',
+        }))}
+      />
     </Section>
   );
 };
 
+const Lines = ({ of }: { of: string | undefined }) => <span className="settings-lines">{of || '–'}</span>;
+
 const DetailsForm = () => {
-  const { Name, CompanyAuthorityNumber, Phone, Email, Address } = useOrganization();
+  const { Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber = '', EstimateTerms = '' } = useOrganization();
   const save = useSaveOrganization();
-  const details = useEdits({ Name, CompanyAuthorityNumber, Phone, Email, Address });
+  const details = useEdits({ Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber, EstimateTerms });
   // only what was changed: what stands was good enough when it was saved
   const mistakes = mistakesIn(OrganizationChanges, details.changes);
   return (
@@ -45,17 +69,24 @@ const DetailsForm = () => {
       save={() => save(details.changes)}
       onSaved={details.saved}
     >
-      {fields.map(({ name, label, inputMode }) => (
-        <FormField key={name} label={label} errorText={mistakes.get(name)}>
-          <Input
-            value={details.values[name]}
-            inputMode={inputMode}
-            onChange={({ detail: { value } }) =>
-              details.edit({ [name]: name === 'Phone' ? reducePhone(value) : value })
-            }
-          />
-        </FormField>
-      ))}
+      {fields.map(({ name, label, inputMode, ...more }) => {
+        const value = details.values[name];
+        const edit = (typed: string) => details.edit({ [name]: reduced[name]?.(typed) ?? typed });
+        return (
+          <FormField
+            key={name}
+            label={label}
+            description={'about' in more && more.about}
+            errorText={mistakes.get(name)}
+          >
+            {inputMode === 'lines' ? (
+              <Textarea value={value} rows={6} onChange={({ detail }) => edit(detail.value)} />
+            ) : (
+              <Input value={value} inputMode={inputMode} onChange={({ detail }) => edit(detail.value)} />
+            )}
+          </FormField>
+        );
+      })}
     </SettingsForm>
   );
 };
