@@ -6,8 +6,10 @@ import { lineCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { LinePhotos } from './line-photos.tsx';
-import { readLine, type TypedField, type TypedLine } from './typed-line.ts';
+import { PricePicker } from './price-picker.tsx';
+import { readLine, type TypedField, type TypedLine, typePrice } from './typed-line.ts';
 import type { ItemPhotos } from './use-item-photos.ts';
+import { usePrices } from './use-prices.ts';
 
 type Props = {
   line: TypedLine;
@@ -81,6 +83,7 @@ export const LineCard = ({ line, number, isNew, photos, onChange, onUp, onDown, 
           onStale={photos.onStale}
         />
       )}
+      <PricePicker prices={usePrices()} onPick={(choice) => onChange(typePrice(choice))} />
       <div className="estimate-amounts">
         {amount('Labour, minutes', 'minutes', { inputMode: 'numeric' })}
         {amount('Rate, $ an hour', 'rate')}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EstimateLine } from '#shared/estimates/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
+import type { PriceChoice } from '#shared/estimates/prices.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 
 /** A line of an estimate as it is typed. Amounts in dollars; a discount of `10%`, or of `15.00`. */
@@ -36,6 +37,11 @@ export const typeLine = ({ minutes, rateCents, partsCents, discount, ...line }: 
   rate: showCents(rateCents),
   parts: showCents(partsCents),
   discount: showDiscount(discount),
+});
+
+/** A price of the organization's, as if it was typed. */
+export const typePrice = ({ kind, cents }: PriceChoice): Partial<TypedLine> => ({
+  [kind === 'rate' ? 'rate' : 'parts']: showCents(cents),
 });
 
 const newId = () => crypto.randomUUID().replaceAll('-', '');

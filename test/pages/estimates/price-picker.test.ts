@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
+import type { User } from '#shared/account/model.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { totalCents, unpriced } from '#shared/estimates/money.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { EstimateId } from '#shared/ids.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { eventually } from '#test/eventually.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const id = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+const AT = '2026-11-20T00:00:00.000Z';
+const { Vehicle, Customer } = estimateOf(failedInspection);
+const begun: Estimate = {
+  ...{ EstimateID: id, InspectionID: failedInspection.id, Vehicle, Customer, totalCents: 0, state: 'draft' },
+  ...{ decisions: [], links: [], version: 1, createdAt: AT, updatedAt: AT },
+  lines: [{ id: '1', from: 'workshop', words: 'Stop lamp', ...unpriced }],
+};
+
+const openEstimate = async (PricingMatrix: Record<string, number>, options = {}) => {
+  const server = { held: begun };
+  const user: User = {
+    ...tawaUser,
+    Organization: { ...tawaMotors, PricingMatrix, scopes: [], closed: null, Owns: [] },
+  };
+  const visitor = await comeBack(
+    site,
+    {
+      'account.user': user,
+      'estimates.get': byId({ [id]: () => server.held }),
+      'estimates.save': ({ body: { version, ...changes } }) => {
+        const { lines } = changes;
+        server.held = { ...server.held, ...changes, totalCents: totalCents(lines), version: version + 1 };
+        return server.held;
+      },
+    },
+    options,
+  );
+  await visitor.open(`/estimate/${id}`);
+  const line = visitor.page.getByRole('listitem', { name: 'Line 1', exact: true });
+  await line.waitFor();
+  return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Price by name' }) };
+};
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])('on a %s a price by its name fills a line: a rate its rate, any other its parts', async (_, options) => {
+  const prices = { 'Hourly rate': 120, 'Stop lamp bulb': 4.5, 'Wiper blade': 19.9 };
+  const { page, server, line, picker, violations } = await openEstimate(prices, options);
+  expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await picker.click();
+  await page.getByRole('option').filter({ hasText: 'Wiper blade' }).waitFor();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'Hourly rate\n$120.00 an hour',
+    'Stop lamp bulb\n$4.50',
+    'Wiper blade\n$19.90',
+  ]);
+  const heights = await Promise.all((await page.getByRole('option').all()).map((option) => option.boundingBox()));
+  for (const box of heights) expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('option').filter({ hasText: 'Stop lamp bulb' }).click();
+  expect(await line.getByLabel('Parts, $').inputValue()).toBe('4.50');
+  // by its name, with the keyboard alone
+  await picker.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('rate');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await line.getByLabel('Rate, $ an hour').inputValue()).toBe('120.00');
+  await line.getByLabel('Labour, minutes').fill('30');
+  await eventually(() => expect(server.held.totalCents).toBe(64_50));
+  expect(server.held.lines[0]).toMatchObject({ minutes: 30, rateCents: 120_00, partsCents: 4_50 });
+  expect(violations).toEqual([]);
+});
+
+test('a name that is not there says so; without a price list nothing is offered', async () => {
+  const { page, picker } = await openEstimate({ Bulb: 5 });
+  await picker.click();
+  await page.keyboard.type('tyre');
+  await page.getByText('No such price').waitFor();
+  const without = await openEstimate({});
+  expect(await without.picker.count()).toBe(0);
+});

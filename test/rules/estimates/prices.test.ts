@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { priceChoices } from '#shared/estimates/prices.ts';
+import { PRICE_MAX_DOLLARS } from '#shared/organizations/model.ts';
+
+it.each<[string, number, number, 'rate' | 'price']>([
+  ['Bulb', 5, 5_00, 'price'],
+  ['Bulb', 0, 0, 'price'],
+  ['Wheel alignment', 89.5, 89_50, 'price'],
+  // what doubles do not hold exactly
+  ['Washer', 0.29, 29, 'price'],
+  ['Washer', 1.1, 1_10, 'price'],
+  ['Washer', 4.35, 4_35, 'price'],
+  // half a cent, up
+  ['Washer', 1.005, 1_01, 'price'],
+  ['Washer', 8.345, 8_35, 'price'],
+  ['Washer', 1.0049, 1_00, 'price'],
+  ['Washer', 1e-7, 0, 'price'],
+  ['Engine', PRICE_MAX_DOLLARS, 100_000_00, 'price'],
+  ['Hourly rate', 120, 120_00, 'rate'],
+  ['One hour', 120, 120_00, 'rate'],
+  ['LABOUR', 120, 120_00, 'rate'],
+  ['Labor (apprentice)', 80, 80_00, 'rate'],
+  ['Auto-electrician, per hour', 140, 140_00, 'rate'],
+  // another word
+  ['Laboratory test', 60, 60_00, 'price'],
+  ['Hourglass', 60, 60_00, 'price'],
+])('a price named %j of $%d is %d cents, and a %s', (name, dollars, cents, kind) => {
+  expect(priceChoices({ [name]: dollars })).toEqual([{ name, cents, kind }]);
+});
+
+it('every whole cent that a price can be stays what it is', () => {
+  for (let whole = 0; whole < 200_000; whole++)
+    expect(priceChoices({ Part: Number((whole / 100).toFixed(2)) })[0]?.cents).toBe(whole);
+});
+
+it('prices are in the order of their names, numbers by what they count', () => {
+  const names = priceChoices({ 'Tyre 16"': 1, bulb: 1, 'Tyre 9"': 1, Āwhina: 1 }).map(({ name }) => name);
+  expect(names).toEqual(['Āwhina', 'bulb', 'Tyre 9"', 'Tyre 16"']);
+});

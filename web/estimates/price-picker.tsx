@@ -1,0 +1,32 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import type { PriceChoice } from '#shared/estimates/prices.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+
+type Props = { prices: readonly PriceChoice[]; onPick: (choice: PriceChoice) => void };
+
+/** Takes a price of the organization's into a line. What was picked is seen, and changed, in the line's own fields. */
+export const PricePicker = ({ prices, onPick }: Props) =>
+  prices.length > 0 && (
+    <div className="estimate-price">
+      <FormField label="Price by name">
+        <Select
+          options={prices.map(({ name, cents, kind }) => ({
+            value: name,
+            label: name,
+            description: kind === 'rate' ? `${showMoney(cents)} an hour` : showMoney(cents),
+          }))}
+          selectedOption={null}
+          placeholder="Choose a price"
+          filteringType="auto"
+          filteringAriaLabel="Find a price"
+          filteringClearAriaLabel="Clear"
+          noMatch="No such price"
+          onChange={({ detail }) => {
+            const choice = prices.find(({ name }) => name === detail.selectedOption.value);
+            if (choice) onPick(choice);
+          }}
+        />
+      </FormField>
+    </div>
+  );
