@@ -30,6 +30,9 @@ export const linesOf = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 'Rea
   return { lines, left: found.length - lines.length };
 };
 
+/** Made here of a remark, and no part of such a line: those have an id of the page's own. */
+export const isOfSheet = ({ id }: EstimateLine) => /^\d{1,3}$/.test(id);
+
 /**
  * Of a line that was there, what it was made of stays, and which of its photos are shown, where nothing is said of them: a page
  * of the release before knows of none. A part of one has what it was made of from it; any other is the workshop's.

@@ -12,6 +12,7 @@ import { estimateList, estimateOfKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { withLinePrices } from './line-prices.ts';
 import { linesKept, linesOf } from './lines.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 
@@ -52,7 +53,8 @@ export const createEstimate = async (told: WofEstimate, context: Acting) =>
     const { Engine } = told.Vehicle;
     const inspection = await loadInspection(context, InspectionID);
     const Vehicle = { ...estimateOf(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
-    const { lines, left } = linesOf(told);
+    const { lines: made, left } = linesOf(told);
+    const lines = await withLinePrices(context, inspection.vehicleType, made);
     const internalNotes = left > 0 ? `${left} more comments of the sheet have no line here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();

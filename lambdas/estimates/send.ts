@@ -19,6 +19,7 @@ import { sentKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { rememberLinePrices } from './line-prices.ts';
 import { linkToBeMailed } from './links.ts';
 import { describeEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
 
@@ -74,8 +75,10 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
         ],
       },
     );
+    if (!written) return undefined;
+    await rememberLinePrices(context, head.lines, inspection);
     const links = [...found.links, ...(link ? [link.link] : [])];
-    return written && describeEstimate({ ...found, head: written, links }, now);
+    return describeEstimate({ ...found, head: written, links }, now);
   });
 
 const checkDay = (expiresOn: NzDate, today: NzDate) => {

@@ -35,6 +35,7 @@ export const versions = {
   INSPECTION: 1,
   INVITE: 1,
   JOINED: 1,
+  LINEPRICES: 1,
   LINK: 1,
   LINKTOKEN: 1,
   LOOSEPHOTO: 1,

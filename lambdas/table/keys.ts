@@ -1,6 +1,8 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import { type DraftId, EstimateId, type NotificationId, type PaperId, type SubUserId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { type OrganizationId, trustOrganizationId } from './organization-id.ts';
 import { pickShard } from './shard.ts';
 
@@ -211,6 +213,11 @@ export const estimatePdfRequestKey = (org: OrganizationId, id: EstimateId, reque
 /** Where a customer's link leads, by the hash of what opens it. It expires. */
 export const linkTokenKey = (hash: string): Key => ({ pk: path('LINK', hash), sk: 'LINK' });
 export const estimateList = (org: OrganizationId) => path('ORG', org, 'ESTIMATES');
+/** What the reasons at an item cost on the last estimates that were sent for vehicles of a class. */
+export const linePricesKey = (org: OrganizationId, vehicleClass: VehicleType, item: ItemName): Key => ({
+  pk: path('ORG', org, 'LINEPRICES', vehicleClass),
+  sk: item,
+});
 /** Which estimate an inspection has: two who begin one at once get the same. */
 export const estimateOfKey = (org: OrganizationId, inspectionId: number): Key => ({
   pk: inspection(org, inspectionId),

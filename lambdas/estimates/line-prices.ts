@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import * as z from 'zod';
+import type { EstimateLine } from '#shared/estimates/model.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import type { Acting, Tenant } from '../http/context.ts';
+import { logMissed } from '../http/log.ts';
+import { savedNow } from '../http/said-by.ts';
+import type { Item } from '../table/item.ts';
+import { linePricesKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { isOfSheet } from './lines.ts';
+
+/** Reasons of one checklist item that are remembered; the oldest goes. */
+const REASONS_MAX = 200;
+
+const Remembered = z.object({ minutes: z.int(), rateCents: z.int(), partsCents: z.int(), at: z.iso.datetime() });
+const Stored = z.object({ prices: z.record(z.string(), Remembered), version: z.int() });
+type Stored = z.infer<typeof Stored>;
+
+const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { prices: {}, version: 0 });
+
+/** A reason, however it is spelt. What somebody wrote may be personal and is not kept here, only a hash of it. */
+const nameOf = (reason: string) => hash('sha256', searchable(reason), 'base64url').slice(0, 22);
+
+/** The lines with what the same reasons cost on the last estimate that was sent for a vehicle of this class. */
+export const withLinePrices = async (
+  { table, organizationId }: Tenant,
+  vehicleClass: VehicleType,
+  lines: readonly EstimateLine[],
+): Promise<EstimateLine[]> => {
+  const names = itemsOf(lines.filter(({ from }) => from === 'reason'));
+  const found = await table.getAll(
+    names.map((name) => linePricesKey(organizationId, vehicleClass, name)),
+    { consistent: true },
+  );
+  const prices = new Map(names.map((name, n) => [name, read(found[n]).prices]));
+  return lines.map((line) => {
+    const { from, inspectionItemName, words } = line;
+    const last = from === 'reason' && inspectionItemName && prices.get(inspectionItemName)?.[nameOf(words)];
+    if (!last) return line;
+    const { at: _, ...costs } = last;
+    return { ...line, ...costs };
+  });
+};
+
+const itemsOf = (lines: readonly Pick<EstimateLine, 'inspectionItemName'>[]): ItemName[] => [
+  ...new Set(lines.flatMap(({ inspectionItemName }) => inspectionItemName ?? [])),
+];
+
+/** Remembers what was asked for each reason, for the next estimate. One that cannot be remembered stops nobody: the log says so. */
+export const rememberLinePrices = async (
+  context: Acting,
+  lines: readonly EstimateLine[],
+  inspection: Inspection,
+): Promise<void> => {
+  try {
+    const told = reasonsPriced(lines, inspection);
+    if (told.length > 0) await untilWritten(() => write(context, inspection.vehicleType, told));
+  } catch (error) {
+    logMissed('line-prices', error instanceof Error ? error.name : 'unknown');
+  }
+};
+
+type Told = { inspectionItemName: ItemName; reason: string; line: EstimateLine };
+
+/**
+ * Which reason a line was made from: the one that it says, or, of a line whose words were changed, the only one of its item
+ * that no other line says. A line that costs nothing tells nothing.
+ */
+const reasonsPriced = (lines: readonly EstimateLine[], inspection: Inspection): Told[] => {
+  const ofReasons = lines.filter(({ from }) => from === 'reason');
+  const { ReasonForRejection } = estimateOf(inspection);
+  return itemsOf(ofReasons).flatMap((inspectionItemName) => {
+    const isHere = (one: { inspectionItemName?: ItemName | undefined }) =>
+      one.inspectionItemName === inspectionItemName;
+    const reasons = ReasonForRejection.filter(isHere).map(({ reasonForRejection }) => reasonForRejection);
+    const pairs = ofReasons.filter(isHere).map((line) => ({
+      line,
+      reason: reasons.find((reason) => nameOf(reason) === nameOf(line.words)),
+    }));
+    const left = reasons.filter((reason) => !pairs.some((pair) => pair.reason === reason));
+    const changed = pairs.filter(({ line, reason }) => reason === undefined && isOfSheet(line));
+    const only = left.length === 1 && changed.length === 1 ? left[0] : undefined;
+    return pairs.flatMap(({ line, reason = line === changed[0]?.line ? only : undefined }) =>
+      reason !== undefined && (line.minutes || line.rateCents || line.partsCents)
+        ? [{ inspectionItemName, reason, line }]
+        : [],
+    );
+  });
+};
+
+const write = async (context: Acting, vehicleClass: VehicleType, told: readonly Told[]) => {
+  const { table, organizationId, now } = context;
+  const names = itemsOf(told);
+  const keys = names.map((name) => linePricesKey(organizationId, vehicleClass, name));
+  const found = await table.getAll(keys, { consistent: true });
+  const writes = keys.map((key, n): Write => {
+    const { prices, version } = read(found[n]);
+    const newer = told
+      .filter(({ inspectionItemName }) => inspectionItemName === names[n])
+      .map(({ reason, line: { minutes, rateCents, partsCents } }): [string, z.infer<typeof Remembered>] => [
+        nameOf(reason),
+        { minutes, rateCents, partsCents, at: now.toISOString() },
+      ]);
+    const kept = Object.entries({ ...prices, ...Object.fromEntries(newer) })
+      .sort(([, one], [, other]) => other.at.localeCompare(one.at))
+      .slice(0, REASONS_MAX);
+    return {
+      put: {
+        ...key,
+        type: 'LINEPRICES',
+        prices: Object.fromEntries(kept),
+        version: version + 1,
+        savedBy: savedNow(context),
+      },
+      condition: found[n] ? '#version = :seen' : 'attribute_not_exists(pk)',
+      ...(found[n] && { names: { '#version': 'version' }, values: { ':seen': version } }),
+    };
+  });
+  const { refused } = await table.write(...writes);
+  return refused ? undefined : true;
+};
