@@ -6,7 +6,7 @@ import { Conflict } from './conflict.tsx';
 import { EstimateFoot } from './estimate-foot.tsx';
 import { type EstimateState, type EstimateStore, isConflict } from './estimate-store.ts';
 import { Frame } from './frame.tsx';
-import { LineCard } from './line-card.tsx';
+import { LineCard } from './line/line-card.tsx';
 import { NotesFields } from './notes-fields.tsx';
 import { findMistakes } from './typed-estimate.ts';
 import { useItemPhotos } from './use-item-photos.ts';

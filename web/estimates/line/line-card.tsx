@@ -5,10 +5,10 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { lineCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
+import { readLine, type TypedField, type TypedLine, typePrice } from '../typed-line.ts';
+import type { ItemPhotos } from '../use-item-photos.ts';
 import { LinePhotos } from './line-photos.tsx';
 import { PricePicker } from './price-picker.tsx';
-import { readLine, type TypedField, type TypedLine, typePrice } from './typed-line.ts';
-import type { ItemPhotos } from './use-item-photos.ts';
 import { usePrices } from './use-prices.ts';
 
 type Props = {
