@@ -2,7 +2,6 @@
 export type PriceChoice = { name: string; cents: number; kind: 'rate' | 'price' };
 
 const OF_AN_HOUR = /\b(hour|hourly|labour|labor)\b/i;
-const byName = new Intl.Collator('en-NZ', { numeric: true });
 
 /** As decimals say it and not as doubles hold it: $1.005 is half a cent more than $1.00. */
 const cents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(12)));
@@ -15,4 +14,4 @@ export const priceChoices = (matrix: Readonly<Record<string, number>>): PriceCho
       cents: cents(dollars),
       kind: OF_AN_HOUR.test(name) ? ('rate' as const) : ('price' as const),
     }))
-    .sort((one, other) => byName.compare(one.name, other.name));
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-NZ', { numeric: true }));
