@@ -10,14 +10,18 @@ import { LINK_DAYS } from '#shared/links/api.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
 import { canonical } from '../seals/canonical.ts';
+import type { Item } from '../table/item.ts';
 import { sentKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { identify } from '../vehicles/identity.ts';
+import { readVehicle } from '../vehicles/stored.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
 import { linkToBeMailed } from './links.ts';
@@ -65,7 +69,7 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
         state,
         sent: { number, hash, at: sent.sentAt, expiresOn: sent.expiresOn, totalCents: sent.totalCents },
         answer: undefined,
-        vehicleId: typeof header.vehicleId === 'string' ? header.vehicleId : undefined,
+        vehicleId: await findVehicleId(header, inspection, context),
       },
       {
         savedBy,
@@ -80,6 +84,15 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
     const links = [...found.links, ...(link ? [link.link] : [])];
     return describeEstimate({ ...found, head: written, links }, now);
   });
+
+/** Which vehicle it is. A record that was the first of its vehicle does not say so: that was written down after it. */
+const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
+  if (typeof vehicleId === 'string') return vehicleId;
+  const { vehicleRegistrationPlate, vehicleVIN } = inspection;
+  const named = { plate: normalPlate(vehicleRegistrationPlate), vin: normalVin(vehicleVIN) };
+  const { vehicle } = await identify(context, named);
+  return vehicle && readVehicle(vehicle).VehicleID;
+};
 
 const checkDay = (expiresOn: NzDate, today: NzDate) => {
   const last = addDays(today, LINK_DAYS);

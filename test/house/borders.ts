@@ -31,7 +31,7 @@ export const borders: Record<string, Borders> = {
       customers: [],
       dossiers: ['checksheets', 'customers', 'drafts', 'due', 'inspections', 'seals', 'vehicles'],
       drafts: ['due', 'papers', 'sheets'],
-      estimates: ['due', 'images', 'inspections', 'seals', 'tenants'],
+      estimates: ['due', 'images', 'inspections', 'seals', 'tenants', 'vehicles'],
       history: ['customers', 'inspections', 'vehicles'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [

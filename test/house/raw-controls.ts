@@ -10,7 +10,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/app/top-bar.tsx': [1, 'on the dark shell'],
   'web/checksheets/floating-actions.tsx': [1, 'a tile of 48 px with a drawing and two lines'],
   'web/content/whats-new-banner.tsx': [1, 'above the page, where the shell loads nothing more for it'],
-  'web/estimates/line-photos.tsx': [1, 'a tick on the photo itself, all of which is pressed'],
+  'web/estimates/line/line-photos.tsx': [1, 'a tick on the photo itself, all of which is pressed'],
   'web/estimates/list/estimates-page.tsx': [1, "the device's own list, made for fingers"],
   'web/estimates/sent/pills.tsx': [1, 'as large as a glove needs, which RadioGroup is not'],
   'web/estimates/sent/send-dialog.tsx': [1, "the device's own calendar; Input knows no days"],

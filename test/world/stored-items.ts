@@ -121,9 +121,18 @@ export const readAll = async (who: Who) => {
     );
   });
   const priced = (await Promise.all(estimates)).flat();
+  const customers = await read('customers', 'list');
+  const pages = await Promise.all(
+    customers.answer.customers.map(({ CustomerID: id }: { CustomerID: string }) =>
+      read('customers', 'get', { params: { id } }),
+    ),
+  );
+  const known = pages.filter(({ answer }) => answer.history.length > 0);
   return {
     // no day of before December 2026 has any
     ...(priced.length > 0 && { estimates: priced }),
+    // nor anybody of whom something was written down
+    ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),
     inspections,
     records: await Promise.all(records),
@@ -133,7 +142,7 @@ export const readAll = async (who: Who) => {
     rechecks: await read('inspections', 'toDo', { query: { what: 'recheck' } }),
     notEntered: await read('inspections', 'toDo', { query: { what: 'vic' } }),
     found: await read('inspections', 'list', { query: { search: 'mere' } }),
-    customers: await read('customers', 'list'),
+    customers,
     foundCustomers: await read('customers', 'list', { query: { search: 'harbour' } }),
     vehicle: await read('vehicles', 'lookUp', { query: { Registration: 'KZT482' } }),
     papers,

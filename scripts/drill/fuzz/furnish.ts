@@ -3,6 +3,7 @@ import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
 import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
+import { emptyCustomer } from '#shared/customers/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, EstimateId, newImageId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -57,9 +58,13 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     keepAs(keep, 'paper', await ask('checksheets.blank', { body: company }), 'paperInspectionId');
   const { VehicleID } = await ask('vehicles.save', { body: { ...vehicleOfSheet(finishedCar()), Make: name } });
   add(things, 'vehicle', VehicleID);
-  const customer = await ask('customers.save', { body: { CustomerName: name, Mobile: '0215550143' } });
-  keep('customer', customer, customer.CustomerID);
-  const { CustomerID } = customer;
+  // some may be merged or erased on the way
+  for (let n = 0; n < 12; n++) {
+    const facts = { ...emptyCustomer, CustomerName: name, Mobile: `02155501${43 + n}` };
+    const customer = await ask('customers.save', { body: { ...facts, CustomerID: '' } });
+    keep('customer', { ...customer, facts }, customer.CustomerID);
+  }
+  const CustomerID = things.of.get('customer')?.[0];
   keepAs(keep, 'owner', await ask('vehicles.addOwner', { body: { VehicleID, CustomerID } }), 'OwnerID');
   for (const pin of [undefined, '1234']) {
     const body = { name: `${name} ${pin ?? 'Sub'}`, InspectorAuthorityNumber: 'VI9', ...(pin && { pin }) };

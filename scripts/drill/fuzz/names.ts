@@ -15,7 +15,7 @@ export type Kind =
       | 'estimate'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
-  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer' | 'seenEstimate')
+  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer' | 'seenFacts' | 'seenName' | 'seenEstimate')
   | (
       | 'linkToken'
       | 'linkAnswered'
@@ -70,6 +70,7 @@ export const nameMeans = (name: string) => {
 
 /** What the `{id}` of a path is. */
 const IN_PATHS: [RegExp, Kind][] = [
+  [/v2\/customer/, 'customer'],
   [/unfinishedInspections/, 'draft'],
   [/inspections|wofSummaryDetails/, 'inspection'],
   [/subuser/, 'subUser'],

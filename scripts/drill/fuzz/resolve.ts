@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyCustomer } from '#shared/customers/model.ts';
 import { accessTo } from '#shared/endpoint.ts';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import { type Kind, NewFile, Ref } from './names.ts';
@@ -17,6 +18,8 @@ const nobodys = (kind: Kind): unknown => {
   if (kind === 'seenHash') return '0'.repeat(64);
   if (kind === 'seenLines') return [];
   if (kind === 'seenRevision' || kind === 'seenCustomer' || kind === 'seenEstimate') return 99;
+  if (kind === 'seenFacts') return { ...emptyCustomer };
+  if (kind === 'seenName') return 'Nobody';
   if (kind === 'seenAt') return '2026-01-01T00:00:00.000Z';
   const prefixes = {
     draft: 'dft',
@@ -44,6 +47,9 @@ const find = ({ kind, whose, n }: Ref, world: World, params: Record<string, unkn
   if (kind === 'seenRevision') return seen(things, params, ['inspection'])?.revision ?? 1;
   if (kind === 'seenAt') return seen(things, params, ['inspection'])?.updatedAt ?? nobodys(kind);
   if (kind === 'seenCustomer') return seen(things, params, ['customer'])?.version ?? 1;
+  const { facts = emptyCustomer } = seen(things, params, ['customer']) ?? {};
+  if (kind === 'seenFacts') return { ...(facts as object) };
+  if (kind === 'seenName') return (facts as typeof emptyCustomer).CustomerName;
   if (kind === 'seenEstimate') return seen(things, params, ['estimate'])?.version ?? 1;
   if (kind === 'seenDecision') return seen(things, params, ['linkAnswered'])?.decision ?? nobodys(kind);
   if (kind === 'seenHash' || kind === 'seenLines') {

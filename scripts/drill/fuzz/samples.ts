@@ -1,3 +1,4 @@
+import { emptyCustomer } from '#shared/customers/model.ts';
 import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -52,7 +53,14 @@ export const samples: Record<string, readonly object[]> = {
   'estimates.decide': [{ ...decision, how: 'phone' }],
   'links.decide': [decision],
   'links.undo': [{ id: own('seenDecision') }],
-  'customers.save': [{ CustomerName: 'Kiri', Mobile: '0215550143' }],
+  'customers.save': [1, 2, 3, 4, 5].map((n) => ({ CustomerName: 'Kiri', Mobile: `021555019${n}` })),
+  'customers.update': [{ ...emptyCustomer, CustomerName: 'Kiri', Mobile: '0215550143', version: own('seenCustomer') }],
+  'customers.consent': [{ kind: 'email', given: true, how: 'in person', version: 0 }],
+  'customers.merge': [1, 2, 3, 4].map((n) => ({
+    ...{ CustomerID: own('customer', n), version: own('seenCustomer'), otherVersion: 1, facts: own('seenFacts') },
+  })),
+  'dossiers.export': [{}],
+  'dossiers.erase': [{ name: own('seenName') }],
 };
 
 /** The same of queries. */

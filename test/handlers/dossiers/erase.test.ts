@@ -150,3 +150,30 @@ it('beside a link of an owner: nobody is left as the owner of a vehicle', async 
   const owner = await own.owner(VehicleID);
   expect(owner?.CustomerID).not.toBe(id);
 });
+
+it('beside a merge: whoever came second is told, and what was erased is nowhere', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
+  const [erased, merged] = await Promise.allSettled([erase(own, id), own.merge(other, id)]);
+  const left = await own.names();
+  if (merged.status === 'rejected') expect([erased.status, left]).toEqual(['fulfilled', ['M Tuhoe']]);
+  // merged first, it is another name that confirms
+  else expect([erased.status, left]).toEqual(['rejected', ['M Tuhoe']]);
+  expect(await own.names('mere')).toEqual([]);
+});
+
+it('beside a change or a consent: neither brings them back', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const { customer } = await own.get(id);
+  await Promise.allSettled([
+    erase(own, id),
+    own.call('update', { params: { id }, body: { ...customer, Mobile: '0229999999' } }),
+    own.call('consent', { params: { id }, body: { kind: 'email', given: true, how: 'in person', version: 0 } }),
+    own.call('save', { body: { ...mere, CustomerID: id, Homeaddress: '1 Road' } }),
+  ]);
+  await erase(own, id, later(HOUR));
+  expect(await own.names()).toEqual([]);
+  expect((await own.itemsOf('CUSTOMER', id)).map(({ type }) => type)).toEqual(['CUSTOMERERASED']);
+});

@@ -246,16 +246,28 @@ test('everything is exported into one file, begun again when it was changed mean
         server.calls++;
         if (after && server.calls === 2) return new Problem('version-conflict', 'Changed');
         if (after) return { ...part, inspections: [] };
-        return { ...part, page: pageOf(mere), drafts: [], inspections: [], next: '1' };
+        return {
+          ...part,
+          page: pageOf({ ...mere, Homeaddress: '1 <b> Road' }),
+          drafts: [],
+          inspections: [],
+          next: '1',
+        };
       },
     },
   );
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export all data')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as JSON')]);
   expect(download.suggestedFilename()).toMatch(/^pitcheck-customer-\d{4}-\d\d-\d\d\.json$/);
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(file).toMatchObject({ customer: { CustomerName: mere.CustomerName }, vehicles: [{ Registration: 'KZT482' }] });
   expect(server.calls).toBe(4);
   await page.getByText('That you exported it is written down').waitFor();
+
+  const [toRead] = await Promise.all([page.waitForEvent('download'), press(page, 'Export to read')]);
+  const read = await readFile(await toRead.path(), 'utf8');
+  expect(read).toContain('<h1>What Tawa Motors keeps of Mere Tūhoe</h1>');
+  expect(read).toContain('<dt>customer name</dt><dd>Mere Tūhoe</dd>');
+  expect(read).toContain('<dd>1 &lt;b&gt; Road</dd>');
 });
 
 test.each(widths)(
@@ -283,7 +295,7 @@ test.each(widths)(
 test('who is no Admin sees who may be twice, and neither merges, exports nor erases', async () => {
   const { page } = await openCustomer({}, { 'account.user': tawaUser });
   await page.getByText('An Admin can merge records of one person into one.').waitFor();
-  for (const name of ['Compare with M Tuhoe', 'Export all data', 'Erase…'])
+  for (const name of ['Compare with M Tuhoe', 'Export as JSON', 'Erase…'])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Client } from '#web/client/client.ts';
@@ -14,6 +15,7 @@ const ORGANIZATION = 'org_TawaMotors0000000000';
 let calls: string[];
 let isBroken: boolean;
 let held: Promise<void> | undefined;
+let refusal: Problem | undefined;
 
 /** Somebody at work, whose calls are told by their name. */
 const somebody = (name: string, organizationId = ORGANIZATION) => {
@@ -30,7 +32,12 @@ const somebody = (name: string, organizationId = ORGANIZATION) => {
       owner: async () => ({ owners: [] }),
       addOwner: answers('owner', { OwnerID: 'owner_vin_1' }),
     },
-    customers: { save: answers('customer', { CustomerID: 'cus_1' }) },
+    customers: {
+      save: async () => {
+        if (refusal) throw refusal;
+        return answers('customer', { CustomerID: 'cus_1' })();
+      },
+    },
   } as unknown as Client;
   return { owner: `usr_1 ${organizationId} ${name}`, client };
 };
@@ -51,7 +58,7 @@ beforeEach(async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.mocked(toast).mockClear();
-  [calls, isBroken, held] = [[], false, undefined];
+  [calls, isBroken, held, refusal] = [[], false, undefined, undefined];
   // nobody has tried anything
   await comes(somebody('Nobody'));
 });
@@ -131,4 +138,12 @@ it('J-13: what a release before has left is done by whoever of its organization'
   expect(calls).toEqual([]);
   await comes(somebody('Tane'));
   expect(calls).toEqual(ALL('Tane'));
+});
+
+it('J-13: a customer who was erased since is not brought back: that is said, and nothing is left to try', async () => {
+  refusal = new Problem('refused', 'This customer was erased on 20/11/2026.');
+  followSubmission(somebody('Aroha'), inspection(6));
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ type: 'info', text: refusal?.message }));
+  await vi.waitFor(() => expect(pending()).toEqual([]));
+  expect(calls).toEqual(['Aroha: vehicle']);
 });

@@ -70,14 +70,14 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(110) },
       'Functions at once',
-      '110, where reserveConcurrency needs 111. Switch it off, or wait until there are more. Ask for 1000, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
+      '110, where reserveConcurrency needs 131. Switch it off, or wait until there are more. Ask for 1000, which is free: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ap-southeast-2',
     ],
     [
       'room that another stage of the account keeps',
       { ...smallest, reserveConcurrency: true },
       { GetAccountSettings: concurrency(121, 110) },
       'Functions at once',
-      '121, of which others keep 11, where reserveConcurrency needs 111 more. Switch it off, or wait until there are more. Ask for 1000,',
+      '121, of which others keep 11, where reserveConcurrency needs 131 more. Switch it off, or wait until there are more. Ask for 1000,',
     ],
     [
       'room that another stage keeps, by a stage that kept only a part of its own before',
@@ -89,7 +89,7 @@ describe('what the deploy would fail on is refused, with what mends it', () => {
         GetFunctionConcurrency: [{ ReservedConcurrentExecutions: 1 }, {}],
       },
       'Functions at once',
-      '121, of which others keep 11, where reserveConcurrency needs 111 more.',
+      '121, of which others keep 11, where reserveConcurrency needs 131 more.',
     ],
     [
       'a certificate that waits for its records',
@@ -270,9 +270,14 @@ describe('room for functions', () => {
   it('that the stage keeps since an earlier deploy is not asked for once more', async () => {
     const { refused } = await preflight(reserving, {
       ...there,
-      GetAccountSettings: concurrency(111, 100),
-      ListStackResources: functionsOfStack('trial-render', 'trial-sweep', 'trial-people'),
-      GetFunctionConcurrency: [{ ReservedConcurrentExecutions: 10 }, { ReservedConcurrentExecutions: 1 }, {}],
+      GetAccountSettings: concurrency(131, 100),
+      ListStackResources: functionsOfStack('trial-render', 'trial-sweep', 'trial-link', 'trial-people'),
+      GetFunctionConcurrency: [
+        { ReservedConcurrentExecutions: 10 },
+        { ReservedConcurrentExecutions: 1 },
+        { ReservedConcurrentExecutions: 20 },
+        {},
+      ],
     });
     expect(refused).toEqual([]);
   });
@@ -284,7 +289,7 @@ describe('room for functions', () => {
       ListStackResources: functionsOfStack('trial-render'),
       GetFunctionConcurrency: refusal('ResourceNotFoundException', 404),
     });
-    expect(said).toContain('✗ Functions at once: 110, where reserveConcurrency needs 111.');
+    expect(said).toContain('✗ Functions at once: 110, where reserveConcurrency needs 131.');
   });
 
   it('that another stage keeps is no matter to one that keeps none', async () => {

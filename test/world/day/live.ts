@@ -50,6 +50,7 @@ export const liveADay = async (day: string) => {
   await enterPaper(shop, on(finishedCar()));
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
+  await keepCustomers(shop);
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(
     table(),
@@ -68,4 +69,18 @@ const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) =
   if (typeof lease === 'string') throw new Error(lease);
   await complete(table(), sheet, lease, { revision: 1, photos: 0 });
   await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
+};
+
+/** One who agreed to something and was merged with another record of theirs, and one who was erased. */
+const keepCustomers = async ({ call }: Workshop) => {
+  const save = async (CustomerName: string, Mobile: string) =>
+    (await call('customers', 'save', { body: { CustomerName, Mobile } })).CustomerID;
+  const [id, CustomerID] = [await save('Aroha Ngata', '0215550177'), await save('A Ngata', '0215550177')];
+  const params = { id };
+  await call('customers', 'consent', { params, body: { kind: 'email', given: true, how: 'by phone', version: 0 } });
+  const { customer } = await call('customers', 'get', { params });
+  const { CustomerID: _, version, ...facts } = customer;
+  await call('customers', 'merge', { params, body: { CustomerID, version, otherVersion: 1, facts } });
+  const gone = await save('Rangi Ruru', '0215550188');
+  await call('dossiers', 'erase', { params: { id: gone }, body: { name: 'Rangi Ruru' } });
 };

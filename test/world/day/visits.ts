@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
-import type { EstimateLine } from '#shared/estimates/model.ts';
+import { checkLink } from '#lambdas/links/access.ts';
+import { askFreshPrice, loadOpened } from '#lambdas/links/view.ts';
+import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { type ImageId, newImageId } from '#shared/ids.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
+import { addDays, nzDate } from '#shared/nz-date.ts';
 import { trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
@@ -15,13 +20,40 @@ export const withPlate = <Written extends object>(sheet: Written, vehicleRegistr
   ...{ vehicleRegistrationPlate, vehicleVIN: `7AT0H65YX1${vehicleRegistrationPlate.slice(0, 3)}8317` },
 });
 
-/** An estimate of what failed, with a price on its first line. */
-const priceIt = async ({ call }: Workshop, inspectionId: number) => {
+/** An estimate of what failed, with a price on its first line: sent, answered by phone, opened again, sent and answered once more. */
+const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
   const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) });
   const { Customer, lines, version } = await call('estimates', 'get', { params: { id } });
   const priced = lines.map((line: EstimateLine, n: number) => (n === 0 ? { ...line, partsCents: 14_95 } : line));
-  await call('estimates', 'save', { params: { id }, body: { Customer, lines: priced, version } });
+  const params = { id };
+  const saved = await call('estimates', 'save', { params, body: { Customer, lines: priced, version } });
+  const expiresOn = addDays(nzDate(new Date()), 7);
+  const send = async (seen: number) =>
+    call('estimates', 'send', { params, body: { version: seen, expiresOn, mail: false } });
+  const decide = async ({ lines: all, sent }: Estimate, n: number) => {
+    const said = all.map((line, i) => ({ id: line.id, decision: i === 0 ? 'approved' : 'declined' }));
+    const body = { id: `decision${n}`.padEnd(20, '0'), hash: sent?.hash, name: 'Mere', how: 'phone', lines: said };
+    return call('estimates', 'decide', { params, body });
+  };
+  const answered = await decide(await send(saved.version), 1);
+  const body = { version: answered.version, reason: 'The part is dearer' };
+  const again = await send((await call('estimates', 'reopen', { params, body })).version);
+  const { token } = await call('estimates', 'link', { params, body: {} });
+  await askFreshPriceBy(token, organizationId);
+  await decide(again, 2);
+  await call('estimates', 'pdf', { params: { id, number: '1' } });
+};
+
+/** When it has expired. */
+const askFreshPriceBy = async (token: string, organizationId: OrganizationId) => {
+  const now = new Date(Date.now() + 9 * 86_400_000);
+  const context = {
+    ...(await checkLink({ headers: { [LINK_HEADER]: token } }, now)),
+    organizationId,
+    idempotency: undefined,
+  };
+  await askFreshPrice(await loadOpened(context), context);
 };
 
 /** A first visit that fails: photos that came, are on their way, came late and were taken off; an edit; a recheck that passes. */

@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
 import { nzToday } from '../../device/server-clock.ts';
-import { useClient } from '../../session/session.tsx';
+import { useClient, useOrganization } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { exportHtml } from './export-html.ts';
 import { gatherExport } from './gather-export.ts';
 import { customerQuery } from './queries.ts';
 
@@ -19,13 +20,15 @@ const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).Er
 export const PersonalData = ({ customer }: { customer: Customer }) => {
   const client = useClient();
   const queries = useQueryClient();
+  const { Name } = useOrganization();
   const [isErasing, setErasing] = useState(false);
   const exporting = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (ending: 'json' | 'html') => {
       const gathered = await gatherExport(client, customer.CustomerID);
-      const file = new Blob([JSON.stringify(gathered, null, 2)], { type: 'application/json' });
-      saveFile(file, `pitcheck-customer-${nzToday()}.json`);
-      return gathered.inspections.length;
+      const title = `What ${Name} keeps of ${customer.CustomerName}`;
+      const text = ending === 'json' ? JSON.stringify(gathered, null, 2) : exportHtml(title, gathered);
+      const type = ending === 'json' ? 'application/json' : 'text/html';
+      saveFile(new Blob([text], { type }), `pitcheck-customer-${nzToday()}.${ending}`);
     },
     onSuccess: () => queries.invalidateQueries({ ...customerQuery(client, customer.CustomerID), exact: true }),
   });
@@ -36,9 +39,16 @@ export const PersonalData = ({ customer }: { customer: Customer }) => {
     >
       <SpaceBetween size="s">
         <div className="customer-actions">
-          <Button iconName="download" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-            Export all data
-          </Button>
+          {(['html', 'json'] as const).map((ending) => (
+            <Button
+              key={ending}
+              iconName="download"
+              loading={exporting.isPending && exporting.variables === ending}
+              onClick={() => exporting.isPending || exporting.mutate(ending)}
+            >
+              {ending === 'html' ? 'Export to read' : 'Export as JSON'}
+            </Button>
+          ))}
           <Button onClick={() => setErasing(true)}>Erase…</Button>
         </div>
         <FormStatus
