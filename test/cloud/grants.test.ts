@@ -8,12 +8,15 @@ import { readCalls, refusedCalls } from '#scripts/local/grants/template.ts';
 import { unusedGrants } from '#scripts/local/grants/unused.ts';
 import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { LINK_HEADER } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { bodies } from './calls.ts';
 import { joinByInvite } from './mails.ts';
-import { join, newPerson, newWorkshop, table } from './people.ts';
+import { join, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
 
 const roles = parseRoles(readTemplate());
 const calls = () => readCalls(inject('cloud').callsFile);
@@ -32,6 +35,27 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
 ];
 
 const withoutKnown = (grants: string[]) => grants.filter((grant) => !NOT_SEEN.some(([known]) => known.test(grant)));
+
+/** A customer declines an estimate by their link, and takes it back. */
+const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
+  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  const params = { id };
+  const sending = { version: 1, expiresOn: nzDate(new Date()), mail: false };
+  const { sent, lines } = await call('estimates', 'send', { params, body: sending }, as);
+  const { token } = await call('estimates', 'link', { params, body: {} }, as);
+  const byLink = async (path: string, body?: object) => {
+    const answer = await fetch(`${inject('cloud').apiUrl}/api/link/v1/estimate${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { [LINK_HEADER]: token, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await byLink('');
+  const said = lines.map((line) => ({ id: line.id, decision: 'declined' }));
+  await byLink('/decision', { id: 'A'.repeat(20), hash: sent?.hash, name: 'Mere', lines: said });
+  await byLink('/undo', { id: 'A'.repeat(20) });
+};
 
 /** A day of a workshop, with what is rarer in it. The demo of the cloud was made before. */
 async function playWorkshop() {
@@ -74,6 +98,7 @@ async function playWorkshop() {
   await call('inspections', 'edit', { params, body: { customerName: 'Rangi', revision: 1 } }, as);
   await call('inspections', 'list', { query: { search: 'KZT' } }, as);
   await call('inspections', 'overview', { query: {} }, as);
+  await answerByLink(owner, failed, as);
   const printed = () => call('checksheets', 'pdf', { params, query: {} }, as);
   await eventually(async () => expect((await printed()).state).toBe('ready'));
   await call('checksheets', 'blank', { body: samples['checksheets.blank'] as never }, as);

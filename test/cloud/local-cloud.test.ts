@@ -67,5 +67,7 @@ it('tells the website where to sign in', async () => {
     userPoolClientId: cloud.userPool.clientId,
     userPoolEndpoint: cloud.userPool.endpoint,
     environment: 'Local',
+    inspectionsUrl: cloud.webUrl,
+    estimatorUrl: cloud.estimatorUrl,
   });
 });

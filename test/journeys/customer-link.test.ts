@@ -57,7 +57,7 @@ const openLink = async (token: string, options: BrowserContextOptions = {}) => {
 
 const line = (page: Page, words: string | RegExp) => page.getByRole('group', { name: words });
 const pick = (page: Page, words: string | RegExp, what: 'Approve' | 'Not now' | 'Decline') =>
-  line(page, words).getByText(what, { exact: true }).click();
+  line(page, words).getByRole('radio', { name: what }).check();
 
 const faults = async (page: Page) => {
   await page.evaluate(readFileSync(inRoot('node_modules/axe-core/axe.min.js'), 'utf8'));

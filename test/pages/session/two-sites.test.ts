@@ -191,7 +191,7 @@ test('A-19: a logout names what is unsent on the other site, and leaves it there
   expect(await estimator.evaluate(() => Object.keys(localStorage))).toEqual(['notes:7']);
 });
 
-test('A-19: a logout names what is open on the other site alone, and asks before it is lost', async () => {
+test('A-19: a logout names what waits on the other site alone, and asks before what is here is lost', async () => {
   const { page } = await come({
     'estimates.get': byId({ [estimate.EstimateID]: () => estimate }),
     'estimates.save': new Problem('try-again', 'Not now'),
@@ -202,12 +202,12 @@ test('A-19: a logout names what is open on the other site alone, and asks before
   await there.getByLabel('Parts, $').first().fill('9.95');
   await there.getByText('Not saved: retry').waitFor();
   for (const [asked, words] of [
-    [page, 'open on the estimator'],
+    [page, 'not sent yet from the estimator'],
     [there, 'logging out deletes it'],
   ] as const) {
     await logOut(asked);
     const dialog = asked.getByRole('dialog', { name: 'Log out now?' });
-    await dialog.getByText(`Estimate for ${estimate.Vehicle.Registration}`).waitFor();
+    await dialog.getByText('changes to 1 estimate').first().waitFor();
     await dialog.getByText(words).waitFor();
     expect(await accessibilityFaults(asked)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay logged in' }).click();
