@@ -39,6 +39,8 @@ export const confirmScreen = ({ version, choices, name, onBack, onConfirm }: Pro
       'form',
       {
         class: 'by-name',
+        // the words are ours
+        novalidate: true,
         onsubmit: (event) => {
           event.preventDefault();
           confirm();
