@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
 import * as z from 'zod';
 import { EstimateId } from '#shared/ids.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { Problem } from '#shared/problem.ts';
 import { hashOfToken } from '../estimates/links.ts';
 import type { LinkContext } from '../http/context.ts';

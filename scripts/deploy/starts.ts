@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoints } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
 import { START_ASKED } from '#shared/events.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { patience } from './check.ts';
 import { ask, PATIENCE, type Patience } from './patience.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api.ts';
 import { PRODUCT, SUPPORT_EMAIL, VERSION } from '#shared/brand.ts';
 import { type AnyEndpoint, accessTo } from '#shared/endpoint.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { type ProblemCode, problems } from '#shared/problem.ts';
 import { type JsonSchema, schemas } from './schemas.ts';
 

@@ -3,9 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Decided, Decision } from '../estimates/decisions.ts';
 import { EstimatePdf } from '../estimates/estimate-pdf.ts';
 import { SentEstimate } from '../estimates/sent-estimate.ts';
+import { linkPaths } from './calls.ts';
 
-/** What opens a customer's link, in a header: 128 bits, of which the server keeps the hash alone. */
-export const LINK_HEADER = 'x-link-token';
 export const LINK_DAYS = 30;
 
 /**
@@ -33,7 +32,7 @@ export type CustomerView = z.infer<typeof CustomerView>;
 export const linksApi = {
   estimate: endpoint({
     method: 'GET',
-    path: '/api/link/v1/estimate',
+    path: linkPaths.estimate,
     summary: 'The estimate that a link opens',
     access: 'link',
     answer: CustomerView,
@@ -41,7 +40,7 @@ export const linksApi = {
   }),
   decide: endpoint({
     method: 'POST',
-    path: '/api/link/v1/estimate/decision',
+    path: linkPaths.decide,
     summary: 'Decides on every line of the version that was seen; the same decision again is the same answer',
     access: 'link',
     body: Decision,
@@ -50,7 +49,7 @@ export const linksApi = {
   }),
   undo: endpoint({
     method: 'POST',
-    path: '/api/link/v1/estimate/undo',
+    path: linkPaths.undo,
     summary: 'Takes a decision back within ten minutes',
     access: 'link',
     body: Decision.pick({ id: true }),
@@ -59,7 +58,7 @@ export const linksApi = {
   }),
   askAgain: endpoint({
     method: 'POST',
-    path: '/api/link/v1/estimate/fresh',
+    path: linkPaths.askAgain,
     summary: 'Asks the workshop for a fresh price of an estimate that has expired',
     access: 'link',
     answer: CustomerView,

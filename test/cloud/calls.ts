@@ -5,7 +5,7 @@ import { emptyCustomer } from '#shared/customers/model.ts';
 import { sentBody } from '#shared/endpoint.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';

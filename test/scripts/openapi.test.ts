@@ -4,7 +4,7 @@ import { html } from '#scripts/openapi/html.ts';
 import { apiDocsPage } from '#scripts/openapi/page.ts';
 import { endpoints } from '#shared/api.ts';
 import { accessTo } from '#shared/endpoint.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { problems } from '#shared/problem.ts';
 
 const document = openApiDocument();

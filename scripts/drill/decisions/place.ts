@@ -12,7 +12,7 @@ import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newId } from '#shared/ids.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';

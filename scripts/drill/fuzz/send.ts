@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import type { FunctionName } from '#shared/api.ts';
 import { routeKey } from '#shared/endpoint.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { Route } from './requests.ts';
 
 /** The Lambdas that answer, and the one that is woken by what they write. */

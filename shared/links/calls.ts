@@ -1,0 +1,10 @@
+/** What opens a customer's link, in a header: 128 bits, of which the server keeps the hash alone. */
+export const LINK_HEADER = 'x-link-token';
+
+/** In a file of their own: the page that calls them has no room for a schema. */
+export const linkPaths = {
+  estimate: '/api/link/v1/estimate',
+  decide: '/api/link/v1/estimate/decision',
+  undo: '/api/link/v1/estimate/undo',
+  askAgain: '/api/link/v1/estimate/fresh',
+} as const;
