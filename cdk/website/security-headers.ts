@@ -62,6 +62,26 @@ export const betweenSitesHeaders = (origins: Origins) => {
   };
 };
 
+/**
+ * Of the page of a customer's link: it stands in no index, tells nobody where it was opened, runs what its build put into it, and
+ * reaches the API of its own site and the photos alone.
+ */
+export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLINE): Record<string, string> => ({
+  ...securityHeaders(origins),
+  'content-security-policy': [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    `img-src 'self' ${origins.filesOrigin}`,
+    ["connect-src 'self'", ...(origins.apiOrigins ?? [])].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    NO_FRAME,
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
 const ASK_EACH_TIME = /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/;
 
 /** How long a browser may keep a file of the website. `path` as in `assets/app-1a2b3c4d.js`, with or without the first slash. */

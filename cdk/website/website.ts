@@ -25,6 +25,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import type { WebConfig } from '#shared/config.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
 import { PrivateBucket } from '../bucket.ts';
 import type { Identity } from '../identity.ts';
@@ -32,7 +33,7 @@ import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
 import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import { betweenSitesHeaders, HSTS_DAYS, securityHeaders } from './security-headers.ts';
+import { betweenSitesHeaders, HSTS_DAYS, linkHeaders, securityHeaders } from './security-headers.ts';
 
 type Needs = {
   stage: Stage;
@@ -58,12 +59,12 @@ export class Website extends Construct {
       filesOrigin,
       sites: ownHosts(stage).map((host) => `https://${host}`),
     };
-    const landing = inlineHashes(readFileSync(`${dist}/web/index.html`, 'utf8'));
+    const inline = (page: string) => inlineHashes(readFileSync(`${dist}/web/${page}`, 'utf8'));
     const responseHeadersPolicy = headers(
       this,
       'Headers',
       regionalName(stage, 'headers'),
-      securityHeaders(origins, landing),
+      securityHeaders(origins, inline('index.html')),
     );
     const paths = new EdgeFunction(this, 'Paths', {
       functionName: regionalName(stage, 'paths'),
@@ -101,6 +102,15 @@ export class Website extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
+        },
+        [sitePaths.customerLink]: {
+          ...pages,
+          responseHeadersPolicy: headers(
+            this,
+            'LinkHeaders',
+            regionalName(stage, 'link-headers'),
+            linkHeaders(origins, inline('links/link.html')),
+          ),
         },
         ...(origins.sites.length > 1 && {
           [BETWEEN_SITES]: {
@@ -176,9 +186,11 @@ function headers(scope: Construct, id: string, responseHeadersPolicyName: string
     'content-security-policy': contentSecurityPolicy = '',
     'strict-transport-security': _hsts,
     'x-content-type-options': _nosniff,
-    'referrer-policy': _referrer,
+    'referrer-policy': referrer,
     ...custom
   } = said;
+  const referrerPolicy = Object.values(HeadersReferrerPolicy).find((policy) => policy === referrer);
+  if (!referrerPolicy) throw new Error(`CloudFront has no referrer policy ${referrer}`);
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName,
     securityHeadersBehavior: {
@@ -190,7 +202,7 @@ function headers(scope: Construct, id: string, responseHeadersPolicyName: string
         override: true,
       },
       contentTypeOptions: { override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      referrerPolicy: { referrerPolicy, override: true },
     },
     customHeadersBehavior: {
       customHeaders: Object.entries(custom).map(([header, value]) => ({ header, value, override: true })),

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
 import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
 import {
   betweenSitesHeaders,
   cacheControl,
+  linkHeaders,
   type Origins,
   securityHeaders,
 } from '../../cdk/website/security-headers.ts';
@@ -61,7 +63,7 @@ export async function startWebOrigin({
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local');
-    for (const [name, value] of Object.entries(safe(pathname, files('/index.html')))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(safe(pathname, files))) response.setHeader(name, value);
     if (pathname.startsWith('/api/')) return (answerApi ?? api.forward)(request, response);
 
     const uri = pathOf(pathname);
@@ -89,17 +91,25 @@ export async function startWebOrigin({
   };
 }
 
-/** They name what the landing page carries inline, as it now is: a new build is served at once. */
+/** They name what a page carries inline, as it now is: a new build is served at once. */
 const safeHeaders = (origins: Origins) => {
-  let seen: WebFile | undefined;
-  let headers = securityHeaders(origins);
+  const ofSite = withInline(securityHeaders, origins);
+  const ofLink = withInline(linkHeaders, origins);
   const betweenSites = betweenSitesHeaders(origins);
   const hasTwo = (origins.sites?.length ?? 0) > 1;
-  return (pathname: string, landing: WebFile | undefined) => {
-    if (landing && landing !== seen)
-      headers = securityHeaders(origins, inlineHashes(landing.body('identity').toString()));
-    seen = landing;
-    return hasTwo && pathname === BETWEEN_SITES ? betweenSites : headers;
+  return (pathname: string, files: ReturnType<typeof filesOf>) => {
+    if (hasTwo && pathname === BETWEEN_SITES) return betweenSites;
+    return pathname === sitePaths.customerLink ? ofLink(files('/links/link.html')) : ofSite(files('/index.html'));
+  };
+};
+
+const withInline = (headersOf: typeof securityHeaders, origins: Origins) => {
+  let seen: WebFile | undefined;
+  let headers = headersOf(origins);
+  return (page: WebFile | undefined) => {
+    if (page && page !== seen) headers = headersOf(origins, inlineHashes(page.body('identity').toString()));
+    seen = page;
+    return headers;
   };
 };
 

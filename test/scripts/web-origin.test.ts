@@ -17,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'auth'));
   writeFileSync(join(dir, 'index.html'), 'the app');
   writeFileSync(join(dir, 'auth/popup.html'), 'the popup');
+  mkdirSync(join(dir, 'links'));
+  writeFileSync(join(dir, 'links/link.html'), 'the page of a link');
   writeFileSync(join(dir, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(dir, '../outside.txt'), 'not for the web');
   api = await listen(async (request, response) => {
@@ -46,6 +48,7 @@ describe('the website', () => {
     ['/', 'the app'],
     ['/inspections/7', 'the app'],
     ['/auth/popup?screen=login', 'the popup'],
+    ['/e', 'the page of a link'],
   ])('%s is %s', async (path, expected) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, expected]);
@@ -58,6 +61,14 @@ describe('the website', () => {
       expect(headers.get('content-security-policy')).toContain('http://pool');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it("gives the page of a customer's link headers of its own", async () => {
+    const { headers } = await get('/e');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).not.toContain('http://pool');
+    expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
   });
 
   it('keeps files with a hash in their name for ever', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
-import { cacheControl, securityHeaders } from '../../cdk/website/security-headers.ts';
+import { cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
 
 const headers = securityHeaders({ userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' });
 const policy = (name: string, from = headers) =>
@@ -52,10 +52,31 @@ describe('what a page may do', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups'));
 });
 
+describe("the page of a customer's link", () => {
+  const inline = inlineHashes('<style>a{}</style><script>1</script>');
+  const origins = { userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' };
+  const own = linkHeaders(origins, inline);
+
+  it('stands in no index and tells nobody where it was opened', () => {
+    expect(own['x-robots-tag']).toBe('noindex, nofollow');
+    expect(own['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('runs what its build put into it, and reaches its API and the photos alone', () => {
+    expect(policy('script-src', own)).toBe(`'self' ${inline.scripts[0]}`);
+    expect(policy('style-src', own)).toBe(`'self' ${inline.styles[0]}`);
+    expect(policy('connect-src', own)).toBe("'self'");
+    expect(policy('img-src', own)).toBe("'self' https://files.example");
+    expect(policy('form-action', own)).toBe("'none'");
+    expect(own['content-security-policy']).not.toMatch(/unsafe|\*|nonce|pool/);
+  });
+});
+
 it.each([
   ['index.html', 'no-cache'],
   ['/index.html', 'no-cache'],
   ['auth/popup.html', 'no-cache'],
+  ['links/link.html', 'no-cache'],
   ['config.json', 'no-cache'],
   ['/sw.js', 'no-cache'],
   ['assets/app-1a2b3c4d.js', 'public, max-age=31536000, immutable'],

@@ -16,6 +16,8 @@ it.each([
   ['/auth/popup', '/auth/popup.html'],
   ['/auth/between-sites', '/auth/between-sites.html'],
   ['/api-docs', '/api-docs.html'],
+  ['/e', '/links/link.html'],
+  ['/estimate/est_1', '/index.html'],
   ['/assets/app-1a2b3c4d.js', '/assets/app-1a2b3c4d.js'],
   ['/config.json', '/config.json'],
   ['/openapi.json', '/openapi.json'],

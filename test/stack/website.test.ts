@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WebConfig } from '#shared/config.ts';
 import { BETWEEN_SITES, findSite } from '#shared/sites.ts';
 import { parseSettings } from '../../cdk/settings.ts';
-import { cacheControl, securityHeaders } from '../../cdk/website/security-headers.ts';
+import { cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
 import { largest, only, type Properties, resources, synthesize, text } from './synthesize.ts';
 
 const stack = synthesize();
@@ -11,16 +11,15 @@ const all = (type: string) => resources(stack, type).map(({ properties }) => pro
 describe('the website', () => {
   const { properties } = only(stack, 'AWS::CloudFront::Distribution');
   const { DefaultCacheBehavior: site, CacheBehaviors, CustomErrorResponses } = properties.DistributionConfig;
-  const files = only(stack, 'AWS::CloudFront::ResponseHeadersPolicy').properties.ResponseHeadersPolicyConfig;
+  const policies = resources(stack, 'AWS::CloudFront::ResponseHeadersPolicy');
 
   it('lets the answers of the API through as they are', () => {
     // nor does it keep one person's trouble for everybody
     expect(CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
-    expect(CacheBehaviors).toHaveLength(1);
+    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e']);
     const [api] = CacheBehaviors;
-    expect(api.PathPattern).toBe('/api/*');
     expect(api.FunctionAssociations).toBeUndefined();
     expect(site.FunctionAssociations).toHaveLength(1);
     // AWS's own policies, by their fixed ids: CachingDisabled and AllViewerExceptHostHeader.
@@ -28,9 +27,14 @@ describe('the website', () => {
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
   });
 
-  it('sends the security headers, and what they allow is where the files are', () => {
+  it.each([
+    ['the site', securityHeaders, () => site],
+    ["a customer's link", linkHeaders, () => CacheBehaviors[1]],
+  ] as const)('sends the headers of %s, and what they allow is where the files are', (_, headersOf, behaviour) => {
     const [bucket] = all('AWS::S3::Bucket').filter(({ CorsConfiguration }) => CorsConfiguration);
-    const expected = securityHeaders({
+    const used = text(behaviour().ResponseHeadersPolicyId);
+    const files = policies.find(({ id }) => used === `<${id}>`)?.properties.ResponseHeadersPolicyConfig;
+    const expected = headersOf({
       userPoolOrigin: 'https://cognito-idp.<AWS::Region>.<AWS::URLSuffix>',
       filesOrigin: `https://${text(bucket.BucketName)}.s3.<AWS::Region>.<AWS::URLSuffix>`,
     });
@@ -59,6 +63,7 @@ describe('the website', () => {
       'auth/popup.html',
       'config.json',
       'index.html',
+      'links/link.html',
       'openapi.json',
       'sw.js',
     ]);
