@@ -142,7 +142,7 @@ describe('the house', () => {
     const forPeople = [
       'shared/checksheets/facts.tsx',
       'shared/nz-date.ts',
-      'web/links/receipt.ts',
+      'web/links/words.ts',
       'web/vehicles/vehicle-look-up.tsx',
     ];
     const formatting = globSync('{shared,web,lambdas,cdk,scripts}/**/*.{ts,tsx}')

@@ -10,7 +10,7 @@ import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';

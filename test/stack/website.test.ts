@@ -120,19 +120,22 @@ describe('the website of a stage with names of its own', () => {
   });
 
   it('lets the two frame one page of each other, which answers them, and nobody anything else', () => {
-    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', BETWEEN_SITES]);
-    const [api, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) => policyOf(Ref));
+    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e', BETWEEN_SITES]);
+    const [api, link, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) =>
+      policyOf(Ref),
+    );
     expect(between).toContain(`frame-ancestors ${sites.join(' ')}`);
-    expect(api).toContain("frame-ancestors 'none'");
+    for (const policy of [api, link]) expect(policy).toContain("frame-ancestors 'none'");
     for (const policy of [api, between])
       expect(policy).toMatch(new RegExp(`frame-src 'self' \\S+ ${sites.join(' ')};`));
-    expect(CacheBehaviors[1].FunctionAssociations).toHaveLength(1);
+    expect(CacheBehaviors[2].FunctionAssociations).toHaveLength(1);
     const openers = policies.map(({ properties }) =>
       properties.ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.find(
         ({ Header }: Properties) => Header === 'cross-origin-opener-policy',
       ),
     );
     expect(openers.map(({ Value }: Properties) => Value).toSorted()).toEqual([
+      'same-origin-allow-popups',
       'same-origin-allow-popups',
       'unsafe-none',
     ]);

@@ -21,6 +21,7 @@ export const storage = {
     'form-data': 'inspection',
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',
+    'link-choices': 'tab',
     'redirect-login': 'tab',
     referral: 'tab',
     'submit-key:*': 'inspection',

@@ -13,8 +13,11 @@ const VERSION = '1.0';
 const write = (storage: Storage, key: string, value: unknown) =>
   storage.setItem(key, JSON.stringify({ version: VERSION, value }));
 
+/** A schema, or what does as one where there is no room for it. */
+type Reads<T> = { safeParse(value: unknown): { data?: T | undefined } };
+
 /** What was kept; what another version of us wrote, or what does not fit, is discarded. */
-const read = <T>(storage: Storage, key: string, schema: z.ZodType<T>): T | undefined => {
+const read = <T>(storage: Storage, key: string, schema: Reads<T>): T | undefined => {
   const stored = parse(storage.getItem(key));
   const { data } = stored?.version === VERSION ? schema.safeParse(stored.value) : {};
   if (data === undefined) storage.removeItem(key);
@@ -23,7 +26,7 @@ const read = <T>(storage: Storage, key: string, schema: z.ZodType<T>): T | undef
 
 /** Keeps a value for this tab, also over reloads. */
 export const writeSession = (key: Key, value: unknown) => write(sessionStorage, key, value);
-export const readSession = <T>(key: Key, schema: z.ZodType<T>) => read(sessionStorage, key, schema);
+export const readSession = <T>(key: Key, schema: Reads<T>) => read(sessionStorage, key, schema);
 export const removeSession = (key: Key) => sessionStorage.removeItem(key);
 
 /** Keeps a value for every tab. Without room for it, it stays where it is typed. */

@@ -1,140 +1,124 @@
-import type { LineDecision } from '#shared/estimates/decisions.ts';
-import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import type { CustomerView } from '#shared/links/api.ts';
-import { spellDay } from '#shared/spell-day.ts';
-import { button, el, paragraphs } from './elements.ts';
-import { amount, inOrder, SAYS, sumOf } from './lines.ts';
+import { type Choices, sumOf, totalOf } from './choices.ts';
+import { button, h } from './dom.ts';
+import { contact, facts, money, notes, type Screen, safetyMark, terms } from './parts.ts';
+import { type Photos, photosOf } from './photos.ts';
+import type { Line, Seen, View } from './read-view.ts';
+import { decisionWords, discountWords, gstWords, linesCounted } from './words.ts';
 
-export type Choices = Map<string, LineDecision>;
-type Props = {
-  view: CustomerView & { version: SentEstimate };
-  choices: Choices;
-  onNext: () => void;
-  /** Addresses of photos are good for five minutes. */
-  onPhotoGone: () => void;
-};
+type Needs = { view: View; version: Seen; choices: Choices; photos: Photos; changed(): void; next(): void };
 
-const MEANS = {
-  fixed: 'This is a fixed quote: the price does not change.',
-  estimate: 'This is an estimate: should it come to more, the workshop asks you first.',
-};
+/** The first step: something is chosen for each line, and nothing decided. */
+export const chooseScreen = ({ view, version, choices, photos, changed, next }: Needs): Screen => {
+  const { lines } = version;
+  const sum = h('p', { class: 'sum', role: 'status' });
+  const lack = h('div', { class: 'lack', role: 'alert' });
+  const open = () => lines.filter(({ id }) => !choices.has(id));
 
-/** What was sent, and for each line what is to be done. */
-export const chooseScreen = ({ view, choices, onNext, onPhotoGone }: Props) => {
-  const { version, workshop, plate, photos } = view;
-  const { Vehicle, expiresOn, notes, isFixed } = version;
-  const lines = inOrder(version);
-  const sum = el('b', {});
-  const left = el('span', { class: 'block', role: 'status' });
-  const draw = () => {
-    sum.textContent = amount(sumOf(version.lines.filter(({ id }) => choices.get(id) === 'approved')), version);
-    const open = lines.filter(({ id }) => !choices.has(id)).length;
-    left.textContent = open === 0 ? 'Every line has an answer' : `${open} of ${lines.length} without an answer`;
+  const tell = () => {
+    const { cents, gst } = sumOf(version, choices);
+    const chosen = lines.length - open().length;
+    sum.replaceChildren(
+      h('span', {}, `Approved: `, h('b', { class: 'money' }, showMoney(cents))),
+      ' ',
+      h('small', {}, [gstWords(gst), `${chosen} of ${linesCounted(lines.length)} chosen`].filter(Boolean).join(', ')),
+    );
+    if (chosen === lines.length) lack.replaceChildren();
   };
-  const cards = lines.map((line) => lineCard(line, { version, photos, choices, draw, onPhotoGone }));
-  const next = () => {
-    const open = lines.findIndex(({ id }) => !choices.has(id));
-    if (open < 0) return onNext();
-    const card = cards[open];
-    card?.classList.add('open');
-    card?.querySelector('input')?.focus();
-    left.textContent = `Please choose for “${lines[open]?.words}”`;
+  const chooseFor = (chosen: readonly Line[], decision: keyof typeof decisionWords) => {
+    for (const { id } of chosen) {
+      choices.set(id, decision);
+      const radio = document.getElementById(`${id}-${decision}`);
+      if (radio instanceof HTMLInputElement) radio.checked = true;
+      radio?.closest('li')?.classList.remove('open');
+    }
+    changed();
+    tell();
   };
-  const approveAll = () => {
-    for (const input of cards.flatMap((card) => [...card.querySelectorAll<HTMLInputElement>('input[value=approved]')]))
-      input.click();
+  const putOff = () => {
+    chooseFor(open(), 'later');
+    go.focus();
   };
-  draw();
-  return [
-    el('p', { class: 'from' }, workshop.Name),
-    el('h1', { tabindex: -1 }, `${isFixed ? 'Quote' : 'Estimate'} for `, el('span', { class: 'plate' }, plate)),
-    el('p', {}, [Vehicle.Year, Vehicle.Make, Vehicle.Model].filter(Boolean).join(' ')),
-    el('p', { class: 'quiet' }, isFixed ? MEANS.fixed : MEANS.estimate),
-    el('p', {}, 'Until ', el('b', {}, spellDay(expiresOn)), ', end of the day.'),
-    notes && el('section', { class: 'notes' }, ...paragraphs(notes)),
-    lines.length > 1 && button('Approve all', approveAll, 'plain'),
-    ...cards,
-    el('p', { class: 'sum' }, el('span', {}, 'All of it'), el('span', {}, amount(version.totalCents, version))),
-    contact(view),
-    el(
-      'div',
-      { class: 'foot' },
-      el('p', {}, el('span', { class: 'block' }, 'Approved ', sum), left),
-      button('Next', next, 'primary'),
-    ),
-  ];
-};
+  const goOn = () => {
+    const [first] = open();
+    if (!first) return next();
+    const others = open().length;
+    const rest = others === 1 ? 'Not now for this line' : `Not now for these ${others} lines`;
+    lack.replaceChildren(
+      h('p', {}, `${others === 1 ? '1 line has' : `${others} lines have`} no choice yet.`),
+      button(rest, putOff),
+    );
+    const radio = document.getElementById(`${first.id}-approved`);
+    radio?.closest('li')?.classList.add('open');
+    radio?.focus();
+  };
+  const go = button('Check my answer', goOn, 'main');
 
-type CardProps = Pick<Props, 'choices' | 'onPhotoGone'> & {
-  version: SentEstimate;
-  photos: CustomerView['photos'];
-  draw: () => void;
-};
-
-const lineCard = (line: SentLine, { version, photos, choices, draw, onPhotoGone }: CardProps) => {
-  const { id, words, cents, isSafety } = line;
-  const choice = (decision: LineDecision) =>
-    el(
-      'label',
+  const one = (line: Line) => lineCard({ line, version, choices, photos, chosen: (said) => chooseFor([line], said) });
+  const [needed, others] = [lines.filter(({ isSafety }) => isSafety), lines.filter(({ isSafety }) => !isSafety)];
+  const group = (title: string, words: string, of: readonly Line[]) =>
+    of.length > 0 &&
+    h(
+      'section',
       {},
-      el('input', {
-        type: 'radio',
-        name: `line-${id}`,
-        value: decision,
-        checked: choices.get(id) === decision,
-        onchange: () => {
-          choices.set(id, decision);
-          card.classList.remove('open');
-          draw();
-        },
-      }),
-      el('span', {}, SAYS[decision]),
+      h('h2', {}, title),
+      words && h('p', { class: 'quiet' }, words),
+      h('ul', { class: 'lines' }, ...of.map(one)),
     );
-  const card: HTMLFieldSetElement = el(
-    'fieldset',
-    {},
-    el('legend', {}, words),
-    el(
-      'p',
-      { class: 'price' },
-      isSafety ? el('span', { class: 'safety' }, 'Needed for a WoF') : el('span', {}),
-      el('b', {}, showMoney(cents)),
-    ),
-    el(
-      'div',
-      { class: 'photos' },
-      ...line.photos.flatMap((photo) => {
-        const src = photos[photo];
-        return src ? [photoOf(src, version.photos[photo] || words, onPhotoGone)] : [];
-      }),
-    ),
-    el('div', { class: 'choices' }, choice('approved'), choice('later'), choice('declined')),
-  );
-  return card;
-};
 
-const photoOf = (src: string, alt: string, onGone: () => void) => {
-  const picture = () => el('img', { class: 'thumbnail', src, alt, width: 96, height: 96, onerror: onGone });
-  const open = () => {
-    const large = el('dialog', { 'aria-label': alt, onclose: () => large.remove() });
-    large.append(
-      el('img', { src, alt }),
-      button('Close', () => large.close()),
-    );
-    document.body.append(large);
-    large.showModal();
+  tell();
+  return {
+    heading: view.plate ? `What is to be done on ${view.plate}?` : 'What is to be done?',
+    parts: [
+      facts(view, version),
+      lines.length > 1 &&
+        button(`Approve all: ${showMoney(totalOf(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
+      group('Needed for a warrant of fitness', 'Without this work the vehicle does not pass its inspection.', needed),
+      group(needed.length > 0 ? 'Other work' : 'The work', '', others),
+      notes(version, view),
+      terms(version),
+      h('div', { class: 'bar' }, lack, h('div', {}, sum, go)),
+      contact(view),
+    ],
   };
-  return el('button', { type: 'button', class: 'photo', 'aria-label': `Enlarge: ${alt}`, onclick: open }, picture());
 };
 
-/** Whom to ask. */
-export const contact = ({ workshop: { Name, Phone, Email } }: CustomerView) =>
-  el(
-    'p',
-    { class: 'quiet' },
-    `Questions? ${Name}: `,
-    Phone && el('a', { href: `tel:${Phone.replace(/[^+\d]/g, '')}` }, Phone),
-    Phone && Email && ', ',
-    Email && el('a', { href: `mailto:${Email}` }, Email),
+type Card = Pick<Needs, 'version' | 'choices' | 'photos'> & {
+  line: Line;
+  chosen(decision: keyof typeof decisionWords): void;
+};
+
+const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
+  const { id, words, cents } = line;
+  const pill = (decision: keyof typeof decisionWords) =>
+    h(
+      'label',
+      { class: decision },
+      h('input', {
+        type: 'radio',
+        name: id,
+        id: `${id}-${decision}`,
+        checked: choices.get(id) === decision,
+        change: () => chosen(decision),
+      }),
+      h('span', {}, h('i', { 'aria-hidden': 'true' }), decisionWords[decision]),
+    );
+  return h(
+    'li',
+    {},
+    h(
+      'div',
+      { class: 'line' },
+      h('div', { id: `${id}-words` }, h('p', {}, words), safetyMark(line), h('small', {}, discountWords(line))),
+      money(cents),
+    ),
+    photosOf(line, version, photos),
+    h(
+      'div',
+      { class: 'pills', role: 'radiogroup', 'aria-labelledby': `${id}-words` },
+      pill('approved'),
+      pill('later'),
+      pill('declined'),
+    ),
   );
+};

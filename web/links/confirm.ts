@@ -1,65 +1,111 @@
-import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import type { Choices } from './choose.ts';
-import { button, el, paragraphs } from './elements.ts';
-import { decidedLines } from './lines.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { type Choices, linesBy, sumOf } from './choices.ts';
+import { button, h } from './dom.ts';
+import { contact, priced, type Screen, terms, total } from './parts.ts';
+import type { Seen, View } from './read-view.ts';
+import { kindOf, meaningOf } from './words.ts';
 
-type Props = {
-  version: SentEstimate;
+const SHORTEST = 2;
+const LONGEST = 80;
+
+type Needs = {
+  view: View;
+  version: Seen;
   choices: Choices;
   name: string;
-  onBack: (name: string) => void;
-  onConfirm: (name: string) => void;
+  /** Answers why it was not heard, if so. */
+  confirm(name: string): Promise<string | undefined>;
+  back(): void;
 };
 
-/** Everything once more, the terms, and who says so: only this decides. */
-export const confirmScreen = ({ version, choices, name, onBack, onConfirm }: Props) => {
-  const typed = el('input', {
-    id: 'name',
-    name: 'name',
-    autocomplete: 'name',
-    maxlength: 80,
-    value: name,
-    required: true,
-  });
-  const wrong = el('p', { id: 'wrong', class: 'problem', role: 'alert' });
-  const confirm = () => {
-    const said = typed.value.trim();
-    if (said.length >= 2) return onConfirm(said);
-    wrong.textContent = 'Please give your name.';
-    typed.setAttribute('aria-describedby', 'wrong');
-    typed.focus();
+/** The second step: what was chosen in words, the terms, then the name. Only this sends a decision. */
+export const confirmScreen = ({ view, version, choices, name, confirm, back }: Needs): Screen => {
+  const of = (decision: 'approved' | 'declined' | 'later') => linesBy(version.lines, choices, decision);
+  const sum = sumOf(version, choices);
+  const approved = of('approved');
+  const left = [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
+
+  const group = (decision: 'declined' | 'later', title: string, words: string) => {
+    const lines = of(decision);
+    return (
+      lines.length > 0 &&
+      h('section', { class: 'card' }, h('h2', {}, title), h('p', { class: 'quiet' }, words), priced(lines))
+    );
   };
-  const decided = [...choices].map(([id, decision]) => ({ id, decision }));
-  return [
-    el('p', { class: 'from' }, version.workshop.Name),
-    el('h1', { tabindex: -1 }, 'Is this right?'),
-    ...decidedLines(version, decided),
-    version.terms && el('section', { class: 'notes' }, el('h2', {}, 'Terms'), ...paragraphs(version.terms)),
-    el(
-      'form',
-      {
-        class: 'by-name',
-        // the words are ours
-        novalidate: true,
-        onsubmit: (event) => {
-          event.preventDefault();
-          confirm();
-        },
-      },
-      el('label', { for: 'name' }, 'Your name'),
-      typed,
-      wrong,
-      el(
-        'p',
-        { class: 'quiet' },
-        'By confirming you tell the workshop to do what is approved. You can take it back for ten minutes.',
+
+  const mistake = h('p', { id: 'mistake', class: 'mistake', role: 'alert' });
+  const field = h('input', {
+    id: 'name',
+    autocomplete: 'name',
+    maxlength: LONGEST,
+    'aria-describedby': 'name-hint mistake',
+    value: name,
+  });
+  const send = h('button', { class: 'main wide' });
+  const words = approved.length > 0 ? `Confirm: approve ${showMoney(sum.cents)}` : 'Confirm: approve nothing';
+  send.textContent = words;
+  let isSending = false;
+  const say = (text: string) => mistake.replaceChildren(text);
+
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const given = field.value.trim();
+    field.setAttribute('aria-invalid', String(given.length < SHORTEST));
+    if (given.length < SHORTEST) {
+      say('Please type your name.');
+      return field.focus();
+    }
+    isSending = true;
+    say('');
+    send.textContent = 'Sending …';
+    send.setAttribute('aria-disabled', 'true');
+    const why = await confirm(given);
+    isSending = false;
+    send.removeAttribute('aria-disabled');
+    send.textContent = why ? `Try again: ${words.replace('Confirm: ', '')}` : words;
+    say(why ?? '');
+  };
+
+  return {
+    heading: 'Is this your answer?',
+    intro: 'Nothing is decided yet. Please check it, then type your name and confirm.',
+    parts: [
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, 'You approve'),
+        approved.length > 0
+          ? priced(approved, total('Total approved', sum))
+          : h('p', {}, 'Nothing: none of this work is done.'),
+        approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, kindOf(version)), '. ', meaningOf(version)),
       ),
-      el(
-        'div',
-        { class: 'foot' },
-        button('Back', () => onBack(typed.value)),
-        el('button', { class: 'primary' }, 'Confirm'),
+      group('later', 'Not now', 'The workshop asks you again at the next inspection.'),
+      group('declined', 'You decline', 'This work is not done.'),
+      left.length > 0 &&
+        h(
+          'p',
+          { class: 'note' },
+          'Work that a warrant of fitness needs stays undone: without it the vehicle does not pass.',
+        ),
+      terms(version),
+      h(
+        'form',
+        { novalidate: true, submit },
+        h('label', { for: 'name' }, 'Your name'),
+        h(
+          'p',
+          { id: 'name-hint', class: 'quiet' },
+          version.terms
+            ? 'With it you say that this is your answer, and agree to the terms.'
+            : 'With it you say that this is your answer.',
+        ),
+        field,
+        mistake,
+        send,
+        button('Back: change something', back, 'wide'),
       ),
-    ),
-  ];
+      contact(view),
+    ],
+  };
 };

@@ -1,122 +1,164 @@
-import type { CustomerView } from '#shared/links/api.ts';
-import { ask, Refusal } from './ask.ts';
-import { type Choices, chooseScreen } from './choose.ts';
+import { answeredScreen } from './answered.ts';
+import { askAgain, decide, lookUp, type Outcome, token, undo } from './call.ts';
+import { type Choices, decisionMaker, forgetChoices, keepChoices, keptChoices } from './choices.ts';
+import { chooseScreen } from './choose.ts';
 import { confirmScreen } from './confirm.ts';
-import { el } from './elements.ts';
-import { answeredScreen, changingScreen, expiredScreen, failedScreen, withdrawnScreen } from './other-screens.ts';
+import { byId, present } from './dom.ts';
+import { changingScreen, expiredScreen, goneScreen, notWholeScreen, unheardScreen, withdrawnScreen } from './ended.ts';
+import type { Screen } from './parts.ts';
+import type { Seen, View } from './read-view.ts';
 
-/** What a customer sees who has opened their link. Nothing is decided but by Confirm, with a name, after a choice. */
+const UNHEARD =
+  'We could not hear whether your answer arrived. Your choices are kept. Please try again: it counts once, however often you press.';
+const BUSY = 'Too much is being asked at once. Please wait a minute and try again. Nothing is lost.';
+const CHANGED =
+  'The workshop has changed this estimate meanwhile: your choices were of the one before. Please choose again.';
+
+const [heading, intro, said, place] = ['heading', 'intro', 'said', 'view'].map(byId) as [
+  HTMLElement,
+  HTMLElement,
+  HTMLElement,
+  HTMLElement,
+];
+const openingIntro = intro.textContent ?? '';
+const makeDecision = decisionMaker();
+
+let view: View | undefined;
+let heardAt = 0;
 let choices: Choices = new Map();
-/** The same for each press of Confirm until it is answered: twice is once. */
-let decisionId = '';
 let name = '';
-let isBusy = false;
+let isFirst = true;
 
-const page = document.getElementById('page') as HTMLElement;
-const show = (...content: (Node | string | false | undefined)[]) => {
-  page.replaceChildren(...content.filter((one): one is Node | string => Boolean(one)));
-  page.querySelector('h1')?.focus();
-  scrollTo(0, 0);
-};
-
-/** Does one thing at a time; what is refused is said above what stands there. */
-const once = async (act: () => Promise<void>) => {
-  if (isBusy) return;
-  isBusy = true;
-  page.setAttribute('aria-busy', 'true');
-  page.querySelector('.refused')?.remove();
-  try {
-    await act();
-  } catch (error) {
-    await refuse(error);
-  } finally {
-    isBusy = false;
-    page.removeAttribute('aria-busy');
+const show = ({ heading: title, intro: words = openingIntro, parts }: Screen, message = '') => {
+  heading.textContent = title;
+  if (intro.textContent !== words) intro.textContent = words;
+  said.textContent = message;
+  place.replaceChildren(...present(parts));
+  document.title = title;
+  // who has just opened the page is at its start already
+  if (!isFirst) {
+    scrollTo(0, 0);
+    heading.focus({ preventScroll: true });
   }
+  isFirst = false;
 };
 
-const refuse = async (error: unknown) => {
-  const { status, message } = error instanceof Refusal ? error : { status: 0, message: String(error) };
-  if (status === 404) return show(...failedScreen(message, undefined));
-  // it is in another state than this page knows: what it is now is shown below the words
-  if (status === 409) draw(await ask.look());
-  page.prepend(el('p', { class: 'problem refused', role: 'alert' }, message));
-  scrollTo(0, 0);
-};
+/** The second step is one of the browser's too: the back button of a phone leads to the first. */
+const isConfirming = () => history.state === 'confirm';
 
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('');
-
-const draw = (view: CustomerView, isAsked = false) => {
-  const { state, version, decision, undoUntil, serverNow } = view;
-  document.title = `${version?.isFixed ? 'Quote' : 'Estimate'} for ${view.plate}, ${view.workshop.Name}`;
-  if (state === 'open' && version) return drawOpen({ ...view, version });
-  if (state === 'answered' && version && decision) {
-    // by the server's clock, and what has gone by on this one
-    const leftMs = undoUntil ? Date.parse(undoUntil) - Date.parse(serverNow) : 0;
-    const undo = () => void once(async () => draw(await ask.undo(decision.id)));
-    const answered = { ...view, version, decision };
-    show(...answeredScreen(answered, leftMs > 0 ? undo : undefined));
-    if (leftMs > 0) setTimeout(() => page.querySelector('h1')?.textContent?.startsWith('Thank') && again(), leftMs);
-    return;
-  }
-  if (state === 'expired' && version) {
-    const freshPrice = () => void once(async () => draw(await ask.freshPrice(), true));
-    return show(...expiredScreen({ ...view, version }, freshPrice, isAsked));
-  }
-  show(...(state === 'withdrawn' ? withdrawnScreen(view) : changingScreen(view)));
-};
-
-type Open = Parameters<typeof chooseScreen>[0]['view'];
-let seen = '';
-const drawOpen = (view: Open) => {
+const draw = (message = '') => {
+  if (!view) return;
   const { version } = view;
-  // of another version nothing is chosen yet
-  if (seen !== version.hash) choices = new Map();
-  if (seen !== version.hash || !decisionId) decisionId = newId();
-  seen = version.hash;
-  const choose = () => show(...chooseScreen({ view, choices, onNext: confirm, onPhotoGone: freshAddresses }));
-  const confirm = () =>
-    show(
-      ...confirmScreen({
-        ...{ version, choices, name },
-        onBack: (typed) => {
-          name = typed;
-          choose();
-        },
-        onConfirm: (said) => {
-          name = said;
-          void once(decide);
-        },
-      }),
-    );
-  const decide = async () => {
-    const lines = [...choices].map(([id, decision]) => ({ id, decision }));
-    const answered = await ask.decide({ id: decisionId, hash: version.hash, name, lines });
-    decisionId = '';
-    choices = new Map();
-    draw(answered);
+  byId('workshop').textContent = view.workshop.Name;
+  if (view.state === 'withdrawn') return show(withdrawnScreen(view), message);
+  if (view.state === 'changing' || !version) return show(changingScreen(view, open), message);
+  if (view.state === 'expired') return show(expiredScreen(view, version, askForFresh), message);
+  if (view.state === 'answered' && view.decision)
+    return show(answeredScreen({ view, version, heardAt, undo: takeBack }), message);
+  drawOpen(view, version, message);
+};
+
+const drawOpen = (view: View, version: Seen, message: string) => {
+  if (isConfirming() && version.lines.every(({ id }) => choices.has(id)))
+    return show(confirmScreen({ view, version, choices, name, confirm, back: () => history.back() }), message);
+  const changed = () => void keepChoices(version, choices);
+  const next = () => {
+    history.pushState('confirm', '');
+    draw();
   };
-  choose();
+  show(chooseScreen({ view, version, choices, photos, changed, next }), message);
 };
 
-const again = () => once(async () => draw(await ask.look()));
-
-/** Addresses of photos are good for five minutes: new ones, as often. */
-let freshAt = 0;
-const freshAddresses = () => {
-  if (performance.now() - freshAt < 60_000) return;
-  freshAt = performance.now();
-  void again();
-};
-
-const open = async () => {
-  try {
-    draw(await ask.look());
-  } catch (error) {
-    const { status, message } = error instanceof Refusal ? error : { status: 0, message: String(error) };
-    show(...failedScreen(message, status === 404 ? undefined : () => void open()));
+/** Takes over what the server says; what was chosen of another version counts no more. */
+const take = ({ view: now, heardAt: at }: Extract<Outcome, { kind: 'view' }>, message = '') => {
+  [view, heardAt] = [now, at];
+  let words = message;
+  if (now.state === 'open' && now.version) {
+    const kept = keptChoices(now.version);
+    choices = kept.choices;
+    if (kept.isOther) {
+      forgetChoices();
+      words = CHANGED;
+    }
   }
+  if (isConfirming() && (words || now.state !== 'open')) history.replaceState(null, '');
+  draw(words);
 };
 
-void open();
+const gone = () => show(goneScreen(view));
+
+/** Asks the server how it stands. */
+const open = async (message = '') => {
+  if (!token()) return show(notWholeScreen());
+  const outcome = await lookUp();
+  if (outcome.kind === 'view') take(outcome, message);
+  else if (outcome.kind === 'gone') gone();
+  else show(unheardScreen(() => open()));
+};
+
+/** What follows from any other answer than a view; why it was not done, where the page stays as it is. */
+const otherwise = async (outcome: Exclude<Outcome, { kind: 'view' }>): Promise<string | undefined> => {
+  if (outcome.kind === 'busy') return BUSY;
+  if (outcome.kind === 'unheard') return UNHEARD;
+  if (outcome.kind === 'refused') return outcome.words;
+  if (outcome.kind === 'gone') gone();
+  else await open(outcome.words);
+  return undefined;
+};
+
+const confirm = async (given: string) => {
+  name = given;
+  if (!view?.version) return undefined;
+  const outcome = await decide(makeDecision(view.version, choices, given));
+  if (outcome.kind !== 'view') return otherwise(outcome);
+  forgetChoices();
+  take(outcome, 'Thank you: your answer has arrived.');
+  return undefined;
+};
+
+const takeBack = async () => {
+  const { decision, version } = view ?? {};
+  if (!decision || !version) return undefined;
+  const outcome = await undo(decision.id);
+  if (outcome.kind !== 'view') return otherwise(outcome);
+  // to be changed in a part rather than chosen anew
+  keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
+  take(outcome, 'Your answer was taken back: nothing is decided now. You can choose again.');
+  return undefined;
+};
+
+const askForFresh = async () => {
+  const outcome = await askAgain();
+  if (outcome.kind === 'view') return 'The workshop has been told that you would like a fresh price.';
+  return (await otherwise(outcome)) ?? '';
+};
+
+let renewing: Promise<void> | undefined;
+const photos = {
+  addressOf: (id: string) => view?.photos[id],
+  /** Once for all that ask at the same time. What else has changed meanwhile, the next press shows. */
+  renew: () => {
+    renewing ??= lookUp()
+      .then((outcome) => {
+        if (outcome.kind === 'view' && view) view = { ...view, photos: outcome.view.photos };
+      })
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  },
+};
+
+addEventListener('popstate', () => draw());
+// another link in the same tab
+addEventListener('hashchange', () => location.reload());
+addEventListener('online', () => {
+  if (!view) open();
+});
+// as it was left long ago
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) open();
+});
+
+history.replaceState(null, '');
+open();

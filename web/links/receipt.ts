@@ -1,35 +1,67 @@
-import type { Decided } from '#shared/estimates/decisions.ts';
-import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { amount, inOrder } from './lines.ts';
+import type { Seen, View } from './read-view.ts';
+import { decidedWords, kindOf, momentOf } from './words.ts';
 
-const NZ = { timeZone: 'Pacific/Auckland', dateStyle: 'medium', timeStyle: 'short' } as const;
-export const showMoment = (at: string) => new Intl.DateTimeFormat('en-NZ', NZ).format(new Date(at));
+export const receiptName = ({ plate }: View, { number }: Seen) => `receipt-${plate || 'estimate'}-${number}.html`;
 
-const WORDS = { approved: 'to be done', later: 'not now', declined: 'not to be done' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const STYLE = `body{max-width:42em;margin:2em auto;padding:0 1em;font:16px/1.5 system-ui,sans-serif;color:#111}
+table{width:100%;border-collapse:collapse}th,td{padding:.4em;border-bottom:1px solid #bbb;text-align:left;vertical-align:top}
+td:last-child,th:last-child{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}tfoot td{font-weight:700}
+tr{break-inside:avoid}dt{margin-top:.5em;color:#444}dd{margin:0;overflow-wrap:anywhere}pre{font:inherit;white-space:pre-wrap}`;
 
-/** What was decided as a page of its own, to be kept or printed: it needs neither us nor a network. */
-export const receiptOf = (version: SentEstimate, { lines, name, at, id, approvedCents }: Decided) => {
-  const said = new Map(lines.map((line) => [line.id, WORDS[line.decision]]));
-  const { workshop, Vehicle, number, EstimateID, hash, terms, gstNumber } = version;
-  const title = `${version.isFixed ? 'Quote' : 'Estimate'} for ${Vehicle.Registration}: receipt`;
-  const rows = inOrder(version).map(
-    (line) => `<tr><td>${escaped(line.words)}<td>${said.get(line.id)}<td align=right>${showMoney(line.cents)}`,
-  );
+const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const tagged = (tag: string, ...html: readonly string[]) => `<${tag}>${html.join('')}</${tag}>\n`;
+const said = (tag: string, text: string) => tagged(tag, escaped(text));
+const row = (cell: 'td' | 'th', ...texts: readonly string[]) => tagged('tr', ...texts.map((text) => said(cell, text)));
+const when = (holds: unknown, ...html: readonly string[]) => (holds ? html.join('') : '');
+
+/** A page of its own that needs nothing else: what was offered, what was answered, and what proves which version that was. */
+const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
+  if (!decision) throw new Error('There is nothing to give a receipt for');
+  const { gstNumber, terms } = version;
+  const { approvedCents, gstCents } = decision;
+  const answers = new Map(decision.lines.map((one) => [one.id, decidedWords[one.decision]]));
+  const title = `Receipt: ${kindOf(version)} for ${plate}`;
   const facts = [
-    `${workshop.Name}, ${workshop.Address}, ${workshop.Phone}`,
-    gstNumber === null ? '' : `GST number ${gstNumber}`,
-    `Answered by ${name}, ${showMoment(at)}`,
-    `Estimate ${EstimateID}, version ${number}, decision ${id}`,
-    `SHA-256 ${hash}`,
-  ];
-  return `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>body{font:16px/1.5 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td{border-bottom:1px solid #ccc;padding:.4rem;vertical-align:top}p{overflow-wrap:anywhere}</style>
-<h1>${escaped(title)}</h1><table>${rows.join('\n')}</table>
-<p><b>Approved: ${amount(approvedCents, version)}</b></p>
-${[...facts, terms]
-  .filter(Boolean)
-  .map((fact) => `<p>${escaped(fact)}</p>`)
-  .join('\n')}</html>`;
+    ['Answered by', decision.name],
+    ['When', `${momentOf(decision.at)}, in New Zealand (${decision.at})`],
+    ['Vehicle', [plate, version.vehicle].filter(Boolean).join(', ')],
+    ['GST number', gstNumber ?? ''],
+    ['Estimate', `${version.EstimateID}, version ${version.number}`],
+    ['Fingerprint of that version (SHA-256)', version.hash],
+    ['Number of the answer', decision.id],
+  ] as const;
+  const head = ['<meta charset="utf-8"><meta name="viewport" content="width=device-width">', said('title', title)];
+  return [
+    '<!doctype html>\n<html lang="en-NZ">',
+    tagged('head', ...head, tagged('style', STYLE)),
+    '<body>',
+    said('h1', title),
+    said('p', [workshop.Name, workshop.Address, workshop.Phone, workshop.Email].filter(Boolean).join(', ')),
+    tagged(
+      'table',
+      tagged('thead', row('th', 'Work', 'Answer', 'Price')),
+      tagged(
+        'tbody',
+        ...version.lines.map(({ id, words, cents }) => row('td', words, answers.get(id) ?? '', showMoney(cents))),
+      ),
+      tagged(
+        'tfoot',
+        row('td', 'Total approved', '', showMoney(approvedCents)),
+        when(gstCents !== null, row('td', 'Of which GST', '', showMoney(gstCents ?? 0))),
+      ),
+    ),
+    said('h2', 'About this answer'),
+    tagged('dl', ...facts.map(([name, value]) => when(value, said('dt', name), said('dd', value)))),
+    when(terms, said('h2', 'Terms'), said('pre', terms)),
+    '</body></html>\n',
+  ].join('');
+};
+
+let made = '';
+/** Where the receipt lies on this device. */
+export const receiptAddress = (view: View, version: Seen) => {
+  if (made) URL.revokeObjectURL(made);
+  made = URL.createObjectURL(new Blob([receiptOf(view, version)], { type: 'text/html' }));
+  return made;
 };

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { target } from './oldest-browsers.ts';
+import { withoutUnused } from './without-unused.ts';
 
 /**
  * Puts the landing page's style and scripts into its HTML: it is drawn from one answer, and a signed-in person's app is asked
@@ -49,16 +50,6 @@ const elementOf = (kind: Kind, text: string) => {
   if (/<\/(script|style)/i.test(text)) throw new Error('What goes into the landing page would end its own element');
   if (kind === 'style') return `<style>${withoutUnused(text.trim())}</style>`;
   return kind === 'module' ? `<script type="module">${text.trim()}</script>` : `<script>${text.trim()}</script>`;
-};
-
-/** A style sheet without the variables that nothing in it asks for: the colours of the whole app come with the few of this page. */
-const withoutUnused = (css: string): string => {
-  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const left = css
-    .replace(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (said, name: string) => (asked.has(name) ? said : ''))
-    .replace(/;(?=\})/g, '');
-  // what only a variable asked for that is gone
-  return left === css ? css : withoutUnused(left);
 };
 
 /** A module with what it imports; what it loads later stays where it is, by its whole address. */

@@ -5,7 +5,7 @@ import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { type ImageId, newImageId } from '#shared/ids.ts';
-import { LINK_HEADER } from '#shared/links/api.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { trailerWithoutVin } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';

@@ -1,0 +1,136 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Answers, AnswerTo } from '#scripts/browser/answers.ts';
+import { approvedCents, type Decision } from '#shared/estimates/decisions.ts';
+import { gstCents } from '#shared/estimates/gst.ts';
+import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
+import { Problem } from '#shared/problem.ts';
+import type { AnswerFile } from '#test/pages/api.ts';
+import { FILES, type Site } from '#test/pages/site.ts';
+import { phone, visit } from '#test/pages/visitor.ts';
+import { sentEstimate } from '#test/world/sent-estimates.ts';
+
+type View = AnswerTo<'links.estimate'>;
+export const TOKEN = 'Zk3-aa_9PqLm0RstUvwXyz';
+const UNDO_MS = 600_000;
+
+/** What the server holds for one link, and what was asked of it. */
+export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
+  const world = {
+    sent,
+    state: 'open' as View['state'],
+    decision: undefined as View['decision'],
+    now: new Date('2026-11-24T01:00:00.000Z'),
+    /** How often it was looked up: photos have other addresses each time. */
+    looks: 0,
+    /** Each decision as it came. */
+    decided: [] as Decision[],
+    posts: 0,
+    isRevoked: false,
+  };
+  const look = (): View => {
+    if (world.isRevoked) throw new Problem('not-found', 'This link opens nothing any more.');
+    world.looks++;
+    const { sent, state, decision, now } = world;
+    const isShown = state !== 'changing' && state !== 'withdrawn';
+    const undoUntil = decision && new Date(Date.parse(decision.at) + UNDO_MS);
+    const ids = sent.lines.flatMap(({ photos }) => photos);
+    return {
+      state,
+      workshop: sent.workshop,
+      plate: sent.Vehicle.Registration,
+      ...(isShown && { version: sent }),
+      photos: isShown ? Object.fromEntries(ids.map((id) => [id, `${FILES}/${id}?${world.looks}`])) : {},
+      ...(decision && { decision }),
+      ...(undoUntil && undoUntil > now && { undoUntil: undoUntil.toISOString() }),
+      serverNow: now.toISOString(),
+    };
+  };
+  const decide = (body: Decision): View => {
+    world.decided.push(body);
+    if (world.decision?.id === body.id) return look();
+    if (world.state !== 'open') throw new Problem('wrong-state', 'This estimate has expired.');
+    if (body.hash !== world.sent.hash)
+      throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
+    const cents = approvedCents(body.lines, world.sent.lines);
+    const gst = world.sent.gstNumber === null ? null : gstCents(cents);
+    const { number } = world.sent;
+    world.decision = { ...body, at: world.now.toISOString(), how: 'link', number, approvedCents: cents, gstCents: gst };
+    world.state = 'answered';
+    return look();
+  };
+  const answers = {
+    'links.estimate': ({ sent }) => (sent.headers[LINK_HEADER] === TOKEN ? look() : new Problem('not-found', 'None')),
+    'links.decide': ({ body }) => {
+      world.posts++;
+      return caught(() => decide(body));
+    },
+    'links.undo': () => {
+      world.posts++;
+      Object.assign(world, { state: 'open', decision: undefined });
+      return caught(look);
+    },
+    'links.askAgain': () => {
+      world.posts++;
+      return caught(look);
+    },
+  } satisfies Answers;
+  return Object.assign(world, {
+    answers: { ...answers, 'links.estimate': (asked) => caught(() => answers['links.estimate'](asked)) } as Answers,
+  });
+};
+
+const caught = <T>(act: () => T): T | Problem => {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+};
+
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const pictures: AnswerFile = () => ({ contentType: 'image/png', body: picture });
+
+/** A customer who has opened their link. */
+export const openLink = async (
+  site: Site,
+  world = linkWorld(),
+  options: BrowserContextOptions = phone,
+  files: AnswerFile = pictures,
+) => {
+  const visitor = await visit(site, options);
+  await visitor.answer(world.answers);
+  visitor.answerFilesWith(files);
+  const { page } = visitor;
+  await page.goto(`${site.url}/e#${TOKEN}`);
+  return { ...visitor, world, ...shown(page) };
+};
+
+type Choice = 'Approve' | 'Not now' | 'Decline';
+
+/** The parts of the page, as a person finds them. */
+export const shown = (page: Page) => ({
+  heading: (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }),
+  choice: (words: string | RegExp, choice: Choice) =>
+    page.getByRole('radiogroup', { name: words }).getByRole('radio', { name: choice }),
+  approveAll: () => page.getByRole('button', { name: /^Approve all/ }),
+  check: () => page.getByRole('button', { name: 'Check my answer' }),
+  name: () => page.getByLabel('Your name'),
+  confirm: () => page.getByRole('button', { name: /^(Confirm|Try again)/ }),
+  said: (text: string | RegExp) => page.getByText(text).waitFor(),
+});
+
+/** On to the second step, everything approved. */
+export const toConfirm = async ({ approveAll, check, name }: ReturnType<typeof shown>, typed = 'Mere Tūhoe') => {
+  await approveAll().click();
+  await check().click();
+  await name().fill(typed);
+};
+
+export const overflows = (page: Page) =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth');

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { malformed } from '#scripts/browser/answers.ts';
+import type { Decision } from '#shared/estimates/decisions.ts';
+import { Problem } from '#shared/problem.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { phone, stopClock, visit } from '#test/pages/visitor.ts';
+import { sentEstimate } from '#test/world/sent-estimates.ts';
+import { linkWorld, openLink, shown, TOKEN, toConfirm } from './customer.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const OPEN = 'What is to be done on KZT482?';
+const UNHEARD = /^We could not hear whether your answer arrived/;
+
+describe('nothing is decided', () => {
+  test('by opening it, by its scripts, nor by any press before a name is typed', async () => {
+    const { page, world, heading } = await openLink(site);
+    await heading(OPEN).waitFor();
+    for (let round = 0; round < 4; round++)
+      for (const button of await page.locator('button, summary, label').all())
+        await button.click({ timeout: 500, force: true }).catch(() => {});
+    for (const { href } of await page.locator('a[href^=http]').evaluateAll((all) => all as HTMLAnchorElement[]))
+      await page.request.get(href);
+    expect(world.posts).toBe(0);
+  });
+
+  test('by the phone’s back button, which leads from the second step to the first', async () => {
+    const customer = await openLink(site);
+    const { page, heading, choice, check, name, world } = customer;
+    await toConfirm(customer);
+    await page.goBack();
+    await heading(OPEN).waitFor();
+    expect(await choice(/^Wheel/, 'Approve').isChecked()).toBe(true);
+    await page.goForward();
+    await heading('Is this your answer?').waitFor();
+    await page.getByRole('button', { name: /^Back/ }).click();
+    await heading(OPEN).waitFor();
+    await check().click();
+    await name().waitFor();
+    expect(world.posts).toBe(0);
+  });
+});
+
+describe('a decision', () => {
+  test('is sent once by a double press, and is thanked for with a receipt that says all of it', async () => {
+    const customer = await openLink(site);
+    const { page, choice, confirm, heading, said, world } = customer;
+    await customer.approveAll().click();
+    await choice(/^Wheel/, 'Decline').check();
+    await choice(/^Front wiper/, 'Not now').check();
+    await customer.check().click();
+    await customer.name().fill('  Mere Tūhoe ');
+    await confirm().dblclick();
+    await heading('Approved for KZT482').waitFor();
+    await said('Thank you: your answer has arrived.');
+    expect(world.decided).toHaveLength(1);
+    expect(world.decision).toMatchObject({ name: 'Mere Tūhoe', hash: world.sent.hash, approvedCents: 427_66 });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save receipt' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('receipt-KZT482-1.html');
+    const receipt = readFileSync(await file.path(), 'utf8');
+    const { sent, decision } = world;
+    for (const fact of [
+      ...['$427.66', '$55.78', 'Mere Tūhoe', 'Declined', 'Not now', sent.hash, sent.EstimateID, 'version 1'],
+      ...[decision?.id, 'Tue, 24 Nov 2026 at 2:00 pm', ...sent.lines.map(({ words }) => words)],
+    ])
+      expect(receipt).toContain(fact);
+    expect(receipt).not.toMatch(/<script|src=|href=/);
+  });
+
+  test('whose answer was lost, or that met a busy server, is sent again as the same', async () => {
+    const customer = await openLink(site);
+    const { answer, confirm, heading, said, world } = customer;
+    await toConfirm(customer);
+    const failures = ['lost', new Problem('try-again', 'Busy'), new Problem('too-many-requests', 'Slow down')] as const;
+    for (const failure of failures) {
+      await answer({
+        ...world.answers,
+        'links.decide': ({ body }) => {
+          world.decided.push(body);
+          return failure;
+        },
+      });
+      await confirm().click();
+      await said(failure !== 'lost' && failure.status === 429 ? /^Too much is being asked/ : UNHEARD);
+    }
+    await answer(world.answers);
+    await confirm().click();
+    await heading('Approved for KZT482').waitFor();
+    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(1);
+    expect(world.decided).toHaveLength(4);
+  });
+
+  test('waits for the network: what was chosen is kept', async () => {
+    const customer = await openLink(site);
+    const { context, confirm, heading, said } = customer;
+    await toConfirm(customer);
+    await context.setOffline(true);
+    await confirm().click();
+    await said(UNHEARD);
+    await context.setOffline(false);
+    await confirm().click();
+    await heading('Approved for KZT482').waitFor();
+  });
+
+  test('of another name is another', async () => {
+    const customer = await openLink(site);
+    const { answer, confirm, name, heading, said, world } = customer;
+    await toConfirm(customer);
+    const lose = ({ body }: { body: Decision }) => {
+      world.decided.push(body);
+      return 'lost' as const;
+    };
+    await answer({ ...world.answers, 'links.decide': lose });
+    await confirm().click();
+    await said(UNHEARD);
+    await answer(world.answers);
+    await name().fill('Hone Tūhoe');
+    await confirm().click();
+    await heading('Approved for KZT482').waitFor();
+    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('can be taken back for ten minutes by the server’s clock, whatever the device’s says, and made anew', async () => {
+    const world = linkWorld();
+    const visitor = await visit(site, phone);
+    const { page } = visitor;
+    await visitor.answer(world.answers);
+    await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
+    await page.goto(`${site.url}/e#${TOKEN}`);
+    const customer = shown(page);
+    const { heading, confirm, choice, said } = customer;
+    await toConfirm(customer);
+    await confirm().click();
+    await said(/until 2:10 pm: 10 minutes left/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Keep my answer' }).click();
+    expect(world.posts).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Yes, take it back' }).click();
+    await heading(OPEN).waitFor();
+    await said(/^Your answer was taken back/);
+    expect(await choice(/^Stop lamp/, 'Approve').isChecked()).toBe(true);
+
+    await choice(/^Stop lamp/, 'Decline').check();
+    await customer.check().click();
+    await customer.name().fill('Mere Tūhoe');
+    await confirm().click();
+    await said(/10 minutes left/);
+    expect(new Set(world.decided.map(({ id }) => id)).size).toBe(2);
+    await stopClock(page);
+    await page.clock.fastForward(9 * 60_000 + 30_000);
+    await said(/less than a minute left/);
+    await page.clock.fastForward(31_000);
+    await said('To change your answer, please call Tawa Motors.');
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+});
+
+describe('what changes while it is open', () => {
+  const dearer = () =>
+    sentEstimate({
+      number: 2,
+      hash: 'b'.repeat(64),
+      lines: sentEstimate().lines.map((line) => ({ ...line, cents: line.cents + 100 })),
+    });
+
+  test('choices survive a reload of the tab, and not a new version', async () => {
+    const customer = await openLink(site);
+    const { page, choice, heading, said, world } = customer;
+    await choice(/^Wheel/, 'Not now').check();
+    await page.reload();
+    await heading(OPEN).waitFor();
+    expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
+    world.sent = dearer();
+    await page.reload();
+    await said(/^The workshop has changed this estimate meanwhile/);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.reload();
+    await heading(OPEN).waitFor();
+    expect(await page.getByText(/^The workshop has changed/).count()).toBe(0);
+  });
+
+  test('another price: nothing is decided, the new one is shown, and nothing of it is chosen', async () => {
+    const customer = await openLink(site);
+    const { page, confirm, heading, said, world } = customer;
+    await toConfirm(customer);
+    world.sent = dearer();
+    await confirm().click();
+    await heading(OPEN).waitFor();
+    await said(/^The workshop has changed this estimate meanwhile/);
+    await said('$79.50');
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(world.decision).toBeUndefined();
+  });
+
+  test('midnight: the server says that it has expired', async () => {
+    const customer = await openLink(site);
+    await toConfirm(customer);
+    customer.world.state = 'expired';
+    await customer.confirm().click();
+    await customer.heading('This estimate for KZT482 has ended').waitFor();
+    await customer.said('This estimate has expired.');
+  });
+
+  test('the link is revoked: it opens nothing, and the workshop’s number is there', async () => {
+    const customer = await openLink(site);
+    await toConfirm(customer);
+    customer.world.isRevoked = true;
+    await customer.confirm().click();
+    await customer.heading('This link opens nothing any more').waitFor();
+    await customer.page.getByRole('link', { name: /^Call/ }).waitFor();
+  });
+
+  test('somebody else has answered: that is shown', async () => {
+    const customer = await openLink(site);
+    const other = await openLink(site, customer.world, { viewport: { width: 900, height: 800 } });
+    await toConfirm(customer);
+    await toConfirm(other, 'Hone Tūhoe');
+    await other.confirm().click();
+    await other.heading('Approved for KZT482').waitFor();
+    await customer.confirm().click();
+    await customer.said(/has the answer of Hone Tūhoe/);
+  });
+});
+
+test.each([
+  ['no network', 'lost'],
+  ['a busy server', new Problem('try-again', 'Busy')],
+  ['an answer of another kind', malformed({ state: 'sold' })],
+  ['no estimate at all', malformed('<html>')],
+] as const)('%s at the start: it says so, and tries again', async (_, failure) => {
+  const world = linkWorld();
+  const visitor = await visit(site, phone);
+  await visitor.answer({ 'links.estimate': failure });
+  await visitor.page.goto(`${site.url}/e#${TOKEN}`);
+  const { heading } = shown(visitor.page);
+  await heading('The estimate could not be loaded').waitFor();
+  await visitor.answer(world.answers);
+  await visitor.page.getByRole('button', { name: 'Try again' }).click();
+  await heading(OPEN).waitFor();
+});

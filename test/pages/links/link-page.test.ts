@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { phone, visit } from '#test/pages/visitor.ts';
+import { sentEstimate } from '#test/world/sent-estimates.ts';
+import { linkWorld, openLink, overflows, picture, TOKEN, toConfirm } from './customer.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const OPEN = 'What is to be done on KZT482?';
+const long = () => sentEstimate({ terms: 'Payment on pick-up, by card or in cash. '.repeat(20) });
+
+describe('the page of a link', () => {
+  test('is one answer of at most 20 kB, that stands in no index, tells nobody where it was, and keeps its token to itself', async () => {
+    const { page, violations, context, heading } = await openLink(site);
+    await heading(OPEN).waitFor();
+    const asked: { url: string; referer: string | undefined }[] = [];
+    page.on('request', (request) => asked.push({ url: request.url(), referer: request.headers().referer }));
+    const answer = await page.reload({ waitUntil: 'networkidle' });
+    const headers = (await answer?.allHeaders()) ?? {};
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(brotliCompressSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(20_000);
+    expect(asked.filter(({ url }) => /\.(js|css|woff2)/.test(url))).toEqual([]);
+    expect(asked.filter(({ url }) => url.includes(TOKEN) && !url.endsWith(`/e#${TOKEN}`))).toEqual([]);
+    expect(asked.filter(({ referer }) => referer)).toEqual([]);
+    expect(asked.filter(({ url }) => ![site.url, 'http://files.example'].includes(new URL(url).origin))).toEqual([]);
+    expect(await page.evaluate(() => document.cookie + Object.keys(localStorage))).toBe('');
+    expect(context.serviceWorkers()).toEqual([]);
+    expect(violations).toEqual([]);
+  });
+
+  test('says without script what to do instead', async () => {
+    const { page } = await visit(site, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/e#${TOKEN}`);
+    await page.getByText('Nothing is decided before that.').waitFor();
+    const words = (await page.locator('noscript').textContent())?.replace(/\s+/g, ' ');
+    expect(words).toContain('call the workshop that sent you this link');
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+
+  test.each([
+    [320, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const)('at %i px in %s colours: each step is accessible and fits', async (width, colorScheme) => {
+    const options = { viewport: { width, height: 800 }, colorScheme };
+    const customer = await openLink(site, linkWorld(long()), options);
+    const { page, heading, check, said, confirm } = customer;
+    const isFine = async () => expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    await heading(OPEN).waitFor();
+    expect((await page.locator('html').getAttribute('class')) ?? '').toBe(colorScheme === 'dark' ? 'theme-dark' : '');
+    await isFine();
+    await check().click();
+    await said('4 lines have no choice yet.');
+    await isFine();
+    await toConfirm(customer, '');
+    await confirm().click();
+    await said('Please type your name.');
+    await isFine();
+    await customer.name().fill('Mere Tūhoe');
+    await confirm().click();
+    await heading('Approved for KZT482').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await isFine();
+  });
+
+  test('fits at 320 px with letters twice as large, and what is pressed is as large as a thumb', async () => {
+    const { page, heading } = await openLink(site, linkWorld(long()), { viewport: { width: 320, height: 800 } });
+    await heading(OPEN).waitFor();
+    const small = () =>
+      page
+        .locator('button, a, summary, .pills span')
+        .evaluateAll((all) =>
+          all.filter((one) => one.getBoundingClientRect().height < 44).map(({ textContent }) => textContent),
+        );
+    expect(await small()).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '212.5%';
+    });
+    expect([await small(), await overflows(page)]).toEqual([[], false]);
+  });
+
+  test('with the keyboard alone, from the first line to the receipt', async () => {
+    const customer = await openLink(site, linkWorld(long()), { viewport: { width: 1280, height: 900 } });
+    const { page, heading, choice, check, name, world } = customer;
+    await heading(OPEN).waitFor();
+    const keyboard = byKeyboard(page);
+    for (const words of [/^Stop lamp/, /^Front brake hose/, /^Front wiper/, /^Wheel/]) {
+      await keyboard.go(choice(words, 'Approve'));
+      await page.keyboard.press('Space');
+    }
+    // the arrow keys go on to the next choice
+    await page.keyboard.press('ArrowRight');
+    expect(await choice(/^Wheel/, 'Not now').isChecked()).toBe(true);
+    expect(await keyboard.faults()).toEqual([]);
+    await keyboard.press(check());
+    await keyboard.findsItselfAt(heading('Is this your answer?'));
+    expect(await keyboard.faults()).toEqual([]);
+    await keyboard.write(name(), 'Mere Tūhoe');
+    await page.keyboard.press('Enter');
+    await keyboard.findsItselfAt(heading('Approved for KZT482'));
+    expect(world.decision?.lines.map(({ decision }) => decision)).toEqual([
+      'approved',
+      'approved',
+      'approved',
+      'later',
+    ]);
+    expect(await keyboard.faults()).toEqual([]);
+  });
+});
+
+describe('what it says', () => {
+  test('what is needed for a WoF first and in words, each line with its price, and what the approved come to', async () => {
+    const { page, heading, choice, approveAll, said } = await openLink(site);
+    await heading(OPEN).waitFor();
+    const cards = await page.locator('.line').evaluateAll((all) => all.map((one) => one.textContent));
+    const lines = [
+      [/^Stop lamp .*\$78\.50$/, true],
+      [/^Front brake hose .*Discount of 10 % taken off\$349\.16$/, true],
+      [/^Front wiper .*\$91\.40$/, false],
+      [/^Wheel alignment.*\$117\.00$/, false],
+    ] as const;
+    expect(cards).toEqual(lines.map(([words]) => expect.stringMatching(words)));
+    expect(cards.map((text) => text?.includes('Needed for a WoF'))).toEqual(lines.map(([, isNeeded]) => isNeeded));
+    await said('Mon 30 Nov 2026');
+    await said('We can do the safety work on Tuesday.');
+    await approveAll().click();
+    const sum = page.getByRole('status').filter({ hasText: 'Approved' });
+    expect(await sum.textContent()).toBe('Approved: $636.06 includes GST of $82.96, 4 of 4 lines chosen');
+    await choice(/^Wheel/, 'Decline').check();
+    expect(await sum.textContent()).toContain('$519.06');
+  });
+
+  test('a quote is one, and a workshop without a GST number names none', async () => {
+    const world = linkWorld(sentEstimate({ isFixed: true, gstNumber: null }));
+    const customer = await openLink(site, world);
+    await customer.said('Fixed quote');
+    await toConfirm(customer);
+    await customer.confirm().click();
+    await customer.heading('Approved for KZT482').waitFor();
+    expect(await customer.page.locator('main').textContent()).not.toContain('GST');
+  });
+
+  test('nothing that somebody wrote is read as HTML, on the page or in the receipt', async () => {
+    const bad = '<img src=x onerror=alert(1)>';
+    const sent = sentEstimate({ notes: bad, terms: bad });
+    const lines = sent.lines.map((line) => ({ ...line, words: `${bad}${line.id}` }));
+    const customer = await openLink(site, linkWorld({ ...sent, lines }));
+    await toConfirm(customer, bad);
+    await customer.confirm().click();
+    const [file] = await Promise.all([
+      customer.page.waitForEvent('download'),
+      customer.page.getByRole('link', { name: 'Save receipt' }).click(),
+    ]);
+    expect(await customer.page.locator('img[src=x]').count()).toBe(0);
+    expect(readFileSync(await file.path(), 'utf8')).not.toContain('<img');
+  });
+
+  test('photos are seen larger, and one whose address is too old is asked for again', async () => {
+    const world = linkWorld();
+    const [lamp = '', hose = ''] = world.sent.lines.flatMap(({ photos }) => photos);
+    const { page } = await openLink(site, world, phone, (path) =>
+      path === `/${hose}?1` || path === `/${lamp}?2`
+        ? { contentType: 'image/png', body: picture }
+        : { status: 403, contentType: 'text/plain', body: '' },
+    );
+    const loaded = page.getByRole('button', { name: 'Enlarge photo: Left stop lamp' }).locator('img');
+    await expect.poll(() => loaded.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    await page.getByRole('button', { name: 'Enlarge photo: Hose at the caliper' }).click();
+    await page.getByRole('dialog', { name: 'Hose at the caliper' }).getByText('This photo did not load').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await loaded.click();
+    await page.getByRole('dialog', { name: 'Left stop lamp' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['expired', 'This estimate for KZT482 has ended'],
+    ['changing', 'This estimate is being changed'],
+    ['withdrawn', 'This estimate was withdrawn'],
+  ] as const)('%s: %s, and whom to call', async (state, words) => {
+    const world = Object.assign(linkWorld(), { state });
+    const { page, heading } = await openLink(site, world, phone);
+    await heading(words).waitFor();
+    expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(
+      `tel:${world.sent.workshop.Phone.replace(/[^\d+]/g, '')}`,
+    );
+    expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    if (state !== 'expired') return;
+    await page.getByRole('button', { name: 'Ask for a fresh price' }).click();
+    await page.getByText('The workshop has been told that you would like a fresh price.').waitFor();
+    expect(world.posts).toBe(1);
+  });
+
+  test('a link that is not whole, or opens nothing, says so', async () => {
+    const { page, world, heading } = await openLink(site);
+    await heading(OPEN).waitFor();
+    await page.goto(`${site.url}/e#`);
+    await heading('This link is not whole').waitFor();
+    world.isRevoked = true;
+    await page.goto(`${site.url}/e#${TOKEN}`);
+    await heading('This link opens nothing any more').waitFor();
+    await page.getByText('call the workshop that sent you this link').waitFor();
+  });
+});

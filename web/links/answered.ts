@@ -1,0 +1,93 @@
+import { button, h, type Part } from './dom.ts';
+import { contact, priced, type Screen, total } from './parts.ts';
+import type { Line, Seen, View } from './read-view.ts';
+import { receiptAddress, receiptName } from './receipt.ts';
+import { decidedWords, momentOf, timeOf } from './words.ts';
+
+type Needs = { view: View; version: Seen; heardAt: number; undo(): Promise<string | undefined> };
+
+const howWords = { link: '', phone: ', who said so by phone', 'in person': ', who said so in person' };
+
+/** What was decided and stands; it can be taken back for a while, and saved. */
+export const answeredScreen = ({ view, version, heardAt, undo }: Needs): Screen => {
+  const { decision, workshop } = view;
+  if (!decision) throw new Error('An answered estimate has no decision');
+  const said = new Map(decision.lines.map((one) => [one.id, one.decision]));
+  const by = (wanted: string) => version.lines.filter(({ id }) => said.get(id) === wanted);
+  const group = (lines: readonly Line[], title: string, ...more: readonly Part[]) =>
+    lines.length > 0 && h('section', { class: 'card' }, h('h2', {}, title), priced(lines, ...more));
+  const sum = { cents: decision.approvedCents, gst: decision.gstCents };
+  const approved = by('approved');
+  return {
+    heading: approved.length > 0 ? `Approved for ${view.plate}` : `Nothing approved for ${view.plate}`,
+    intro: `${workshop.Name} has the answer of ${decision.name}${howWords[decision.how]}, given on ${momentOf(decision.at)}.`,
+    parts: [
+      undoPart(view, heardAt, undo),
+      group(approved, decidedWords.approved, total('Total approved', sum)),
+      group(by('later'), decidedWords.later),
+      group(by('declined'), decidedWords.declined),
+      h(
+        'section',
+        { class: 'receipt' },
+        h('h2', {}, 'Your receipt'),
+        h(
+          'p',
+          { class: 'quiet' },
+          'A file for you to keep: what was offered, what you answered, and when. It can be printed.',
+        ),
+        h(
+          'a',
+          { class: 'button wide', href: receiptAddress(view, version), download: receiptName(view, version) },
+          'Save receipt',
+        ),
+      ),
+      contact(view),
+    ],
+  };
+};
+
+const EVERY_MS = 1_000;
+
+/** Counted from what the server says that the time is: a device's clock may be anything. */
+const undoPart = ({ undoUntil, serverNow, workshop }: View, heardAt: number, undo: Needs['undo']) => {
+  if (!undoUntil) return undefined;
+  const leftMs = () => Date.parse(undoUntil) - Date.parse(serverNow) - (performance.now() - heardAt);
+  if (!(leftMs() > 0)) return undefined;
+  const left = h('p', {});
+  const mistake = h('p', { class: 'mistake', role: 'alert' });
+  const presses = h('div', {});
+  const part = h('section', { class: 'note' }, left, presses, mistake);
+  const ask = () => {
+    presses.replaceChildren(
+      h('p', {}, 'Then nothing is decided, and you can choose again.'),
+      button('Yes, take it back', takeBack, 'wide'),
+      button('Keep my answer', offer, 'wide'),
+    );
+    presses.querySelector('button')?.focus();
+  };
+  const offer = () => presses.replaceChildren(button('Undo', ask));
+  let isSending = false;
+  const takeBack = async () => {
+    if (isSending) return;
+    isSending = true;
+    mistake.replaceChildren((await undo()) ?? '');
+    isSending = false;
+  };
+  const tell = () => {
+    const ms = leftMs();
+    if (ms <= 0) {
+      clearInterval(timer);
+      return part.replaceChildren(h('p', {}, `To change your answer, please call ${workshop.Name}.`));
+    }
+    const minutes = Math.ceil(ms / 60_000);
+    const words = `Changed your mind? You can take your answer back until ${timeOf(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
+    if (left.textContent !== words) left.replaceChildren(words);
+    if (!part.isConnected && wasShown) clearInterval(timer);
+    wasShown ||= part.isConnected;
+  };
+  let wasShown = false;
+  const timer = setInterval(tell, EVERY_MS);
+  offer();
+  tell();
+  return part;
+};

@@ -1,0 +1,73 @@
+import { spellDay } from '#shared/spell-day.ts';
+import { totalOf } from './choices.ts';
+import { button, h } from './dom.ts';
+import { contact, priced, type Screen, total } from './parts.ts';
+import type { Seen, View } from './read-view.ts';
+import { kindOf } from './words.ts';
+
+/** It is too late: what it was, and a way to ask anew. */
+export const expiredScreen = (view: View, version: Seen, askAgain: () => Promise<string>): Screen => {
+  const { workshop } = view;
+  const said = h('p', { class: 'mistake', role: 'status' });
+  const ask = button(
+    'Ask for a fresh price',
+    async () => {
+      if (ask.ariaDisabled === 'true') return;
+      ask.ariaDisabled = 'true';
+      said.replaceChildren('');
+      said.replaceChildren(await askAgain());
+      ask.ariaDisabled = null;
+    },
+    'main wide',
+  );
+  const cents = totalOf(version.lines);
+  return {
+    heading: `This ${kindOf(version).toLowerCase()} for ${view.plate} has ended`,
+    intro: `Its last day was ${spellDay(version.expiresOn)}. Prices change, so it can not be approved any more. ${workshop.Name} can send you a fresh one.`,
+    parts: [
+      h('div', {}, ask, said),
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, 'What it said'),
+        priced(version.lines, total('Total', { cents, gst: null })),
+      ),
+      contact(view),
+    ],
+  };
+};
+
+export const changingScreen = (view: View, lookAgain: () => unknown): Screen => ({
+  heading: 'This estimate is being changed',
+  intro: `${view.workshop.Name} is changing the estimate for ${view.plate}. Nothing can be decided until it is sent to you again; this link then shows the new one.`,
+  parts: [button('Look again', lookAgain, 'wide'), contact(view, 'Would you rather ask?')],
+});
+
+export const withdrawnScreen = (view: View): Screen => ({
+  heading: 'This estimate was withdrawn',
+  intro: `${view.workshop.Name} has taken back the estimate for ${view.plate}. There is nothing to decide.`,
+  parts: [contact(view)],
+});
+
+/** `view`: what was seen before, if anything was. */
+export const goneScreen = (view: View | undefined): Screen => ({
+  heading: 'This link opens nothing any more',
+  intro: view
+    ? 'It has run out, or the workshop has ended it. Please ask for a new one.'
+    : 'It has run out, or the workshop has ended it. Please call the workshop that sent you this link, or ask them for a new one.',
+  parts: [view && contact(view, 'Ask for a new link:')],
+});
+
+export const notWholeScreen = (): Screen => ({
+  heading: 'This link is not whole',
+  intro:
+    'Please open it again from the message that you got. If that does not help, call the workshop that sent it to you.',
+  parts: [],
+});
+
+export const unheardScreen = (lookAgain: () => unknown): Screen => ({
+  heading: 'The estimate could not be loaded',
+  intro:
+    'There seems to be no network, or our service is busy. Nothing has been decided. If this stays so, call the workshop that sent you this link.',
+  parts: [button('Try again', lookAgain, 'main wide')],
+});

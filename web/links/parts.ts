@@ -1,0 +1,64 @@
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { spellDay } from '#shared/spell-day.ts';
+import { h, type Part, written } from './dom.ts';
+import type { Line, Seen, View } from './read-view.ts';
+import { gstWords, kindOf, meaningOf } from './words.ts';
+
+/** What a screen puts on the page. */
+export type Screen = { heading: string; intro?: string; parts: readonly Part[] };
+
+export const money = (cents: number, kind = '') => h('span', { class: `money ${kind}`.trim() }, showMoney(cents));
+
+/** Which vehicle it is about, what kind of price, and until when. */
+export const facts = ({ plate }: View, version: Seen) =>
+  h(
+    'div',
+    { class: 'facts' },
+    h('p', {}, h('b', { class: 'plate' }, plate), ' ', version.vehicle),
+    h(
+      'p',
+      {},
+      h('b', {}, kindOf(version)),
+      version.number > 1 && `, version ${version.number}`,
+      `. ${meaningOf(version)}`,
+    ),
+    h('p', {}, 'You can answer until ', h('b', {}, spellDay(version.expiresOn)), ', end of the day.'),
+  );
+
+const SAFETY = 'Needed for a WoF';
+export const safetyMark = ({ isSafety }: Line) => isSafety && h('span', { class: 'safety' }, SAFETY);
+
+/** Lines with their prices, and what they come to. */
+export const priced = (lines: readonly Line[], ...more: readonly Part[]) =>
+  h(
+    'ul',
+    { class: 'priced' },
+    ...lines.map((line) => h('li', {}, h('span', {}, line.words, ' ', safetyMark(line)), money(line.cents))),
+    ...more,
+  );
+
+export const total = (words: string, { cents, gst }: { cents: number; gst: number | null }) =>
+  h('li', { class: 'total' }, h('span', {}, words, gst !== null && h('small', {}, gstWords(gst))), money(cents));
+
+export const notes = ({ notes: text }: Seen, { workshop }: View) =>
+  text && h('section', {}, h('h2', {}, `A note from ${workshop.Name}`), written(text));
+
+/** Long terms are folded. */
+const SHORT = 240;
+export const terms = ({ terms: text }: Seen) => {
+  if (!text) return undefined;
+  if (text.length <= SHORT) return h('section', {}, h('h2', {}, 'Terms'), written(text));
+  return h('details', {}, h('summary', {}, 'Terms of the workshop'), written(text));
+};
+
+/** Whom to ask. */
+export const contact = ({ workshop: { Name, Phone, Email, Address } }: View, words = 'Questions?') =>
+  h(
+    'address',
+    {},
+    h('p', {}, words),
+    h('p', {}, h('b', {}, Name)),
+    Phone && h('a', { class: 'call', href: `tel:${Phone.replace(/[^\d+]/g, '')}` }, `Call ${Phone}`),
+    Email && h('a', { class: 'call', href: `mailto:${Email}` }, Email),
+    Address && h('p', {}, Address),
+  );

@@ -1,0 +1,106 @@
+import type { LineDecision } from '#shared/estimates/decisions.ts';
+import type { CustomerView } from '#shared/links/api.ts';
+
+type Version = NonNullable<CustomerView['version']>;
+type Decision = NonNullable<CustomerView['decision']>;
+
+export type Line = Pick<Version['lines'][number], 'id' | 'words' | 'cents' | 'discount' | 'isSafety'> & {
+  photos: string[];
+};
+export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 'notes' | 'hash'> & {
+  EstimateID: string;
+  expiresOn: string;
+  vehicle: string;
+  lines: Line[];
+  /** What the photos show, by their ids. */
+  photos: Record<string, string>;
+};
+/** What this page knows of an answer, in which all texts are texts: a later release may say more, and nothing here falls over it. */
+export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil'> & {
+  version?: Seen;
+  /** Their addresses, by their ids. */
+  photos: Record<string, string>;
+  decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'approvedCents' | 'gstCents' | 'lines'>;
+};
+
+const states = ['open', 'answered', 'expired', 'changing', 'withdrawn'] as const;
+const choices = ['approved', 'declined', 'later'] as const;
+
+type Told = Record<string, unknown>;
+const record = (value: unknown): Told => (value && typeof value === 'object' ? (value as Told) : {});
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const count = (value: unknown) => {
+  if (typeof value !== 'number') throw new TypeError('Not a number');
+  return value;
+};
+const texts = (value: unknown) =>
+  Object.fromEntries(Object.entries(record(value)).map(([key, one]) => [key, text(one)]));
+const orNone = <T>(value: unknown, read: (value: unknown) => T) => (value === null ? null : read(value));
+
+/** What the server says; undefined where it is nothing that this page understands. */
+export const readView = (answer: unknown): View | undefined => {
+  try {
+    const { state, workshop, plate, version, photos, decision, undoUntil, serverNow } = record(answer);
+    const known = states.find((one) => one === state);
+    if (!known) return undefined;
+    const { Name, Phone, Email, Address } = record(workshop);
+    return {
+      state: known,
+      workshop: { Name: text(Name), Phone: text(Phone), Email: text(Email), Address: text(Address) },
+      plate: text(plate),
+      ...(version !== undefined && { version: readVersion(record(version)) }),
+      photos: texts(photos),
+      ...(decision !== undefined && { decision: readDecision(record(decision)) }),
+      ...(undoUntil !== undefined && { undoUntil: text(undoUntil) }),
+      serverNow: text(serverNow),
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+const readVersion = (told: Told): Seen => {
+  const { Year, Make, Model } = record(told.Vehicle);
+  return {
+    EstimateID: text(told.EstimateID),
+    number: count(told.number),
+    expiresOn: text(told.expiresOn),
+    isFixed: told.isFixed === true,
+    vehicle: [Year, Make, Model].filter(Boolean).join(' '),
+    gstNumber: orNone(told.gstNumber, text),
+    terms: text(told.terms),
+    notes: text(told.notes),
+    lines: list(told.lines).map((line) => readLine(record(line))),
+    photos: texts(told.photos),
+    hash: text(told.hash),
+  };
+};
+
+const readLine = ({ id, words, cents, discount, isSafety, photos }: Told): Line => ({
+  id: text(id),
+  words: text(words),
+  cents: count(cents),
+  discount: readDiscount(record(discount)),
+  isSafety: isSafety === true,
+  photos: list(photos).map(text),
+});
+
+const readDiscount = ({ percent, cents }: Told): Line['discount'] => {
+  if (typeof percent === 'number') return { percent };
+  return typeof cents === 'number' ? { cents } : null;
+};
+
+const readDecision = (told: Told): NonNullable<View['decision']> => ({
+  id: text(told.id),
+  at: text(told.at),
+  name: text(told.name),
+  how: told.how === 'phone' || told.how === 'in person' ? told.how : 'link',
+  approvedCents: count(told.approvedCents),
+  gstCents: orNone(told.gstCents, count),
+  lines: list(told.lines).flatMap((line): { id: string; decision: LineDecision }[] => {
+    const { id, decision } = record(line);
+    const known = choices.find((one) => one === decision);
+    return known ? [{ id: text(id), decision: known }] : [];
+  }),
+});

@@ -1,0 +1,43 @@
+import type { LineDecision } from '#shared/estimates/decisions.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import type { Line, Seen } from './read-view.ts';
+
+export const decisionWords: Record<LineDecision, string> = {
+  approved: 'Approve',
+  later: 'Not now',
+  declined: 'Decline',
+};
+
+export const decidedWords: Record<LineDecision, string> = {
+  approved: 'Approved',
+  later: 'Not now',
+  declined: 'Declined',
+};
+
+export const kindOf = ({ isFixed }: Pick<Seen, 'isFixed'>) => (isFixed ? 'Fixed quote' : 'Estimate');
+
+export const meaningOf = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
+  isFixed
+    ? 'The price is fixed: for what you approve you pay what stands here.'
+    : 'The price may change: if the work comes to more than stands here, the workshop asks you first.';
+
+export const gstWords = (gst: number | null) => (gst ? `includes GST of ${showMoney(gst)}` : '');
+
+export const discountWords = ({ discount }: Line) => {
+  if (discount === null) return '';
+  const off = 'percent' in discount ? `${discount.percent} %` : showMoney(discount.cents);
+  return off === '0 %' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
+};
+
+/** On the clocks of New Zealand, wherever the device is. */
+const inAuckland = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', ...options });
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** `2:35 pm` */
+export const timeOf = (instant: string) => inAuckland(time).format(new Date(instant));
+/** `Mon, 23 Nov 2026 at 2:35 pm` */
+export const momentOf = (instant: string) => `${inAuckland(day).format(new Date(instant))} at ${timeOf(instant)}`;
+
+export const linesCounted = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
