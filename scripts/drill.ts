@@ -16,6 +16,7 @@ import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
 import type { Patience } from './drill/printed.ts';
 import { recordDrill } from './drill/record.ts';
+import { scannerDrill } from './drill/scanner.ts';
 import { unkindDrill } from './drill/unkind.ts';
 import { newWorkshop, type Workshop } from './drill/workshop.ts';
 import { type Cloud, type CloudOptions, startCloud } from './local/cloud.ts';
@@ -24,6 +25,7 @@ import { plainly } from './plainly.ts';
 
 const SHEETS = 200;
 const KILLS = 42;
+const VISITS = 1_000;
 
 /** What waits too long is asked for again as in life, only sooner: by the sweep, and by sending on the dead letters. */
 const patienceFor = ({ pumpUrl }: Cloud): Patience => ({
@@ -49,6 +51,7 @@ const drills = new Map<string, Drill>([
   ['network', (cloud) => networkDrill(cloud)],
   ['unkind', (cloud, _, patience) => unkindDrill(cloud, patience)],
   ['record', (cloud) => recordDrill(cloud, options)],
+  ['scanner', (cloud, workshop) => scannerDrill(cloud, workshop, Number(options.runs ?? VISITS))],
 ]);
 /** These need no cloud. */
 const alone = new Map([
@@ -57,7 +60,7 @@ const alone = new Map([
   ['decisions', () => decisionsDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
-const UNPRINTED = ['record', 'dropped', 'network'];
+const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];
 /** Of those without a cloud, what plays the bundles. */
 const BUNDLED = ['fuzz', 'decisions'];
 const names = [...drills.keys(), ...alone.keys()];
@@ -81,7 +84,7 @@ const run = async (name: string): Promise<boolean> => {
   const breaches = Object.entries(broken).filter(([, where]) => where.length > 0);
   console.log(`\nDrill: ${name}\n\n${tableOf(rows)}`);
   for (const [kind, where] of breaches) console.log(`${kind}: ${where.join(', ')}`);
-  if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true });
+  if (breaches.length === 0 || !drill) rmSync(dataDir, { recursive: true, maxRetries: 10, retryDelay: 100 });
   else console.log(`Data and logs: ${dataDir}`);
   return breaches.length === 0;
 };

@@ -1,22 +1,26 @@
 import { type Row, row } from '#scripts/bench/row.ts';
 import type { Cloud } from '#scripts/local/cloud.ts';
+import { apiCaller } from '#scripts/seed/call.ts';
 import { seed } from '#scripts/seed.ts';
 import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
 import { mainJob } from './engines/job.ts';
+import { linkJob } from './engines/link-job.ts';
 import { SIZE } from './engines/play-cuts.ts';
 import { webkit } from './engines/webkit.ts';
 import { windowOf } from './engines/window.ts';
 import type { Outcome } from './outcome.ts';
+import { linkAddress, sendLink } from './scanner/sent-link.ts';
 
 const engines: readonly Engine[] = [webkit, firefox];
 
-/** An inspector's main job in the engines that the tests do not bring along. */
+/** An inspector's main job, and a customer's, in the engines that the tests do not bring along. */
 export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
   checkInstalled(engines);
   const inspector = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
   if (!inspector) throw new Error('The demo has no inspector');
+  const call = await apiCaller(cloud, inspector);
   const rows: Row[] = [];
   const failed: string[] = [];
   for (const [n, engine] of engines.entries()) {
@@ -24,7 +28,12 @@ export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
     console.log(`${engine.name}: ${version}`);
     let step = '';
     try {
-      for (const [name, take] of Object.entries(mainJob(windowOf(window), cloud.webUrl, inspector, `ENG${100 + n}`))) {
+      const { token } = await sendLink(call, inspector);
+      const jobs = {
+        ...mainJob(windowOf(window), cloud.webUrl, inspector, `ENG${100 + n}`),
+        ...linkJob(windowOf(window), linkAddress(cloud.webUrl, token)),
+      };
+      for (const [name, take] of Object.entries(jobs)) {
         step = name;
         const began = performance.now();
         await take();
