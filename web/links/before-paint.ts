@@ -1,5 +1,9 @@
+import { askEarly } from './request.ts';
+
 /** The device's own choice of light and dark: customers have none of ours. Module scripts would come after the first paint. */
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('theme-dark', dark.matches);
 dark.addEventListener('change', follow);
 follow();
+
+askEarly();

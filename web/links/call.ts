@@ -1,6 +1,7 @@
 import type { Decision } from '#shared/estimates/decisions.ts';
-import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
+import { linkPaths } from '#shared/links/calls.ts';
 import { readView, type View } from './read-view.ts';
+import { askedEarly, request } from './request.ts';
 
 /** `changed`: it is not as it was seen. `unheard`: nobody can tell whether it arrived. `gone`: the link opens nothing. */
 export type Outcome =
@@ -11,21 +12,9 @@ export type Outcome =
   | { kind: 'busy' }
   | { kind: 'unheard' };
 
-/** What opens the estimate: behind `#`, so that it is in no request's address. */
-export const token = () => location.hash.slice(1);
-
-const PATIENCE_MS = 20_000;
-
-const call = async (path: string, init: RequestInit = {}): Promise<Outcome> => {
+const call = async (answering: Promise<Response>): Promise<Outcome> => {
   try {
-    const answer = await fetch(path, {
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...init,
-      headers: { [LINK_HEADER]: token(), ...(init.body ? { 'content-type': 'application/json' } : {}) },
-    });
+    const answer = await answering;
     const heardAt = performance.now();
     const told: unknown = await answer.json().catch(() => undefined);
     if (answer.ok) {
@@ -46,9 +35,9 @@ const messageOf = (told: unknown) =>
   told && typeof told === 'object' && 'message' in told && typeof told.message === 'string' ? told.message : '';
 
 const post = (path: string, body?: object) =>
-  call(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+  call(request(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }));
 
-export const lookUp = () => call(linkPaths.estimate);
+export const lookUp = () => call(askedEarly() ?? request(linkPaths.estimate));
 export const decide = (decision: Decision) => post(linkPaths.decide, decision);
 export const undo = (id: string) => post(linkPaths.undo, { id });
 export const askAgain = () => post(linkPaths.askAgain);

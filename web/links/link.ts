@@ -1,5 +1,5 @@
 import { answeredScreen } from './answered.ts';
-import { askAgain, decide, lookUp, type Outcome, token, undo } from './call.ts';
+import { askAgain, decide, lookUp, type Outcome, undo } from './call.ts';
 import { type Choices, decisionMaker, forgetChoices, keepChoices, keptChoices } from './choices.ts';
 import { chooseScreen } from './choose.ts';
 import { confirmScreen } from './confirm.ts';
@@ -7,6 +7,7 @@ import { byId, present } from './dom.ts';
 import { changingScreen, expiredScreen, goneScreen, notWholeScreen, unheardScreen, withdrawnScreen } from './ended.ts';
 import type { Screen } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
+import { token } from './request.ts';
 
 const UNHEARD =
   'We could not hear whether your answer arrived. Your choices are kept. Please try again: it counts once, however often you press.';

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { pagePaths } from '#web/paths.ts';
 import type { MeasuredSite } from './site.ts';
 
@@ -13,6 +14,9 @@ const SHIFTS = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 })`;
 
+/** How much of a page has moved so far. */
+export const shiftsOf = async (page: Page) => Number(await page.evaluate(SHIFTS));
+
 /** The page that moves most while its data arrives, on a phone or at a desk. */
 export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
   const shifts: number[] = [];
@@ -24,8 +28,7 @@ export const worstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) =>
       const { context, page } = await signedIn({ viewport });
       pace.delayMs = DATA_AFTER_MS;
       await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
-      const shift = Number(await page.evaluate(SHIFTS));
-      shifts.push(shift);
+      shifts.push(await shiftsOf(page));
       await context.close();
     }
   pace.delayMs = 0;

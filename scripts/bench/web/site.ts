@@ -9,6 +9,7 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '../../browser/answers.ts';
 import { openPhone } from '../../browser/open-phone.ts';
 import { NOWHERE, newSession, startSite } from '../../browser/site.ts';
+import { customerView } from './customer-view.ts';
 
 /** Somebody to whom every page shows what it is for. */
 const everythingAllowed: User = {
@@ -37,6 +38,7 @@ const answers: Answers = {
   'support.bugReports': { bugReports: [] },
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
+  'links.estimate': customerView(),
 };
 
 const LARGEST_BODY = 2 ** 20;

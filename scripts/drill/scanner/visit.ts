@@ -14,7 +14,7 @@ export const scan = async (browser: Browser, webUrl: string, token: string) => {
   try {
     const page = await context.newPage();
     page.on('dialog', (dialog) => dialog.accept());
-    await page.goto(linkAddress(webUrl, token), { waitUntil: 'networkidle' });
+    await page.goto(linkAddress(webUrl, token));
     await page.getByRole('button', { name: 'Check my answer' }).waitFor();
     const links: string[] = await page.evaluate(`[...document.links].map(({ href }) => href)`);
     for (const href of links.filter((one) => one.startsWith('http'))) await context.request.get(href);
