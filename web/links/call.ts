@@ -6,7 +6,7 @@ import { askedEarly, request } from './request.ts';
 /** `changed`: it is not as it was seen. `unheard`: nobody can tell whether it arrived. `gone`: the link opens nothing. */
 export type Outcome =
   | { kind: 'view'; view: View; heardAt: number }
-  | { kind: 'changed'; words: string }
+  | { kind: 'changed' }
   | { kind: 'refused'; words: string }
   | { kind: 'gone' }
   | { kind: 'busy' }
@@ -24,15 +24,17 @@ const call = async (answering: Promise<Response>): Promise<Outcome> => {
     if (answer.status === 404) return { kind: 'gone' };
     if (answer.status === 429) return { kind: 'busy' };
     if (answer.status >= 500) return { kind: 'unheard' };
-    const words = messageOf(told);
-    return answer.status === 409 ? { kind: 'changed', words } : { kind: 'refused', words };
+    // why not is said there in words for the workshop
+    return answer.status === 409 ? { kind: 'changed' } : { kind: 'refused', words: messageOf(told) };
   } catch {
     return { kind: 'unheard' };
   }
 };
 
 const messageOf = (told: unknown) =>
-  told && typeof told === 'object' && 'message' in told && typeof told.message === 'string' ? told.message : '';
+  told && typeof told === 'object' && 'message' in told && typeof told.message === 'string'
+    ? told.message
+    : 'This was refused. Please call the workshop.';
 
 const post = (path: string, body?: object) =>
   call(request(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }));

@@ -10,12 +10,12 @@ const KEY = 'link-choices';
 const isChoice = (value: unknown): value is LineDecision =>
   value === 'approved' || value === 'declined' || value === 'later';
 
-type Kept = { hash: string; lines: [string, LineDecision][] };
+type Kept = { id: string; hash: string; lines: [string, LineDecision][] };
 const kept = {
   safeParse: (value: unknown): { data?: Kept } => {
-    const { hash, lines } = Object(value);
+    const { id, hash, lines } = Object(value);
     const fits = typeof hash === 'string' && Array.isArray(lines) && lines.every((line) => isChoice(line?.[1]));
-    return fits ? { data: { hash, lines } } : {};
+    return fits ? { data: { id, hash, lines } } : {};
   },
 };
 
@@ -28,16 +28,17 @@ const ifAllowed = <T>(use: () => T) => {
   }
 };
 
-export const keepChoices = ({ hash }: Seen, choices: Choices) =>
-  ifAllowed(() => writeSession(KEY, { hash, lines: [...choices] }));
+export const keepChoices = ({ EstimateID, hash }: Seen, choices: Choices) =>
+  ifAllowed(() => writeSession(KEY, { id: EstimateID, hash, lines: [...choices] }));
 export const forgetChoices = () => ifAllowed(() => removeSession(KEY));
 
-/** `isOther`: something was chosen, of another version, and does not count. */
-export const keptChoices = ({ hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
+/** `isOther`: something was chosen of another version, and does not count. */
+export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choices; isOther: boolean } => {
   const found = ifAllowed(() => readSession(KEY, kept));
-  const isOther = found !== undefined && found.hash !== hash;
+  const ofThis = found?.id === EstimateID ? found : undefined;
+  const isOther = ofThis !== undefined && ofThis.hash !== hash;
   const ids = new Set(lines.map(({ id }) => id));
-  return { choices: new Map(isOther ? [] : found?.lines.filter(([id]) => ids.has(id))), isOther };
+  return { choices: new Map(isOther ? [] : ofThis?.lines.filter(([id]) => ids.has(id))), isOther };
 };
 
 export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);

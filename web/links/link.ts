@@ -5,15 +5,10 @@ import { chooseScreen } from './choose.ts';
 import { confirmScreen } from './confirm.ts';
 import { byId, present } from './dom.ts';
 import { changingScreen, expiredScreen, goneScreen, notWholeScreen, unheardScreen, withdrawnScreen } from './ended.ts';
+import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
 import type { Screen } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
 import { token } from './request.ts';
-
-const UNHEARD =
-  'We could not hear whether your answer arrived. Your choices are kept. Please try again: it counts once, however often you press.';
-const BUSY = 'Too much is being asked at once. Please wait a minute and try again. Nothing is lost.';
-const CHANGED =
-  'The workshop has changed this estimate meanwhile: your choices were of the one before. Please choose again.';
 
 const [heading, intro, said, place] = ['heading', 'intro', 'said', 'view'].map(byId) as [
   HTMLElement,
@@ -52,7 +47,11 @@ const draw = (message = '') => {
   const { version } = view;
   byId('workshop').textContent = view.workshop.Name;
   if (view.state === 'withdrawn') return show(withdrawnScreen(view), message);
-  if (view.state === 'changing' || !version) return show(changingScreen(view, open), message);
+  if (view.state === 'changing' || !version)
+    return show(
+      changingScreen(view, () => open()),
+      message,
+    );
   if (view.state === 'expired') return show(expiredScreen(view, version, askForFresh), message);
   if (view.state === 'answered' && view.decision)
     return show(answeredScreen({ view, version, heardAt, undo: takeBack }), message);
@@ -88,22 +87,24 @@ const take = ({ view: now, heardAt: at }: Extract<Outcome, { kind: 'view' }>, me
 
 const gone = () => show(goneScreen(view));
 
-/** Asks the server how it stands. */
-const open = async (message = '') => {
+type Words = (typeof insteadOf)[keyof typeof insteadOf];
+
+/** Asks the server how it stands. `words`: said of what was found, by its state. */
+const open = async (words?: Words) => {
   if (!token()) return show(notWholeScreen());
   const outcome = await lookUp();
-  if (outcome.kind === 'view') take(outcome, message);
+  if (outcome.kind === 'view') take(outcome, words?.[outcome.view.state]);
   else if (outcome.kind === 'gone') gone();
   else show(unheardScreen(() => open()));
 };
 
 /** What follows from any other answer than a view; why it was not done, where the page stays as it is. */
-const otherwise = async (outcome: Exclude<Outcome, { kind: 'view' }>): Promise<string | undefined> => {
+const otherwise = async (outcome: Exclude<Outcome, { kind: 'view' }>, words: Words): Promise<string | undefined> => {
   if (outcome.kind === 'busy') return BUSY;
   if (outcome.kind === 'unheard') return UNHEARD;
   if (outcome.kind === 'refused') return outcome.words;
   if (outcome.kind === 'gone') gone();
-  else await open(outcome.words);
+  else await open(words);
   return undefined;
 };
 
@@ -111,9 +112,9 @@ const confirm = async (given: string) => {
   name = given;
   if (!view?.version) return undefined;
   const outcome = await decide(makeDecision(view.version, choices, given));
-  if (outcome.kind !== 'view') return otherwise(outcome);
+  if (outcome.kind !== 'view') return otherwise(outcome, insteadOf.decide);
   forgetChoices();
-  take(outcome, 'Thank you: your answer has arrived.');
+  take(outcome, THANKS);
   return undefined;
 };
 
@@ -121,17 +122,17 @@ const takeBack = async () => {
   const { decision, version } = view ?? {};
   if (!decision || !version) return undefined;
   const outcome = await undo(decision.id);
-  if (outcome.kind !== 'view') return otherwise(outcome);
-  // to be changed in a part rather than chosen anew
+  if (outcome.kind !== 'view') return otherwise(outcome, insteadOf.undo);
+  // so that one of them can be changed
   keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
-  take(outcome, 'Your answer was taken back: nothing is decided now. You can choose again.');
+  take(outcome, TAKEN_BACK);
   return undefined;
 };
 
 const askForFresh = async () => {
   const outcome = await askAgain();
   if (outcome.kind === 'view') return 'The workshop has been told that you would like a fresh price.';
-  return (await otherwise(outcome)) ?? '';
+  return (await otherwise(outcome, insteadOf.askAgain)) ?? '';
 };
 
 let renewing: Promise<void> | undefined;

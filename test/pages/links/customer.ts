@@ -3,6 +3,7 @@ import type { Answers, AnswerTo } from '#scripts/browser/answers.ts';
 import { approvedCents, type Decision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { whyNot } from '#shared/estimates/states.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AnswerFile } from '#test/pages/api.ts';
@@ -49,7 +50,7 @@ export const linkWorld = (sent: SentEstimate = sentEstimate()) => {
   const decide = (body: Decision): View => {
     world.decided.push(body);
     if (world.decision?.id === body.id) return look();
-    if (world.state !== 'open') throw new Problem('wrong-state', 'This estimate has expired.');
+    if (world.state !== 'open') throw new Problem('wrong-state', whyNot.expired);
     if (body.hash !== world.sent.hash)
       throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
     const cents = approvedCents(body.lines, world.sent.lines);

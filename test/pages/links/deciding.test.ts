@@ -163,6 +163,18 @@ describe('a decision', () => {
   });
 });
 
+test('what the workshop has opened again meanwhile is not taken back, and that is said', async () => {
+  const customer = await openLink(site);
+  const { page, answer, confirm, said, world } = customer;
+  await toConfirm(customer);
+  await confirm().click();
+  await said(/10 minutes left/);
+  await answer({ ...world.answers, 'links.undo': new Problem('wrong-state', 'The ten minutes are over.') });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await said('It can not be taken back here any more. Please call the workshop to change it.');
+});
+
 describe('what changes while it is open', () => {
   const dearer = () =>
     sentEstimate({
@@ -206,7 +218,7 @@ describe('what changes while it is open', () => {
     customer.world.state = 'expired';
     await customer.confirm().click();
     await customer.heading('This estimate for KZT482 has ended').waitFor();
-    await customer.said('This estimate has expired.');
+    await customer.said('It ended before your answer arrived. Nothing was decided.');
   });
 
   test('the link is revoked: it opens nothing, and the workshop’s number is there', async () => {
@@ -226,6 +238,7 @@ describe('what changes while it is open', () => {
     await other.confirm().click();
     await other.heading('Approved for KZT482').waitFor();
     await customer.confirm().click();
+    await customer.said('It was answered before yours arrived. What you see here counts.');
     await customer.said(/has the answer of Hone Tūhoe/);
   });
 });
