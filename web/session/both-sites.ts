@@ -10,7 +10,7 @@ import { askOtherSite, type openTab } from '../sites/ask-other-site.ts';
 export const workedFor = observable<string | undefined>(undefined);
 
 /** Then the page of the other site is opened without a session, and asks for a login. */
-const HAND_OVER_MS = 3_000;
+const HAND_OVER_MS = 8_000;
 /** Who waits for it is on their way somewhere else. */
 const SOON_MS = 1_000;
 const NOTHING = { names: [], amount: '', open: [] };

@@ -5,8 +5,8 @@ type Asked<Q> = Q extends Question ? Omit<Q, 'id'> : never;
 export type AnyQuestion = Asked<Question>;
 type Whom = { origin: string; source: Window | null };
 
-/** Time for the page that answers to load. */
-const LOAD_MS = 3_000;
+/** Time for the page that answers to load, on an old phone as well. */
+const LOAD_MS = 7_000;
 
 /** What this window is told until `read` makes something of it. Too late: undefined. */
 const hear = <T>(read: (heard: MessageEvent) => T | undefined, withinMs: number) =>
