@@ -6,7 +6,7 @@ import { PATIENCE_MS } from '#scripts/browser/patience-ms.ts';
 import { linkAddress, sendLink } from '#scripts/drill/scanner/sent-link.ts';
 import { scan } from '#scripts/drill/scanner/visit.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
-import { phone, tom } from './visitor.ts';
+import { li, phone } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const sentEstimate = async () => {
-  const call = await apiCaller(inject('cloud'), tom());
-  return { call, ...(await sendLink(call, tom())) };
+  const call = await apiCaller(inject('cloud'), li());
+  return { call, ...(await sendLink(call, li())) };
 };
 
 const openLink = async (token: string) => {
@@ -90,7 +90,7 @@ describe('what happens between looking and confirming', () => {
     const { Customer, lines, version } = await read();
     const dearer = lines.map((one) => ({ ...one, partsCents: one.partsCents + 100 }));
     const body = { Customer, lines: dearer, version };
-    await send((await call('estimates', 'save', { params, body }, tom())).version);
+    await send((await call('estimates', 'save', { params, body }, li())).version);
     await confirm();
     await page.getByText(/^The workshop has changed this estimate meanwhile/).waitFor();
     await page.getByRole('button', { name: 'Approve all: $187.00' }).waitFor();
@@ -101,7 +101,7 @@ describe('what happens between looking and confirming', () => {
 
   it('the link is revoked: it opens nothing any more', async () => {
     const { call, params, link, read, page, confirm, context } = await confirmPage();
-    await call('estimates', 'revoke', { params: { ...params, link } }, tom());
+    await call('estimates', 'revoke', { params: { ...params, link } }, li());
     await confirm();
     await heading(page, 'This link opens nothing any more').waitFor();
     expect((await read()).decisions).toEqual([]);
