@@ -15,13 +15,15 @@ import { readEach } from '../table/read-each.ts';
 const MOST = 25;
 
 type Found = { id: number; pk: string; byVin: boolean };
-type Record = { header: Item; inspection: Inspection | undefined };
+export type Record = { header: Item; inspection: Inspection | undefined };
+/** `records`: what they are told from, in no order, and some more. */
+type Visits = { visits: Visit[]; isMore: boolean; records: Record[] };
 
 /**
  * The newest inspections of a vehicle. Those with its VIN are its own whatever plate it had; of those with its plate alone the
  * record says whether they are. So at most twice as many records are read as are told, in one batch with their headers.
  */
-export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<{ visits: Visit[]; isMore: boolean }> => {
+export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<Visits> => {
   const [vin = ''] = findVinTerms(vehicle.Vin ?? '');
   const [ofVin, ofPlate] = await Promise.all([
     findPlaces('VIN', vin, context),
@@ -41,7 +43,8 @@ export const findVisits = async (vehicle: Vehicle, context: Tenant): Promise<{ v
     return record && isOf(vehicle, record, byVin) ? [record] : [];
   });
   const visits = own.flatMap(readVisit).sort((a, b) => b.id - a.id);
-  return { visits: visits.slice(0, MOST), isMore: [ofVin, ofPlate, visits].some(({ length }) => length > MOST) };
+  const isMore = [ofVin, ofPlate, visits].some(({ length }) => length > MOST);
+  return { visits: visits.slice(0, MOST), isMore, records: own };
 };
 
 /** Where the newest inspections stand in the index under a value; one more than is told, to know that there are more. */

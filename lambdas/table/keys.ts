@@ -259,6 +259,10 @@ export const declinedKey = (org: OrganizationId, vehicle: string, id: EstimateId
   pk: path('ORG', org, 'VEHICLE', vehicle),
   sk: path('DECLINED', id),
 });
+export const declinedOf = (org: OrganizationId, vehicle: string) => ({
+  pk: vehicleKey(org, vehicle).pk,
+  startsWith: 'DECLINED#',
+});
 /** Which vehicle has this VIN, or carried this plate last. Not in an index: two who write at once must not both find nothing. */
 export const vehicleKnownKey = (org: OrganizationId, by: 'VIN' | 'PLATE', value: string): Key => ({
   pk: path('ORG', org, 'VEHICLEKNOWN', by, value),

@@ -73,6 +73,7 @@ const nobodyKnown = {
   'vehicles.lookUp': new Problem('not-found', 'This vehicle is not known.'),
   'vehicles.save': { VehicleID: 'vin_1' },
   'vehicles.owner': { owners: [] },
+  'history.declined': { declined: [] },
   'vehicles.addOwner': { OwnerID: 'owner_1', VehicleID: 'vin_1', CustomerID: 'cus_1' },
   'customers.list': { customers: [] },
   'customers.save': { CustomerID: 'cus_1' },

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { Customer } from '../customers/model.ts';
+import { LineDecision } from '../estimates/decisions.ts';
+import { EstimateId } from '../ids.ts';
 import { InspectionSummary } from '../inspections/model.ts';
-import { NzDate } from '../nz-date.ts';
+import { NzDate, nzDate, showDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
-import { treadDepths } from '../vehicle-types/reading-names.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-names.ts';
 import { Vehicle } from '../vehicles/model.ts';
 
 const TreadName = z.enum(Object.keys(treadDepths) as (keyof typeof treadDepths)[]);
@@ -26,6 +28,32 @@ export const Visit = InspectionSummary.extend({
 });
 export type Visit = z.infer<typeof Visit>;
 
+const AnyReading = z.enum(Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[]);
+
+/** What a customer did not want, or not now, and no inspection has passed since. */
+export const DeclinedLine = z.object({
+  EstimateID: EstimateId,
+  /** Of its estimate. */
+  id: z.string(),
+  /** When it was decided. */
+  at: z.iso.datetime(),
+  decision: LineDecision.exclude(['approved']),
+  words: z.string(),
+  inspectionItemName: ItemName.optional(),
+  cents: z.int(),
+  /** It failed the inspection. */
+  isSafety: z.boolean(),
+  /** The last photo beside it, signed for five minutes. */
+  photo: z.url().optional(),
+  /** What was measured at its item on that inspection. */
+  readings: z.partialRecord(AnyReading, z.number()),
+});
+export type DeclinedLine = z.infer<typeof DeclinedLine>;
+
+/** `Put off 20/11/2026` */
+export const tellDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
+  `${decision === 'later' ? 'Put off' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
+
 export const VehicleHistory = z
   .object({
     vehicle: Vehicle,
@@ -35,6 +63,9 @@ export const VehicleHistory = z
     visits: z.array(Visit),
     /** There may be older ones, which are not told. */
     isMore: z.boolean(),
+    // a release before December 2026 does not tell them
+    /** Those that were decided on last first. */
+    declined: z.array(DeclinedLine).default([]),
   })
   .meta({ id: 'VehicleHistory' });
 export type VehicleHistory = z.infer<typeof VehicleHistory>;

@@ -32,7 +32,7 @@ export const borders: Record<string, Borders> = {
       dossiers: ['checksheets', 'customers', 'drafts', 'due', 'inspections', 'seals', 'vehicles'],
       drafts: ['due', 'papers', 'sheets'],
       estimates: ['due', 'images', 'inspections', 'seals', 'tenants', 'vehicles'],
-      history: ['customers', 'inspections', 'vehicles'],
+      history: ['customers', 'estimates', 'images', 'inspections', 'vehicles'],
       images: ['due', 'inspections', 'sheets', 'tenants'],
       inspections: [
         ...['customers', 'drafts', 'due', 'organizations', 'papers', 'reference', 'seals', 'sheets', 'tenants'],
@@ -189,7 +189,7 @@ export const borders: Record<string, Borders> = {
       'environment.ts': [],
       estimates: ['checksheets', 'inspections', 'sheets', 'vehicles'],
       'events.ts': [],
-      history: ['customers', 'doubts', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],
+      history: ['customers', 'doubts', 'estimates', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],
       'ids.ts': [],
       images: ['sheets'],
       inspections: ['doubts', 'drafts', 'images', 'notes', 'sheets', 'vehicle-types'],

@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { VehicleHistory } from '#shared/history/model.ts';
 import { listOdometers } from '#shared/history/visits.ts';
 import { findOdometerRemarks, tellOdometerRemark } from '#shared/vehicles/odometer-course.ts';
+import { DeclinedLines } from './declined-lines.tsx';
 import { Owners } from './owners.tsx';
 import { Readings } from './readings.tsx';
 import { RepeatedFails } from './repeated-fails.tsx';
@@ -29,6 +30,7 @@ export const VehicleView = ({ history }: { history: VehicleHistory }) => {
         <Owners history={history} />
         <RepeatedFails visits={history.visits} />
       </div>
+      <DeclinedLines history={history} />
       <div className="vehicle-row">
         <Timeline history={history} />
         <Readings history={history} />

@@ -5,6 +5,7 @@ import { useHref } from 'react-router';
 import { showDate } from '#shared/nz-date.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
+import { DeclinedBefore } from '../drafts/vehicle/declined-before.tsx';
 import { useVehicleChange } from '../drafts/vehicle/use-vehicle-change.tsx';
 import { paths } from '../paths.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -29,6 +30,7 @@ export const VehicleLookUp = () => {
           'Found before. It is looked up again when the network is back, to be confirmed.'}
       </p>
       {vehicle && !isConfirmed && <Found vehicle={vehicle} />}
+      {vehicle && <DeclinedBefore />}
       {lookUp.canAskRegister && (
         <Button iconName="search" loading={askRegister.isPending} onClick={() => askRegister.mutate()}>
           Look up in the register

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Answers, byId } from '#scripts/browser/answers.ts';
-import type { VehicleHistory, Visit } from '#shared/history/model.ts';
+import type { DeclinedLine, VehicleHistory, Visit } from '#shared/history/model.ts';
+import { EstimateId } from '#shared/ids.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -8,7 +9,8 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
-import { type Site, startSite } from '#test/pages/site.ts';
+import { jpegOf } from '#test/pages/images/photo-server.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, phone } from '#test/pages/visitor.ts';
 import { passedInspection, summaryOf } from '#test/world/tawa.ts';
 
@@ -84,10 +86,26 @@ const hilux: VehicleHistory = {
     ),
   ],
   isMore: true,
+  declined: [],
+};
+
+const AN_ESTIMATE = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRSTUVWX');
+const worn: DeclinedLine = {
+  ...{ EstimateID: AN_ESTIMATE, id: '1', at: '2026-11-11T02:00:00.000Z', decision: 'declined', cents: 1_234_50 },
+  ...{ words: 'Front tyres are near their limit', inspectionItemName: 'chassisTyreTreadAndDepth', isSafety: true },
+  photo: `${FILES}/tyre.jpg`,
+  readings: { treadDepthLeftFront: 1.4, treadDepthRightFront: 1.9 },
+};
+const sundries: DeclinedLine = {
+  ...{ EstimateID: AN_ESTIMATE, id: '2', at: '2026-11-11T02:00:00.000Z', decision: 'later', cents: 15_00 },
+  ...{ words: 'Sundries', isSafety: false, readings: {} },
 };
 
 const openVehicle = async (options = {}, answers: Answers = {}) => {
   const visitor = await comeBack(site, { 'history.vehicle': byId({ [ID]: hilux }), ...answers }, options);
+  await visitor.page.route(`${FILES}/**`, async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: await jpegOf() }),
+  );
   await visitor.open(`/vehicle/${ID}`);
   const main = visitor.page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).waitFor();
@@ -142,6 +160,28 @@ test.each([
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
   expect(violations).toEqual([]);
+});
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])('on a %s what was declined or put off is told with its photo, reading, amount and estimate', async (_, options) => {
+  const declined = [worn, sundries];
+  const { page, section } = await openVehicle(options, {
+    'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
+  });
+  const lines = section('Declined or put off').getByRole('listitem');
+  expect(await lines.count()).toBe(2);
+  for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
+    await lines.first().getByText(words).waitFor();
+  await lines.first().getByRole('img', { name: worn.words }).waitFor();
+  const link = lines.last().getByRole('link', { name: 'Put off 11/11/2026 (its estimate)' });
+  expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
 });
 
 test('by the arrow keys a plot tells one visit after the other, and its table the same figures', async () => {

@@ -1,7 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { byId } from '#scripts/browser/answers.ts';
 import { card, plate, submit } from '#scripts/browser/sheet-page.ts';
 import type { Draft } from '#shared/drafts/model.ts';
+import type { DeclinedLine } from '#shared/history/model.ts';
+import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
@@ -40,8 +43,8 @@ const mazda: Vehicle = {
 const unknown = (register: boolean) => new Problem('not-found', 'This vehicle is not known.', { register });
 
 type World = { known: Vehicle[]; register: Vehicle[] | 'none' | 'silent' };
-const openLookUp = async (world: World, sheet: Partial<Draft> = {}) => {
-  const inspector = await openSheet(site, { vehicleRegistrationPlate: '', ...sheet });
+const openLookUp = async (world: World, sheet: Partial<Draft> = {}, options = {}) => {
+  const inspector = await openSheet(site, { vehicleRegistrationPlate: '', ...sheet }, options);
   const asked: string[] = [];
   const answer = (route: Route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -179,4 +182,67 @@ test('R-38: the register is asked when told to, and what it does not know is typ
   await card(page, 'Vehicle details').tap();
   await field(page, 'Make').fill('Mazda');
   expect(await field(page, 'Make').inputValue()).toBe('Mazda');
+});
+
+const DECIDED = { EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRSTUVWX'), at: '2025-11-20T00:05:00.000Z' };
+const stopLamp: DeclinedLine = {
+  ...{ ...DECIDED, id: '1', decision: 'declined', words: 'Stop lamp does not work on the left side' },
+  ...{ inspectionItemName: 'externalStopLamps', cents: 115_00, isSafety: true, readings: {} },
+};
+const declined: DeclinedLine[] = [
+  stopLamp,
+  ...['Sundries', 'Wheel alignment', 'Cabin filter', 'Wiper blades', 'Coolant'].map(
+    (words, n): DeclinedLine => ({
+      ...{ ...DECIDED, id: String(n + 2), decision: 'later', words, cents: 15_00, isSafety: false, readings: {} },
+    }),
+  ),
+];
+
+test.each([
+  ['phone', {}],
+  ['desk', { viewport: { width: 1280, height: 900 } }],
+])(
+  'on a %s what was declined last time is told where the vehicle is found, and beside its item',
+  async (_, options) => {
+    const { page, answer } = await openLookUp({ known: [hilux], register: 'none' }, {}, options);
+    answer({ 'history.declined': byId({ vin_1: { declined } }) });
+    await plate(page).fill('KZT482');
+    const told = lookUp(page).getByRole('region', { name: 'Declined last time' });
+    await told.getByText('and 1 more, in its history').waitFor();
+    expect(await told.getByRole('listitem').allTextContents()).toEqual([
+      'E7 Stop lamps: Stop lamp does not work on the left side · Declined 20/11/2025',
+      'Sundries · Put off 20/11/2025',
+      'Wheel alignment · Put off 20/11/2025',
+      'Cabin filter · Put off 20/11/2025',
+      'Wiper blades · Put off 20/11/2025',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+    await told.waitFor();
+    await card(page, 'External inspection').tap();
+    await page.getByRole('button', { name: 'Note on Stop lamps' }).tap();
+    await page.getByText('Declined 20/11/2025: Stop lamp does not work on the left side').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Note on Head lamps' }).tap();
+    expect(await page.getByText('Declined 20/11/2025:').count()).toBe(1);
+  },
+);
+
+test('a vehicle of which nothing was declined, or nobody answers, is looked up as ever', async () => {
+  const { page, answer } = await openLookUp({ known: [hilux, mazda], register: 'none' });
+  const asked: string[] = [];
+  answer({
+    'history.declined': ({ params }) => {
+      asked.push(params.id);
+      return params.id === 'vin_1' ? { declined: [] } : 'lost';
+    },
+  });
+  await plate(page).fill('KZT482');
+  await lookUp(page).getByText('Found in your records').waitFor();
+  await eventually(() => expect(asked).toEqual(['vin_1']));
+  await plate(page).fill('ABC123');
+  await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();
+  await lookUp(page).getByText('Vehicle details confirmed').waitFor();
+  await eventually(() => expect(asked).toEqual(['vin_1', 'vin_2']));
+  expect(await page.getByText('Declined last time').count()).toBe(0);
 });

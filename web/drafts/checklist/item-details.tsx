@@ -2,6 +2,7 @@ import './item-details.css';
 import { useEffect, useRef } from 'react';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { ItemPhotos } from '../../images/item-photos.tsx';
+import { DeclinedOfItem } from '../vehicle/declined-before.tsx';
 import { ItemComments } from './item-comments.tsx';
 import { ItemReasons } from './item-reasons.tsx';
 
@@ -23,6 +24,7 @@ export const ItemDetails = ({ item, automatic, opened, onChange }: Props) => {
   }, [opened]);
   return (
     <div ref={details} className="details">
+      <DeclinedOfItem name={item.inspectionItemName} />
       <ItemPhotos name={item.inspectionItemName} />
       {(item.result === 'FAIL' || item.ReasonForRejections.length > 0) && (
         <ItemReasons item={item} automatic={automatic} onChange={onChange} />

@@ -1,0 +1,49 @@
+import { type Declined, listStanding } from '#shared/history/declined.ts';
+import type { DeclinedLine } from '#shared/history/model.ts';
+import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
+import { signedAddress } from '../aws/signed-address.ts';
+import { imageKey } from '../images/image-key.ts';
+import { readPhotos } from '../images/sheet.ts';
+import type { Record } from './visits.ts';
+
+/** Lines that are told: more than anybody reads beside a vehicle. */
+const MOST = 50;
+
+/** What still stands of what was declined, with the photo and the readings of the inspection that it was found at, where that is among the records. */
+export const tellDeclined = (declined: readonly Declined[], records: readonly Record[]): Promise<DeclinedLine[]> => {
+  const inspections = records.flatMap(({ inspection }) => inspection ?? []);
+  const standing = listStanding(declined, inspections.map(passedBy)).slice(0, MOST);
+  return Promise.all(
+    standing.map(async ({ InspectionID, photos, ...line }): Promise<DeclinedLine> => {
+      const record = records.find(({ inspection }) => inspection?.id === InspectionID);
+      const photo = record && (await addressOfLast(photos, record));
+      return { ...line, ...(photo && { photo }), readings: readingsAt(line, record?.inspection) };
+    }),
+  );
+};
+
+const passedBy = (inspection: Inspection) => ({
+  day: findInspectionDay(inspection),
+  submittedAt: inspection.createdAt,
+  items: inspection.InspectionItem.filter(({ result }) => result === 'PASS').map(
+    ({ inspectionItemName }) => inspectionItemName,
+  ),
+});
+
+const addressOfLast = async (ids: readonly string[], { header, inspection }: Record) => {
+  if (ids.length === 0 || !inspection) return undefined;
+  const photos = readPhotos({ item: header, inspectionId: inspection.id });
+  const last = photos.findLast((one) => ids.includes(one.imageId) && isOnSheet(one) && hasArrived(one));
+  return last && signedAddress(imageKey(last.OrganizationId, last));
+};
+
+const readingsAt = ({ inspectionItemName: name }: Pick<DeclinedLine, 'inspectionItemName'>, inspection?: Inspection) =>
+  Object.fromEntries(
+    ((name && readingsByItem[name]) ?? []).flatMap((reading) => {
+      const value = inspection?.[reading] ?? null;
+      return value === null ? [] : [[reading, value]];
+    }),
+  );

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showMoney } from '#shared/estimates/show-money.ts';
+import { type DeclinedLine, tellDecision, type VehicleHistory } from '#shared/history/model.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
+import { readingTitle } from '#shared/vehicle-types/reading-plans.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { LineMark } from '../lists/days-left.tsx';
+import { paths } from '../paths.ts';
+import { Section } from './section.tsx';
+
+/** What its customers did not want, or not now, and no inspection has passed since; nothing where nothing was. */
+export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { history: VehicleHistory }) => {
+  const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
+  if (declined.length === 0) return null;
+  return (
+    <Section title="Declined or put off">
+      <ul className="vehicle-plain">
+        {declined.map((line) => (
+          <li key={`${line.EstimateID} ${line.id}`} className="vehicle-declined">
+            <Photo address={line.photo} alt={line.words} />
+            <div>
+              <strong>{titleOf(line)}</strong>
+              <span dir="auto">{line.words}</span>
+              <span className="vehicle-quiet">{listReadings(line, vehicleType).join(' · ')}</span>
+              <span className="vehicle-declined-facts">
+                <span>{showMoney(line.cents)}</span>
+                {line.isSafety && <LineMark words="Failed" />}
+                <Link to={paths.estimate(line.EstimateID)}>
+                  {tellDecision(line)}
+                  <span className="visually-hidden"> (its estimate)</span>
+                </Link>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const titleOf = ({ inspectionItemName: name }: DeclinedLine) => {
+  if (!name) return '';
+  const { code, title } = findLine(name);
+  return `${code} ${title}`;
+};
+
+const listReadings = ({ readings }: DeclinedLine, vehicleType: VehicleType) =>
+  (Object.entries(readings) as [ReadingName, number][]).map(
+    ([name, value]) => `${readingTitle(name, vehicleType)} ${value} ${readingUnit(name)}`,
+  );
+
+/** An address that opens it no more shows nothing, until the page knows a fresh one. */
+const Photo = ({ address, alt }: { address: string | undefined; alt: string }) => {
+  const [broken, setBroken] = useState<string>();
+  if (!address || broken === address) return null;
+  return <img src={address} alt={alt} onError={() => setBroken(address)} />;
+};
