@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { EstimateLink } from '#shared/estimates/model.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { newId } from '#shared/ids.ts';
 import { LINK_DAYS } from '#shared/links/api.ts';
@@ -12,7 +13,7 @@ import type { Write } from '../table/table.ts';
 import { ttlAfter } from '../table/ttl.ts';
 import { announced } from './announced.ts';
 import { loadFound } from './change-state.ts';
-import { describeEstimate, type Found, type Link } from './stored.ts';
+import { describeEstimate, type Found } from './stored.ts';
 
 const DAY_S = 86_400;
 const TOKEN_BYTES = 16;
@@ -30,18 +31,18 @@ export const newToken = (leads: Leads): { token: string; put: Item } => {
   return { token, put: { ...linkTokenKey(hashOfToken(token)), type: 'LINKTOKEN', ...leads, ttl } };
 };
 
-const newLink = (context: Acting, { head, links }: Found, more: Pick<Link, 'mailedTo' | 'mail'>) => {
+const newLink = (context: Acting, { head, links }: Found, more: Pick<EstimateLink, 'mailedTo' | 'mail'>) => {
   if (links.length >= LINKS_MAX) throw new Problem('refused', `An estimate has at most ${LINKS_MAX} links.`);
   const { now, organizationId } = context;
   const expiresAt = new Date(ttlAfter(now, LINK_DAYS * DAY_S) * 1000).toISOString();
-  const link: Link = { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...more };
+  const link: EstimateLink = { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...more };
   const key = linkKey(organizationId, head.EstimateID, link.id);
   const put: Item = { ...key, type: 'LINK', ...link, estimateId: head.EstimateID, savedBy: savedNow(context) };
   return { link, put };
 };
 
 /** A link that is mailed to the customer; what opens it is made when it is mailed. */
-export const linkToBeMailed = (context: Context, found: Found): { link: Link; writes: Write[] } => {
+export const linkToBeMailed = (context: Context, found: Found): { link: EstimateLink; writes: Write[] } => {
   const mailedTo = found.head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
   const { link, put } = newLink(context, found, { mailedTo, mail: 'waiting' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Decided } from '#shared/estimates/decisions.ts';
-import { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
+import { Estimate, EstimateLink, EstimateSummary } from '#shared/estimates/model.ts';
 import { totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { stateOn } from '#shared/estimates/states.ts';
@@ -47,24 +47,13 @@ export const readSummary =
     return { ...read, state: stateOn(nzDate(now), read.state, read.expiresOn) };
   };
 
-const Link = z.object({
-  id: z.string(),
-  madeAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  mailedTo: z.string(),
-  mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
-  revokedAt: z.iso.datetime().optional(),
-});
-export type Link = z.infer<typeof Link>;
-const readLink = (item: Item): Link => Link.parse(item);
-
 /** A decision, by which link it came, if by one, and where it lies. */
 const StoredDecision = withoutLimits(Decided).extend({ linkId: z.string().optional() });
 const TakenBack = withoutLimits(Decided.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
 /** An estimate with all that was decided on it and the links that lead to it. */
-export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: Link[] };
+export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: EstimateLink[] };
 
 export const readFound = (items: readonly Item[]): Found | undefined => {
   const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
@@ -77,17 +66,20 @@ export const readFound = (items: readonly Item[]): Found | undefined => {
     return { ...StoredDecision.parse(one), ...(takenBack && { takenBack }), key };
   });
   const links = ofType('LINK')
-    .map(readLink)
+    .map((one) => EstimateLink.parse(one))
     .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
   return { item, head: readHead(item), decisions, links };
 };
+
+/** As it is answered: neither where it lies nor by which link it came. */
+export const describeDecision = ({ key: _, linkId: __, ...decided }: StoredDecision): Decided => decided;
 
 /** As it is answered, as of that moment. */
 export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>, now: Date): Estimate => ({
   ...head,
   totalCents: totalCents(head.lines),
   state: stateOn(nzDate(now), head.state, head.sent?.expiresOn),
-  decisions: decisions.map(({ key: _, linkId: __, ...decided }) => decided),
+  decisions: decisions.map(describeDecision),
   links,
 });
 

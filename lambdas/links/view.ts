@@ -9,7 +9,7 @@ import { signedAddress } from '../aws/signed-address.ts';
 import { announced } from '../estimates/announced.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
-import type { Found } from '../estimates/stored.ts';
+import { describeDecision, type Found } from '../estimates/stored.ts';
 import type { LinkContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { freshPriceKey } from '../table/keys.ts';
@@ -50,13 +50,11 @@ export const viewOf = async (found: Found, context: LinkContext): Promise<Custom
     plate: version.Vehicle.Registration,
     ...(isShown && { version }),
     photos: Object.fromEntries(await Promise.all(photos)),
-    ...(decided && { decision: withoutKeys(decided) }),
+    ...(decided && { decision: describeDecision(decided) }),
     ...(canUndo && { undoUntil: undoUntil(decided).toISOString() }),
     serverNow: now.toISOString(),
   };
 };
-
-const withoutKeys = ({ key: _, linkId: __, ...decided }: Found['decisions'][number]) => decided;
 
 /** The workshop hears that a fresh price is wanted; of one version once. */
 export const askFreshPrice = async (found: Found, context: LinkContext): Promise<CustomerView> => {
