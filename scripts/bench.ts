@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { databaseRows } from './bench/db.ts';
+import { estimateRows } from './bench/estimates.ts';
 import { lambdaRows } from './bench/lambda.ts';
 import { pdfRows } from './bench/pdf.ts';
 import { type Row, tableOf } from './bench/row.ts';
@@ -12,7 +13,7 @@ import { build } from './build.ts';
 import { plainly } from './plainly.ts';
 
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
-  ['db', databaseRows],
+  ['db', async () => [...(await databaseRows()), ...(await estimateRows())]],
   ['fn', lambdaRows],
   ['web', async () => [...(await byteRows()), ...(await loadingRows()), ...(await autosaveRows())]],
   ['ui', wizardRows],

@@ -1,0 +1,37 @@
+import type { Cost } from './db/calls.ts';
+import type { EstimateFigures } from './db/measure-estimates.ts';
+import { program } from './program.ts';
+import { type Row, row } from './row.ts';
+
+/** What each call about an estimate may cost: as much as it did when it was first measured. */
+const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who], Cost> } = {
+  workshop: {
+    create: { trips: 3, read: 2, write: 15 },
+    get: { trips: 1, read: 2, write: 0 },
+    save: { trips: 2, read: 2, write: 15 },
+    send: { trips: 3, read: 4, write: 33 },
+    decide: { trips: 3, read: 5, write: 21 },
+    browse: { trips: 1, read: 1, write: 0 },
+  },
+  link: {
+    estimate: { trips: 3, read: 5, write: 0 },
+    decide: { trips: 6, read: 9, write: 25 },
+    undo: { trips: 5, read: 9, write: 21 },
+  },
+};
+
+/** Exact counts: round trips and capacity units of the calls about an estimate of ten fails, and of its customer's link. */
+export const estimateRows = async (): Promise<Row[]> => {
+  const { workshop, link } = await program<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
+  return [...rowsOf('estimate', workshop, goals.workshop), ...rowsOf('link', link, goals.link)];
+};
+
+const rowsOf = <Name extends string>(noun: string, costs: Record<Name, Cost>, most: Record<Name, Cost>) =>
+  (Object.keys(most) as Name[]).flatMap((name) => {
+    const [cost, goal] = [costs[name], most[name]];
+    return [
+      row(`db.trips.${noun}.${name}`, cost.trips, 'trips', { goal: goal.trips }),
+      row(`db.${noun}.${name}.reads`, cost.read, 'RCU', { goal: goal.read }),
+      row(`db.${noun}.${name}`, cost.write, 'WCU', { goal: goal.write }),
+    ];
+  });
