@@ -13,7 +13,7 @@ import { tellDeclined } from './declined.ts';
 import { findVisits } from './visits.ts';
 
 /**
- * A vehicle with all that its page shows, of one organization. Five trips: the vehicle with its owner; its customer and three
+ * A vehicle with all that its page shows, of one organization. Six trips: the vehicle with its owner; its customer and three
  * queries at once; headers and records. Two more where the id only says the VIN or the plate, one more where a record was edited.
  */
 export const loadVehicleHistory = async (id: string, context: Tenant): Promise<VehicleHistory> => {
