@@ -11,6 +11,7 @@ import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { announced } from './announced.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
+import { checkOpens } from './links.ts';
 import { loadSent } from './send.ts';
 import type { Found, Head, StoredDecision, StoredSent } from './stored.ts';
 
@@ -27,6 +28,7 @@ export const decide = async (id: EstimateId, told: Decision, by: By, context: Ca
   untilWritten(async () => {
     const { organizationId, now } = context;
     const found = await loadFound(context, id);
+    if ('linkId' in by) checkOpens(found, by.linkId);
     const same = found.decisions.find((one) => one.id === told.id);
     if (same) return repeated(found, same, told);
     const state = nextState(found, 'decide', now);
@@ -88,6 +90,7 @@ export const undoDecision = async (
   untilWritten(async () => {
     const { now } = context;
     const found = await loadFound(context, id);
+    checkOpens(found, linkId);
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;
     const state = nextState(found, 'undo', now);

@@ -24,6 +24,16 @@ export const hashOfToken = (token: string) => hash('sha256', token, 'hex');
 
 type Leads = { organizationId: OrganizationId; estimateId: EstimateId; linkId: string; expiresAt: string };
 
+/** The same for a link that never was, has expired or was revoked. */
+export const opensNothing = () =>
+  new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
+
+/** Unless the link was revoked. */
+export const checkOpens = ({ links }: Found, linkId: string) => {
+  const link = links.find(({ id }) => id === linkId);
+  if (!link || link.revokedAt) throw opensNothing();
+};
+
 /** What opens a link, and where that leads; only its hash is kept. */
 export const newToken = (leads: Leads): { token: string; put: Item } => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -2,8 +2,7 @@ import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
 import * as z from 'zod';
 import { EstimateId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
-import { Problem } from '#shared/problem.ts';
-import { hashOfToken } from '../estimates/links.ts';
+import { hashOfToken, opensNothing } from '../estimates/links.ts';
 import type { LinkContext } from '../http/context.ts';
 import { table } from '../table/connect.ts';
 import { linkTokenKey } from '../table/keys.ts';
@@ -18,10 +17,6 @@ const Leads = z.object({
   linkId: z.string(),
   expiresAt: z.iso.datetime(),
 });
-
-/** The same for a link that never was, has expired or was revoked. */
-export const opensNothing = () =>
-  new Problem('not-found', 'This link opens nothing any more. Please ask the workshop for a new one.');
 
 /** Where a customer's link leads: its token is the credential, of which the table knows the hash. */
 export const checkLink = async (

@@ -8,18 +8,17 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { signedAddress } from '../aws/signed-address.ts';
 import { announced } from '../estimates/announced.ts';
 import { loadFound } from '../estimates/change-state.ts';
+import { checkOpens, opensNothing } from '../estimates/links.ts';
 import { loadSent } from '../estimates/send.ts';
 import { describeDecision, type Found } from '../estimates/stored.ts';
 import type { LinkContext } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { freshPriceKey } from '../table/keys.ts';
-import { opensNothing } from './access.ts';
 
 /** The estimate that the link leads to, unless the link was revoked. */
 export const loadOpened = async (context: LinkContext): Promise<Found> => {
   const found = await loadFound(context, context.estimateId);
-  const link = found.links.find(({ id }) => id === context.linkId);
-  if (!link || link.revokedAt) throw opensNothing();
+  checkOpens(found, context.linkId);
   return found;
 };
 

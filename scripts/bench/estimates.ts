@@ -15,8 +15,8 @@ const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who]
   },
   link: {
     estimate: { trips: 3, read: 5, write: 0 },
-    decide: { trips: 6, read: 9, write: 25 },
-    undo: { trips: 5, read: 9, write: 21 },
+    decide: { trips: 5, read: 7, write: 25 },
+    undo: { trips: 4, read: 6, write: 21 },
   },
 };
 
