@@ -65,7 +65,7 @@ const eraseFrom = async (id: number, ids: readonly string[], tenant: Tenant, now
   await saveTermItems(tenant, inspection, now);
   const removals = await markRemovals(tenant, ids, customerOfSheet(inspection));
   if (removals.length > 0) await tenant.table.write(...removals);
-  await eraseFromEstimate(id, tenant);
+  await eraseFromEstimate(id, tenant, now);
   const until = keptUntil(inspection.createdAt);
   if (nzDate(now) < until) return startOfNzDay(until).toISOString();
   await over?.(found);

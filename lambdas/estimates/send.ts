@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { gstCents } from '#shared/estimates/gst.ts';
 import { type Estimate, LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
 import { lineCents, totalCents } from '#shared/estimates/money.ts';
@@ -15,7 +14,6 @@ import type { Context, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
-import { canonical } from '../seals/canonical.ts';
 import type { Item } from '../table/item.ts';
 import { sentKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
@@ -25,11 +23,8 @@ import { readVehicle } from '../vehicles/stored.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
 import { linkToBeMailed } from './links.ts';
+import { sealed } from './sent-hash.ts';
 import { describeEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
-
-/** SHA-256 of the canonical JSON of everything else that a version says. */
-export const hashOf = (content: Omit<SentEstimate, 'hash'>) =>
-  hash('sha256', canonical(JSON.parse(JSON.stringify(content))), 'hex');
 
 export const loadSent = async (
   { table, organizationId }: Tenant,
@@ -146,7 +141,7 @@ const versionOf = (head: Head, inspection: Inspection, organization: Organizatio
     gstCents: gstNumber ? gstCents(total) : null,
   };
   const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(OrganizationID, image)]));
-  return { ...content, hash: hashOf(content), files };
+  return { ...sealed(content), files };
 };
 
 /** The customer sees that there is none any more. */

@@ -87,6 +87,10 @@ export const describeEstimate = ({ head, decisions, links }: Omit<Found, 'item'>
 const StoredSent = withoutLimits(SentEstimate).extend({
   files: z.record(z.string(), z.string()),
   savedBy: z.object({ userId: z.string() }).optional(),
+  /** What the customer is hashed with; once they are erased their hash stands in its place. */
+  customerSalt: z.string().optional(),
+  customerHash: z.string().optional(),
+  isErased: z.boolean().optional(),
 });
 export type StoredSent = z.infer<typeof StoredSent>;
 export const readSent = (item: Item): StoredSent => StoredSent.parse(item);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Decided } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { inLine } from '#shared/mails/links.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { loadFound } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
@@ -42,14 +41,15 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
   tell(item, ({ head, decisions }) => {
     const decided = decisions.find(({ key }) => key.sk === item.sk);
     if (!decided) throw new Error('The decision is not there');
-    const { lines, name, approvedCents } = decided;
+    const { lines, approvedCents } = decided;
     const parts = (['approved', 'declined', 'later'] as const)
       .map((what) => [count(lines, what), what] as const)
       .filter(([many]) => many > 0)
       .map(([many, what]) => `${many} ${what}`);
     return {
       Title: `${head.Vehicle.Registration}: ${showMoney(approvedCents)} approved`,
-      Message: `${inLine(name)} answered the estimate: ${parts.join(', ')}.`,
+      // without the name: what people were told stays when a customer is erased
+      Message: `The customer answered the estimate: ${parts.join(', ')}.`,
     };
   });
 

@@ -29,7 +29,7 @@ export const borders: Record<string, Borders> = {
       checksheets: ['drafts', 'due', 'estimates', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
       customers: [],
-      dossiers: ['checksheets', 'customers', 'drafts', 'due', 'inspections', 'seals', 'vehicles'],
+      dossiers: ['checksheets', 'customers', 'drafts', 'due', 'estimates', 'inspections', 'seals', 'vehicles'],
       drafts: ['due', 'papers', 'sheets'],
       estimates: ['due', 'images', 'inspections', 'seals', 'tenants', 'vehicles'],
       history: ['customers', 'estimates', 'images', 'inspections', 'vehicles'],

@@ -1,7 +1,6 @@
-import { hashOf } from '#lambdas/estimates/send.ts';
+import { verifySent } from '#lambdas/estimates/sent-hash.ts';
 import { readFound, readSent } from '#lambdas/estimates/stored.ts';
 import type { Item } from '#lambdas/table/item.ts';
-import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { LawOf } from '../stories.ts';
 import type { Told } from './story.ts';
@@ -52,13 +51,10 @@ export const laws: readonly Law[] = [
   {
     sentence: 'What was sent is numbered without a gap and is what its hash says.',
     findBreaches: (_, held) =>
-      sentIn(held).flatMap((sent, n) => {
-        const { hash, ...content } = SentEstimate.parse(sent);
-        return [
-          ...(sent.number === n + 1 ? [] : [`${sent.number} stands in the place of ${n + 1}`]),
-          ...(hashOf(content) === hash ? [] : [`${sent.number} is not what its hash says`]),
-        ];
-      }),
+      sentIn(held).flatMap((sent, n) => [
+        ...(sent.number === n + 1 ? [] : [`${sent.number} stands in the place of ${n + 1}`]),
+        ...(verifySent(sent) === 'holds' ? [] : [`${sent.number} is not what its hash says`]),
+      ]),
   },
   {
     sentence: 'A decision is of the version that was sent last, while it was open, on its last day at the latest.',

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { hashOf } from '#lambdas/estimates/send.ts';
-import { estimateKey } from '#lambdas/table/keys.ts';
+import { verifySent } from '#lambdas/estimates/sent-hash.ts';
+import { readSent } from '#lambdas/estimates/stored.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { estimateKey, sentKey } from '#lambdas/table/keys.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { anna } from '#shared/samples/people.ts';
@@ -31,7 +33,8 @@ const sent = async (facts: Parameters<typeof workshopWithEstimate>[0] = register
 };
 
 it('what is sent is numbered, dated and hashed, with the workshop, its terms and its GST in it', async () => {
-  const { estimate, sent: version, id } = await sent();
+  const own = await sent();
+  const { estimate, sent: version, id } = own;
   expect(estimate).toMatchObject({
     state: 'sent',
     sent: { number: 1, at: NOON, expiresOn: LAST_DAY, totalCents: 184_00 },
@@ -54,7 +57,8 @@ it('what is sent is numbered, dated and hashed, with the workshop, its terms and
       [23_00, true],
     ]),
   );
-  expect(hashOf(content)).toBe(hash);
+  const stored = await table().get(sentKey(own.organizationId, EstimateId.parse(id), 1));
+  expect(stored && verifySent(readSent(stored))).toBe('holds');
   expect(estimate.sent?.hash).toBe(hash);
   expect(JSON.stringify(content)).not.toContain('Old customer');
 });

@@ -1,0 +1,91 @@
+import type { EstimateId } from '#shared/ids.ts';
+import { deleteFile } from '../aws/stored-files.ts';
+import type { Tenant } from '../http/context.ts';
+import type { SavedBy } from '../http/said-by.ts';
+import type { Item } from '../table/item.ts';
+import { estimateKey, linkKey } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { pdfFileKey, readWanted } from './pdf.ts';
+import { withoutCustomer } from './sent-hash.ts';
+import { estimateItem, readFound, readSent, type StoredSent } from './stored.ts';
+
+/**
+ * Takes the customer off an estimate, in each place where they stand; it can be done twice. Links first, so that nothing is
+ * decided by one any more; then the estimate itself, as a version of its own, so that whoever has it open or is sending it
+ * reads it anew; then what was sent and decided, and what was printed of that.
+ */
+export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now: Date) => {
+  const { table, organizationId } = tenant;
+  const { pk } = estimateKey(organizationId, id);
+  const itemsOf = async (...types: Item['type'][]) =>
+    (await searchAll(table, { pk, consistent: true })).filter(({ type }) => types.includes(type));
+  for (const { id: linkId, mailedTo, revokedAt } of await itemsOf('LINK'))
+    if (mailedTo !== '' || revokedAt === undefined) await endLink(tenant, id, String(linkId), now);
+  await untilWritten(() => blankHead(pk, tenant));
+  for (const item of await itemsOf('SENT')) {
+    const { Customer } = readSent(item);
+    if (isSomebody(Customer)) await replaceSent(item, withoutCustomer(readSent(item)), tenant);
+  }
+  for (const { pk, sk, name } of await itemsOf('DECISION'))
+    if (name !== '')
+      await table.update({
+        key: { pk, sk },
+        expression: 'SET #name = :none',
+        condition: 'attribute_exists(pk)',
+        names: { '#name': 'name' },
+        values: { ':none': '' },
+      });
+  await erasePdfs(await itemsOf('ESTIMATEPDF', 'SENT'), tenant);
+};
+
+const isSomebody = (customer: Record<string, string>) => Object.values(customer).some((text) => text !== '');
+const blank = <Fields extends Record<string, string>>(fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Fields;
+
+const endLink = ({ table, organizationId }: Tenant, id: EstimateId, linkId: string, now: Date) =>
+  table.update({
+    key: linkKey(organizationId, id, linkId),
+    expression: 'SET mailedTo = :none, revokedAt = if_not_exists(revokedAt, :at)',
+    condition: 'attribute_exists(pk)',
+    values: { ':none': '', ':at': now.toISOString() },
+  });
+
+/** Undefined: somebody was faster. */
+const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
+  const found = readFound(await searchAll(table, { pk, consistent: true }));
+  if (!found) return true;
+  const { item, head } = found;
+  const { Customer, answer } = head;
+  if (!isSomebody(Customer) && !answer?.name) return true;
+  const next = {
+    ...{ ...head, Customer: blank(Customer), version: head.version + 1 },
+    ...(answer && { answer: { ...answer, name: '' } }),
+  };
+  const { refused } = await table.write({
+    put: estimateItem(organizationId, next, item.savedBy as SavedBy),
+    condition: '#version = :seen',
+    names: { '#version': 'version' },
+    values: { ':seen': head.version },
+  });
+  return refused ? undefined : true;
+};
+
+const replaceSent = (item: Item, sent: StoredSent, { table }: Tenant) =>
+  table.write({
+    put: { pk: item.pk, sk: item.sk, type: 'SENT', ...sent },
+    condition: 'attribute_exists(pk)',
+  });
+
+/** What was printed names the customer. It is printed without them when it is asked for again. */
+const erasePdfs = async (items: readonly Item[], { table }: Tenant) => {
+  const hashes = new Map(
+    items.filter(({ type }) => type === 'SENT').map((item) => [readSent(item).number, readSent(item).hash]),
+  );
+  for (const item of items.filter(({ type }) => type === 'ESTIMATEPDF')) {
+    const pdf = readWanted(item);
+    const hash = hashes.get(pdf.number);
+    if (hash) await deleteFile(pdfFileKey(pdf, { hash }));
+    await table.write({ remove: { pk: item.pk, sk: item.sk } });
+  }
+};
