@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from './bench/row.ts';
 import { build } from './build.ts';
+import { centsDrill, paperDrill } from './drill/cents.ts';
 import { decisionsDrill } from './drill/decisions.ts';
 import { devicesDrill } from './drill/devices.ts';
 import { droppedDrill } from './drill/dropped.ts';
@@ -51,6 +52,7 @@ const drills = new Map<string, Drill>([
   ['network', (cloud) => networkDrill(cloud)],
   ['unkind', (cloud, _, patience) => unkindDrill(cloud, patience)],
   ['record', (cloud) => recordDrill(cloud, options)],
+  ['cents', (cloud, workshop) => centsDrill(cloud, workshop, options)],
   ['scanner', (cloud, workshop) => scannerDrill(cloud, workshop, Number(options.runs ?? VISITS))],
 ]);
 /** These need no cloud. */
@@ -58,6 +60,7 @@ const alone = new Map([
   ['devices', () => devicesDrill(options)],
   ['fuzz', () => fuzzDrill(options)],
   ['decisions', () => decisionsDrill(options)],
+  ['paper', () => paperDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];

@@ -27,12 +27,13 @@ export const estimateCss = `
 .estimate .lines tbody:nth-of-type(1):not(:last-of-type) { break-after: avoid; }
 .estimate col.number { width: 8mm; }
 .estimate col.labour { width: 38mm; }
-.estimate col.parts { width: 22mm; }
-.estimate col.discount { width: 17mm; }
-.estimate col.amount { width: 25mm; }
+.estimate col.narrow { width: 18mm; }
+.estimate col.middling { width: 21mm; }
+.estimate col.wide { width: 25mm; }
+.estimate col.widest { width: 33mm; }
 .estimate col.said { width: 23mm; }
 .estimate .money { text-align: right; }
-.estimate .labour span { white-space: nowrap; }
+.estimate .labour span, .estimate tbody .money:not(.labour) { white-space: nowrap; }
 .estimate .lines td.amount { font-weight: 700; }
 .estimate .lines .number { color: var(--soft); }
 .estimate .needed { display: inline-block; margin-bottom: .5mm; padding: .1mm 1.4mm; border: .25mm solid var(--ink); border-radius: .8mm; font-size: 6.8pt; font-weight: 700; }

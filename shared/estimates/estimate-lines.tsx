@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Mark } from '../checksheets/result-mark.tsx';
 import type { ImageId } from '../ids.ts';
 import type { Decided, LineDecision } from './decisions.ts';
@@ -46,6 +47,14 @@ const labour = (line: SentLine) => {
   );
 };
 
+/** How wide a column of amounts must be, by its longest: no amount is broken. */
+const widthOf = (cells: readonly ReactNode[]) => {
+  const longest = Math.max(...cells.map((cell) => (typeof cell === 'string' ? cell.length : 0)));
+  if (longest <= 7) return 'narrow';
+  if (longest <= 9) return 'middling';
+  return longest <= 11 ? 'wide' : 'widest';
+};
+
 /** Every line with what it costs, and what was said to it; a column that no line needs is left out. */
 export const EstimateLines = ({ sent, decision, pictures }: Props) => {
   const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
@@ -62,8 +71,8 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
       <colgroup>
         <col className="number" />
         <col />
-        {columns.map(({ name }) => (
-          <col className={name} key={name} />
+        {columns.map(({ name, cell }) => (
+          <col className={name === 'labour' ? name : widthOf(sent.lines.map((line): ReactNode => cell(line)))} key={name} />
         ))}
         {decision && <col className="said" />}
       </colgroup>

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { withBrowser } from '#lambdas/checksheets/chromium.ts';
 import { renderDocument } from '#lambdas/checksheets/document.ts';
 import { print } from '#lambdas/checksheets/print.ts';
+import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { useLocalChromium } from './browser.ts';
-import { readPdf } from './read-pdf.ts';
 
 beforeAll(useLocalChromium);
 afterEach(() => vi.unstubAllEnvs());

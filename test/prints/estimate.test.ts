@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { keepFile, keptFile } from '#lambdas/aws/stored-files.ts';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
 import { handler as render } from '#lambdas/checksheets/render.ts';
+import { readPdf } from '#scripts/browser/read-pdf.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { asAddress, photo } from '#test/world/checksheet-samples.ts';
 import { customer, decisionOn, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
@@ -9,7 +10,6 @@ import { eventOf } from '#test/world/lost-events.ts';
 import { decidedOn, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 import { startStores, withoutBucket } from '#test/world/stores.ts';
 import { first, pdfsOf } from './printed.ts';
-import { readPdf } from './read-pdf.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();

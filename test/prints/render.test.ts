@@ -14,6 +14,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
+import { readPdf } from '#scripts/browser/read-pdf.ts';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { failedCarWithSixPhotos, photo } from '#test/world/checksheet-samples.ts';
@@ -28,7 +29,6 @@ import {
   submitted,
   withoutBucket,
 } from '#test/world/stores.ts';
-import { readPdf } from './read-pdf.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
