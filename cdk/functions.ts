@@ -29,7 +29,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   work: {
     entry: 'lambdas/work.ts',
-    description: 'API: drafts, inspections, checksheets, notes, vehicles, customers, estimates',
+    description: 'API: drafts, inspections, checksheets and their mailings, notes, vehicles, customers, estimates',
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
@@ -44,7 +44,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   },
   link: {
     entry: 'lambdas/link.ts',
-    description: 'API: what a customer sees and decides by a link',
+    description: 'API: what a customer sees, opens and decides by a link',
     memoryMb: 1024,
     timeoutSeconds: 20,
     architecture: 'arm64',
@@ -130,11 +130,16 @@ export const FILES_RIGHTS: Record<string, readonly string[]> = {
   ConditionCheckItem: ['ORG#'],
 };
 
-/** The same of the function for customers: it reads estimates by what a link's token leads to, and writes decisions. */
+/**
+ * The same of the function for customers: it reads estimates and records by what a link's token leads to, writes decisions, and
+ * asks for sheets.
+ */
 export const LINK_RIGHTS: Record<string, readonly string[]> = {
-  GetItem: ['LINK#', 'ORG#'],
+  GetItem: ['LINK#', 'ORG#', 'DUE#'],
+  BatchGetItem: ['ORG#'],
   Query: ['ORG#'],
   PutItem: ['ORG#', 'DUE#'],
+  UpdateItem: ['ORG#'],
   DeleteItem: ['ORG#'],
   ConditionCheckItem: ['ORG#'],
 };

@@ -7,6 +7,7 @@ import { estimates } from './estimates/api.ts';
 import { history } from './history/api.ts';
 import { serve } from './http/serve.ts';
 import { inspections } from './inspections/api.ts';
+import { mailings } from './mailings/api.ts';
 import { notes } from './notes/api.ts';
 import { vehicles } from './vehicles/api.ts';
 
@@ -15,6 +16,7 @@ export const handler = serve(
   drafts,
   inspections,
   checksheets,
+  mailings,
   notes,
   vehicles,
   history,

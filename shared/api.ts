@@ -10,6 +10,7 @@ import { historyApi } from './history/api.ts';
 import { imagesApi } from './images/api.ts';
 import { inspectionsApi } from './inspections/api.ts';
 import { linksApi } from './links/api.ts';
+import { mailingsApi } from './mailings/api.ts';
 import { notesApi } from './notes/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
@@ -28,6 +29,7 @@ export const api = {
   drafts: draftsApi,
   inspections: inspectionsApi,
   checksheets: checksheetsApi,
+  mailings: mailingsApi,
   notes: notesApi,
   images: imagesApi,
   estimates: estimatesApi,
@@ -42,7 +44,10 @@ export type NounName = keyof typeof api;
 /** Which nouns share a Lambda: few functions stay warm in a small workshop, and each still has its own role and log. */
 export const functions = {
   people: ['account', 'organizations', 'notifications', 'content', 'support', 'reference'],
-  work: ['drafts', 'inspections', 'checksheets', 'notes', 'vehicles', 'history', 'customers', 'dossiers', 'estimates'],
+  work: [
+    ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
+    ...(['dossiers', 'estimates'] as const),
+  ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
   /** For customers, who have no account: with few rights, and a limit of its own. */

@@ -36,6 +36,8 @@ export const events = {
   EstimateAnswerUndone: ['notify'],
   /** They want a fresh price of one that has expired. */
   FreshPriceWanted: ['notify'],
+  /** A customer is to be mailed a link to a checksheet. */
+  SheetSent: ['notify'],
   /** Somebody reported a bug or a wish. */
   BugReported: ['notify'],
   /** Of one of these nobody was told in time. */

@@ -8,4 +8,6 @@ export const sitePaths = {
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
   /** What opens it stands behind `#`, which no server and no log sees. */
   customerLink: '/e',
+  /** The same to a checksheet. */
+  sheetLink: '/s',
 } as const;

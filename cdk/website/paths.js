@@ -5,6 +5,7 @@ const PAGES = {
   '/auth/popup': '/auth/popup.html',
   '/auth/between-sites': '/auth/between-sites.html',
   '/e': '/links/link.html',
+  '/s': '/links/sheet.html',
   '/api-docs': '/api-docs.html',
 };
 

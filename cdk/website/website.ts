@@ -25,7 +25,6 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import type { WebConfig } from '#shared/config.ts';
-import { sitePaths } from '#shared/site-paths.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
 import { PrivateBucket } from '../bucket.ts';
 import type { Identity } from '../identity.ts';
@@ -33,6 +32,7 @@ import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
 import { deploy } from './files.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { linkPages } from './link-pages.ts';
 import { betweenSitesHeaders, HSTS_DAYS, linkHeaders, securityHeaders } from './security-headers.ts';
 
 type Needs = {
@@ -103,15 +103,13 @@ export class Website extends Construct {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
         },
-        [sitePaths.customerLink]: {
-          ...pages,
-          responseHeadersPolicy: headers(
-            this,
-            'LinkHeaders',
-            regionalName(stage, 'link-headers'),
-            linkHeaders(origins, inline('links/link.html')),
-          ),
-        },
+        ...Object.fromEntries(
+          linkPages.map(({ path, file, name }) => {
+            const [id, policy] = [`${name}Headers`, regionalName(stage, `${name.toLowerCase()}-headers`)];
+            const responseHeadersPolicy = headers(this, id, policy, linkHeaders(origins, inline(file)));
+            return [path, { ...pages, responseHeadersPolicy }];
+          }),
+        ),
         ...(origins.sites.length > 1 && {
           [BETWEEN_SITES]: {
             ...pages,

@@ -11,8 +11,7 @@ import { readOrganization } from '../tenants/stored.ts';
 import { signedAddresses } from './addresses.ts';
 import { enterPaper } from './enter-paper.ts';
 import { describePaper, listPapers } from './paper-sheets.ts';
-import { askAgain } from './print-again.ts';
-import { loadChecksheet, requestChecksheet } from './records.ts';
+import { askAgain, loadOrRequest } from './print-again.ts';
 
 export const checksheets = routes(checksheetsApi, {
   blank: async ({ body }, context) => describePaper(await newPaper(body, context)),
@@ -22,11 +21,7 @@ export const checksheets = routes(checksheetsApi, {
   pdf: async ({ params, query }, context): Promise<Answer<typeof checksheetsApi.pdf>> => {
     const id = idIn(params.id, InspectionId);
     const type = query.checksheet ?? shownFirst(context);
-    const sheet = await loadChecksheet(context, id, type);
-    if (sheet.state === undefined) {
-      await requestChecksheet(context, id, type, { again: true });
-      return waiting(type, 'pending');
-    }
+    const sheet = await loadOrRequest(context, id, type);
     if (query.regenerate) {
       await askAgain(context, id, type);
       return waiting(type, 'pending');

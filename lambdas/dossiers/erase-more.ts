@@ -11,6 +11,7 @@ import { searchAll } from '../table/search-all.ts';
 import { eraseFromDrafts } from './drafts.ts';
 import { eraseFromEstimate } from './estimates.ts';
 import { findInspections } from './inspections.ts';
+import { eraseSheetLinks } from './sheet-links.ts';
 
 /** Inspections of one step: each is read whole. */
 const A_STEP = 25;
@@ -66,6 +67,7 @@ const eraseFrom = async (id: number, ids: readonly string[], tenant: Tenant, now
   const removals = await markRemovals(tenant, ids, customerOfSheet(inspection));
   if (removals.length > 0) await tenant.table.write(...removals);
   await eraseFromEstimate(id, tenant, now);
+  await eraseSheetLinks(id, tenant);
   const until = keptUntil(inspection.createdAt);
   if (nzDate(now) < until) return startOfNzDay(until).toISOString();
   await over?.(found);

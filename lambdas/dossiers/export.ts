@@ -16,6 +16,7 @@ import { findDrafts } from './drafts.ts';
 import { findEstimateCustomer } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { indexOlder } from './older.ts';
+import { findMailings } from './sheet-links.ts';
 
 type Asked = Request<typeof dossiersApi.export>['body'];
 
@@ -72,7 +73,7 @@ const exportDrafts = async (ids: readonly string[], tenant: Tenant) =>
 const exportInspection = async (id: number, tenant: Tenant) => {
   const inspection = (await findInspection(tenant, id))?.inspection;
   if (!inspection) return undefined;
-  const estimate = await findEstimateCustomer(id, tenant);
+  const [estimate, mailings] = await Promise.all([findEstimateCustomer(id, tenant), findMailings(id, tenant)]);
   return {
     inspectionId: id,
     number: sheetNumber(inspection.formattedId),
@@ -88,5 +89,6 @@ const exportInspection = async (id: number, tenant: Tenant) => {
         ...{ imageId, inspectionItemName, description, at },
       })),
     ...(estimate && { estimate }),
+    ...(mailings.length > 0 && { mailings }),
   };
 };

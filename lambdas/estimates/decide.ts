@@ -3,15 +3,15 @@ import { approvedCents, type Decided, type Decision, decidesAll, undoUntil } fro
 import { gstCents } from '#shared/estimates/gst.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { announced } from '../due/announced.ts';
 import type { Acting, Caller } from '../http/context.ts';
 import { saidBy, savedNow } from '../http/said-by.ts';
+import { checkOpens } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { decisionKey, declinedKey, linkKey, takenBackKey } from '../table/keys.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { announced } from './announced.ts';
 import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
-import { checkOpens } from './links.ts';
 import { loadSent } from './send.ts';
 import type { Found, Head, StoredDecision, StoredSent } from './stored.ts';
 
@@ -28,7 +28,7 @@ export const decide = async (id: EstimateId, told: Decision, by: By, context: Ca
   untilWritten(async () => {
     const { organizationId, now } = context;
     const found = await loadFound(context, id);
-    if ('linkId' in by) checkOpens(found, by.linkId);
+    if ('linkId' in by) checkOpens(found.links, by.linkId);
     const same = found.decisions.find((one) => one.id === told.id);
     if (same) return repeated(found, same, told);
     const state = nextState(found, 'decide', now);
@@ -90,7 +90,7 @@ export const undoDecision = async (
   untilWritten(async () => {
     const { now } = context;
     const found = await loadFound(context, id);
-    checkOpens(found, linkId);
+    checkOpens(found.links, linkId);
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;
     const state = nextState(found, 'undo', now);

@@ -5,10 +5,10 @@ import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts'
 import type { EstimateId } from '#shared/ids.ts';
 import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { LINK_DAYS } from '#shared/links/api.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { normalPlate, normalVin } from '#shared/vehicle-identity.ts';
 import type { Context, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';

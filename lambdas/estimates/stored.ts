@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { Decided } from '#shared/estimates/decisions.ts';
-import { Estimate, EstimateLink, EstimateSummary } from '#shared/estimates/model.ts';
+import { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
 import { totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { stateOn } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import type { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy } from '../http/said-by.ts';
+import { readLinks } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { estimateKey, estimateList, type Key, sentKey } from '../table/keys.ts';
 import type { OrganizationId } from '../table/organization-id.ts';
@@ -53,7 +55,7 @@ const TakenBack = withoutLimits(Decided.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
 /** An estimate with all that was decided on it and the links that lead to it. */
-export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: EstimateLink[] };
+export type Found = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
 
 export const readFound = (items: readonly Item[]): Found | undefined => {
   const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
@@ -65,10 +67,7 @@ export const readFound = (items: readonly Item[]): Found | undefined => {
     const key = { pk: one.pk, sk: one.sk };
     return { ...StoredDecision.parse(one), ...(takenBack && { takenBack }), key };
   });
-  const links = ofType('LINK')
-    .map((one) => EstimateLink.parse(one))
-    .sort((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
-  return { item, head: readHead(item), decisions, links };
+  return { item, head: readHead(item), decisions, links: readLinks(items) };
 };
 
 /** As it is answered: neither where it lies nor by which link it came. */

@@ -36,14 +36,18 @@ export type Context = UserContext & {
   unread: number;
 };
 
-/** What a handler may use that a customer's link has opened: nobody is signed in, and there is this one estimate. */
-export type LinkContext = Pick<Context, 'table' | 'organizationId' | 'now' | 'idempotency'> & {
-  estimateId: EstimateId;
-  linkId: string;
-};
+/** What a customer's link has opened: nobody is signed in, and there is this one estimate, or this one sheet. */
+export type OpenedByLink = Caller & { linkId: string } & (
+    | { estimateId: EstimateId; inspectionId?: undefined }
+    | { inspectionId: number; estimateId?: undefined }
+  );
+/** What a handler may use then. */
+export type LinkContext = OpenedByLink & Pick<Context, 'idempotency'>;
+export type EstimateLinkContext = Extract<LinkContext, { estimateId: EstimateId }>;
+export type SheetLinkContext = Extract<LinkContext, { inspectionId: number }>;
 
 /** Who asks, once it is checked that they may: the context of a handler, without what the request itself brings. */
-export type Who = SignedIn | Omit<LinkContext, 'idempotency'>;
+export type Who = SignedIn | OpenedByLink;
 export type SignedIn = Omit<UserContext, 'idempotency'> | Omit<Context, 'idempotency'>;
 
 /** Whose things are read and written. */

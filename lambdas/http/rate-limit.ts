@@ -49,6 +49,12 @@ const limits = {
     refusal: 'This organization has printed many sheets in a short time. Print again in an hour.',
   },
   'printing-at-once': { times: 20, seconds: 60, refusal: 'The sheet waits for its turn.' },
+  // counted by organization
+  'sheet-mail': {
+    times: 200,
+    seconds: 3600,
+    refusal: 'This organization has mailed many sheets in a short time. Send again in an hour.',
+  },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;
 export type Limit = keyof typeof limits;

@@ -2,8 +2,9 @@ import type { APIGatewayProxyEventV2 as Event } from 'aws-lambda';
 import * as z from 'zod';
 import { EstimateId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
-import { hashOfToken, opensNothing } from '../estimates/links.ts';
-import type { LinkContext } from '../http/context.ts';
+import type { EstimateLinkContext, LinkContext, OpenedByLink, SheetLinkContext } from '../http/context.ts';
+import { opensNothing } from '../sent-links/stored.ts';
+import { hashOfToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
 import { linkTokenKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
@@ -11,18 +12,14 @@ import { trustOrganizationId } from '../table/organization-id.ts';
 /** 128 bits, as letters for an address. */
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-const Leads = z.object({
-  organizationId: z.string(),
-  estimateId: EstimateId,
-  linkId: z.string(),
-  expiresAt: z.iso.datetime(),
-});
+const facts = { organizationId: z.string(), linkId: z.string(), expiresAt: z.iso.datetime() };
+const Leads = z.union([
+  z.object({ ...facts, estimateId: EstimateId }),
+  z.object({ ...facts, inspectionId: z.int().positive() }),
+]);
 
 /** Where a customer's link leads: its token is the credential, of which the table knows the hash. */
-export const checkLink = async (
-  { headers }: Pick<Event, 'headers'>,
-  now = new Date(),
-): Promise<Omit<LinkContext, 'idempotency'>> => {
+export const checkLink = async ({ headers }: Pick<Event, 'headers'>, now = new Date()): Promise<OpenedByLink> => {
   const token = headers[LINK_HEADER];
   if (!token || !TOKEN.test(token)) throw opensNothing();
   const item = await table().get(linkTokenKey(hashOfToken(token)), { consistent: true });
@@ -30,4 +27,16 @@ export const checkLink = async (
   const { organizationId, expiresAt, ...leads } = Leads.parse(item);
   if (expiresAt <= now.toISOString()) throw opensNothing();
   return { table: table(), now, organizationId: trustOrganizationId(organizationId), ...leads };
+};
+
+/** Of a call about an estimate. A link to a sheet opens none. */
+export const ofEstimate = (context: LinkContext): EstimateLinkContext => {
+  if (context.estimateId === undefined) throw opensNothing();
+  return context;
+};
+
+/** Of a call about a sheet. A link to an estimate opens none. */
+export const ofSheet = (context: LinkContext): SheetLinkContext => {
+  if (context.inspectionId === undefined) throw opensNothing();
+  return context;
 };

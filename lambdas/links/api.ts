@@ -4,21 +4,41 @@ import { decide, undoDecision } from '../estimates/decide.ts';
 import { loadEstimatePdf } from '../estimates/pdf.ts';
 import type { LinkContext } from '../http/context.ts';
 import { routes } from '../http/serve.ts';
+import { ofEstimate, ofSheet } from './access.ts';
+import { loadSheetPdf, loadSheetView } from './sheet.ts';
 import { askFreshPrice, loadOpened, viewOf } from './view.ts';
+
+/** The estimate that a link opens, for a call about one. */
+const opened = async (any: LinkContext) => {
+  const context = ofEstimate(any);
+  return { context, found: await loadOpened(context) };
+};
 
 /** Calls of whoever holds a link. Nothing is decided by a GET. */
 export const links = routes(linksApi, {
-  estimate: async (_, context) => viewOf(await loadOpened(context), context),
-  decide: async ({ body }, context) =>
-    viewOf(await decide(context.estimateId, body, byLink(context), context), context),
-  undo: async ({ body }, context) =>
-    viewOf(await undoDecision(context.estimateId, body.id, context.linkId, context), context),
-  askAgain: async (_, context) => askFreshPrice(await loadOpened(context), context),
-  pdf: async (_, context) => {
-    const { version, decision } = await viewOf(await loadOpened(context), context);
+  estimate: async (_, any) => {
+    const { context, found } = await opened(any);
+    return viewOf(found, context);
+  },
+  decide: async ({ body }, any) => {
+    const context = ofEstimate(any);
+    const { estimateId, linkId } = context;
+    return viewOf(await decide(estimateId, body, { how: 'link', linkId }, context), context);
+  },
+  undo: async ({ body }, any) => {
+    const context = ofEstimate(any);
+    return viewOf(await undoDecision(context.estimateId, body.id, context.linkId, context), context);
+  },
+  askAgain: async (_, any) => {
+    const { context, found } = await opened(any);
+    return askFreshPrice(found, context);
+  },
+  pdf: async (_, any) => {
+    const { context, found } = await opened(any);
+    const { version, decision } = await viewOf(found, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has taken this back or is changing it.');
     return loadEstimatePdf(context, version, decision);
   },
+  sheet: (_, any) => loadSheetView(ofSheet(any)),
+  sheetPdf: (_, any) => loadSheetPdf(ofSheet(any)),
 });
-
-const byLink = ({ linkId }: LinkContext) => ({ how: 'link' as const, linkId });

@@ -6,19 +6,19 @@ import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signedAddress } from '../aws/signed-address.ts';
-import { announced } from '../estimates/announced.ts';
+import { announced } from '../due/announced.ts';
 import { loadFound } from '../estimates/change-state.ts';
-import { checkOpens, opensNothing } from '../estimates/links.ts';
 import { loadSent } from '../estimates/send.ts';
 import { describeDecision, type Found } from '../estimates/stored.ts';
-import type { LinkContext } from '../http/context.ts';
+import type { EstimateLinkContext } from '../http/context.ts';
+import { checkOpens, opensNothing } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
 import { freshPriceKey } from '../table/keys.ts';
 
 /** The estimate that the link leads to, unless the link was revoked. */
-export const loadOpened = async (context: LinkContext): Promise<Found> => {
+export const loadOpened = async (context: EstimateLinkContext): Promise<Found> => {
   const found = await loadFound(context, context.estimateId);
-  checkOpens(found, context.linkId);
+  checkOpens(found.links, context.linkId);
   return found;
 };
 
@@ -32,7 +32,7 @@ const shownAs: Record<EstimateState, CustomerView['state']> = {
 };
 
 /** What the customer sees of it at that moment. */
-export const viewOf = async (found: Found, context: LinkContext): Promise<CustomerView> => {
+export const viewOf = async (found: Found, context: EstimateLinkContext): Promise<CustomerView> => {
   const { head, decisions } = found;
   const { now } = context;
   if (!head.sent) throw opensNothing();
@@ -56,7 +56,7 @@ export const viewOf = async (found: Found, context: LinkContext): Promise<Custom
 };
 
 /** The workshop hears that a fresh price is wanted; of one version once. */
-export const askFreshPrice = async (found: Found, context: LinkContext): Promise<CustomerView> => {
+export const askFreshPrice = async (found: Found, context: EstimateLinkContext): Promise<CustomerView> => {
   const { table, organizationId, now } = context;
   const view = await viewOf(found, context);
   const { sent } = found.head;

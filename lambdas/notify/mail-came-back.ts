@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { EstimateId } from '#shared/ids.ts';
+import { EstimateId, InspectionId } from '#shared/ids.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { mailConfiguration } from '../aws/environment.ts';
 import { notificationId } from '../notifications/notification-id.ts';
+import type { Leads } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { linkKey } from '../table/keys.ts';
+import { linkKey, sheetLinkKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
 import { notifyOnce } from './delivered.ts';
 
@@ -12,7 +13,29 @@ export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Receiv
 export type MailEvent = keyof typeof MAIL_EVENTS;
 
 /** SES gives tags letters, digits, hyphens and underscores: ids are made of these. */
-export const linkTag = (...ids: [organization: string, estimate: string, link: string]) => ids.join('-');
+export const linkTag = ({ organizationId, linkId, ...to }: Leads) =>
+  [organizationId, 'estimateId' in to ? to.estimateId : to.inspectionId, linkId].join('-');
+
+/** Which link such a tag names, and what it leads to. */
+const readTag = (tag: string) => {
+  const [organization = '', to, link = ''] = tag.split('-');
+  const organizationId = trustOrganizationId(organization);
+  const estimateId = EstimateId.safeParse(to).data;
+  if (estimateId)
+    return {
+      key: linkKey(organizationId, estimateId, link),
+      lost: 'An estimate did not reach its customer',
+      instead: 'hand the link over',
+      page: sitePaths.estimate(estimateId),
+    };
+  const inspectionId = InspectionId.parse(to);
+  return {
+    key: sheetLinkKey(organizationId, inspectionId, link),
+    lost: 'A checksheet did not reach its customer',
+    instead: 'hand the sheet over',
+    page: sitePaths.checksheet(inspectionId),
+  };
+};
 
 /** What SES tells of a mail to a customer. Source: SES developer guide, "Contents of event data that Amazon SES publishes". */
 const CameBack = z.object({
@@ -27,9 +50,7 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
   const { mail } = CameBack.parse(detail);
   const configuration = mailConfiguration();
   if (configuration && !mail.tags['ses:configuration-set'].includes(configuration)) return 'too late';
-  const [organization = '', estimate, link = ''] = mail.tags.link[0].split('-');
-  const estimateId = EstimateId.parse(estimate);
-  const key = linkKey(trustOrganizationId(organization), estimateId, link);
+  const { key, lost, instead, page } = readTag(mail.tags.link[0]);
   const updated = await table().update({
     key,
     expression: 'SET mail = :how',
@@ -42,11 +63,11 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
   const bounced = name === 'Email Bounced';
   const notification = {
     id: notificationId(at, `${key.pk}#${key.sk}#${name}`),
-    Title: bounced ? 'An estimate did not reach its customer' : 'A customer calls a mail of yours spam',
+    Title: bounced ? lost : 'A customer calls a mail of yours spam',
     Message: bounced
-      ? `The mail to ${mailedTo} came back. Correct the address, or hand the link over.`
-      : `${mailedTo} does not want mails. Hand the link over instead.`,
-    Link: sitePaths.estimate(estimateId),
+      ? `The mail to ${mailedTo} came back. Correct the address, or ${instead}.`
+      : `${mailedTo} does not want mails. Please ${instead} instead.`,
+    Link: page,
   };
   await notifyOnce({ pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` }, savedBy.userId, notification, at);
   return 'told';

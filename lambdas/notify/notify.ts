@@ -12,6 +12,7 @@ import { notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-ans
 import { mailEstimate } from './estimate-sent.ts';
 import { type MailEvent, noteMailCameBack } from './mail-came-back.ts';
 import { notifyOfMember } from './member-joined.ts';
+import { mailSheet } from './sheet-sent.ts';
 
 type Handle = (item: Item) => Promise<void>;
 
@@ -25,6 +26,7 @@ const handlers: Record<string, Handle | undefined> = {
   EstimateAnswered: notifyOfAnswer,
   EstimateAnswerUndone: notifyOfUndo,
   FreshPriceWanted: notifyOfFreshPrice,
+  SheetSent: mailSheet,
   BugReported: mailBugReport,
 } satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'>, Handle>;
 

@@ -210,6 +210,12 @@ export const estimatePdfRequestKey = (org: OrganizationId, id: EstimateId, reque
   pk: estimate(org, id),
   sk: path('REQUEST', request),
 });
+/** A customer's link to the sheet of an inspection, without what opens it. */
+export const sheetLinkKey = (org: OrganizationId, id: number, link: string): Key => ({
+  pk: inspection(org, id),
+  sk: path('LINK', link),
+});
+export const sheetLinks = (org: OrganizationId, id: number) => ({ pk: inspection(org, id), startsWith: 'LINK#' });
 /** Where a customer's link leads, by the hash of what opens it. It expires. */
 export const linkTokenKey = (hash: string): Key => ({ pk: path('LINK', hash), sk: 'LINK' });
 export const estimateList = (org: OrganizationId) => path('ORG', org, 'ESTIMATES');

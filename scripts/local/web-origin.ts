@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebConfig } from '#shared/config.ts';
-import { sitePaths } from '#shared/site-paths.ts';
 import { BETWEEN_SITES } from '#shared/sites.ts';
 import { inlineHashes } from '../../cdk/website/inline-hashes.ts';
+import { linkPages } from '../../cdk/website/link-pages.ts';
 import {
   betweenSitesHeaders,
   cacheControl,
@@ -94,12 +94,15 @@ export async function startWebOrigin({
 /** They name what a page carries inline, as it now is: a new build is served at once. */
 const safeHeaders = (origins: Origins) => {
   const ofSite = withInline(securityHeaders, origins);
-  const ofLink = withInline(linkHeaders, origins);
+  const ofLinks = new Map<string, { file: string; headersOf: ReturnType<typeof withInline> }>(
+    linkPages.map(({ path, file }) => [path, { file: `/${file}`, headersOf: withInline(linkHeaders, origins) }]),
+  );
   const betweenSites = betweenSitesHeaders(origins);
   const hasTwo = (origins.sites?.length ?? 0) > 1;
   return (pathname: string, files: ReturnType<typeof filesOf>) => {
     if (hasTwo && pathname === BETWEEN_SITES) return betweenSites;
-    return pathname === sitePaths.customerLink ? ofLink(files('/links/link.html')) : ofSite(files('/index.html'));
+    const { file, headersOf } = ofLinks.get(pathname) ?? { file: '/index.html', headersOf: ofSite };
+    return headersOf(files(file));
   };
 };
 

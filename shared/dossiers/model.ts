@@ -25,6 +25,8 @@ const ExportedInspection = z.object({
   ),
   /** The customer of the estimate that was made of it. */
   estimate: z.record(z.string(), z.string()).optional(),
+  /** To whom its sheet was mailed, and when. */
+  mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),
 });
 
 /** One part of everything that is kept of a customer: inspections in each, all the rest in the first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EstimateId, ImageId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
+import { SentLink } from '../sent-links/model.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { Plate } from '../vehicle-identity.ts';
@@ -96,17 +97,6 @@ export const EstimateChanges = z.object({
 });
 export type EstimateChanges = z.infer<typeof EstimateChanges>;
 
-export const EstimateLink = z.object({
-  id: z.string(),
-  madeAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  /** The address that it was mailed to; '' is handed over by the workshop. */
-  mailedTo: z.string(),
-  mail: z.enum(['waiting', 'sent', 'bounced', 'complained']).optional(),
-  revokedAt: z.iso.datetime().optional(),
-});
-export type EstimateLink = z.infer<typeof EstimateLink>;
-
 export const Estimate = EstimateChanges.extend({
   EstimateID: EstimateId,
   InspectionID: InspectionId,
@@ -126,7 +116,7 @@ export const Estimate = EstimateChanges.extend({
   /** Every decision there was, the oldest first, those that were taken back among them. */
   decisions: z.array(Decided).default([]),
   /** The links by which a customer sees it, without what opens them. */
-  links: z.array(EstimateLink).default([]),
+  links: z.array(SentLink).default([]),
 }).meta({ id: 'Estimate' });
 export type Estimate = z.infer<typeof Estimate>;
 

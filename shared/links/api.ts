@@ -3,9 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Decided, Decision } from '../estimates/decisions.ts';
 import { EstimatePdf } from '../estimates/estimate-pdf.ts';
 import { SentEstimate } from '../estimates/sent-estimate.ts';
+import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
-
-export const LINK_DAYS = 30;
 
 /**
  * What a customer sees by their link. `version`: what was sent last; left out while the workshop changes it, or has taken it
@@ -27,6 +26,25 @@ export const CustomerView = z
   })
   .meta({ id: 'CustomerView' });
 export type CustomerView = z.infer<typeof CustomerView>;
+
+/** What a customer sees by a link to a checksheet: whose it is and of which day, and nothing of how it came out. */
+export const SheetView = z
+  .object({
+    /** As it is today: whom to ask. */
+    workshop: SentEstimate.shape.workshop,
+    plate: z.string(),
+    isRecheck: z.boolean(),
+    /** Of the inspection. */
+    day: NzDate,
+    /** When it was changed last, if it was after it had been submitted: what opens is that version. */
+    changedOn: NzDate.optional(),
+    /** The vehicle was seen again since: that is another sheet. */
+    wasRechecked: z.boolean(),
+    /** The last day of the link. */
+    expiresOn: NzDate,
+  })
+  .meta({ id: 'SheetView' });
+export type SheetView = z.infer<typeof SheetView>;
 
 /** What whoever holds a customer's link may call; the token is the credential. Nothing is decided by a GET. */
 export const linksApi = {
@@ -66,12 +84,29 @@ export const linksApi = {
   }),
   pdf: endpoint({
     method: 'GET',
-    path: '/api/link/v1/estimate/pdf',
+    path: linkPaths.pdf,
     summary:
       'A signed address of the PDF of what a link shows, with the answer that stands; 202 while it is being printed',
     access: 'link',
     answer: EstimatePdf,
     status: ({ state }) => (state === 'pending' ? 202 : 200),
     problems: ['not-found', 'wrong-state'],
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: linkPaths.sheet,
+    summary: 'What the checksheet is that a link opens',
+    access: 'link',
+    answer: SheetView,
+    problems: ['not-found'],
+  }),
+  sheetPdf: endpoint({
+    method: 'GET',
+    path: linkPaths.sheetPdf,
+    summary: 'A signed address of the newest PDF of the checksheet that a link opens; 202 while it is being printed',
+    access: 'link',
+    answer: EstimatePdf.omit({ name: true }).meta({ id: 'SheetPdf' }),
+    status: ({ state }) => (state === 'pending' ? 202 : 200),
+    problems: ['not-found'],
   }),
 };

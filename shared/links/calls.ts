@@ -7,4 +7,7 @@ export const linkPaths = {
   decide: '/api/link/v1/estimate/decision',
   undo: '/api/link/v1/estimate/undo',
   askAgain: '/api/link/v1/estimate/fresh',
+  pdf: '/api/link/v1/estimate/pdf',
+  sheet: '/api/link/v1/sheet',
+  sheetPdf: '/api/link/v1/sheet/pdf',
 } as const;

@@ -87,6 +87,7 @@ export const bodies = (): Record<string, object> => ({
   'estimates.reopen': { version: 1, reason: 'The part is dearer' },
   'estimates.decide': { ...NO_ONES_DECISION, how: 'phone' },
   'estimates.link': {},
+  'mailings.send': { email: 'kiri@example.nz' },
   'links.decide': NO_ONES_DECISION,
   'links.undo': { id: NO_ONES_DECISION.id },
   'customers.save': { CustomerName: 'Kiri', Mobile: '0215550143' },

@@ -10,12 +10,12 @@ import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { LINK_HEADER } from '#shared/links/calls.ts';
+import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { eventually } from '#test/eventually.ts';
 import { bodies } from './calls.ts';
-import { joinByInvite } from './mails.ts';
+import { joinByInvite, mailTo } from './mails.ts';
 import { join, newPerson, newWorkshop, type TestPerson, table } from './people.ts';
 
 const roles = parseRoles(readTemplate());
@@ -31,6 +31,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
   ],
   [/^sweep s3:DeleteObject /, 'a file is taken away days after nothing names it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is told of'],
+  [/^link dynamodb:GetItem \S+ DUE#/, 'of a sheet that has failed it is seen whether an edit has asked for it since'],
   [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item goes to the recheck that was begun meanwhile'],
 ];
 
@@ -55,6 +56,17 @@ const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { 
   const said = lines.map((line) => ({ id: line.id, decision: 'declined' }));
   await byLink('/decision', { id: 'A'.repeat(20), hash: sent?.hash, name: 'Mere', lines: said });
   await byLink('/undo', { id: 'A'.repeat(20) });
+};
+
+/** A customer opens the sheet that was mailed to them, in a variant that nobody has asked for before. */
+const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organizationId: string }) => {
+  const email = `grants-${id}@example.nz`;
+  const body = { email, checksheet: 'SummaryNoImages' } as const;
+  await call('mailings', 'send', { params: { id: String(id) }, body }, as);
+  const { text = '' } = await mailTo(email, 'Checksheet');
+  const headers = { [LINK_HEADER]: /\/s#([\w-]{22})/.exec(text)?.[1] ?? '' };
+  const answer = await fetch(`${inject('cloud').apiUrl}${linkPaths.sheetPdf}`, { headers });
+  expect(answer.status).toBe(202);
 };
 
 /** A day of a workshop, with what is rarer in it. The demo of the cloud was made before. */
@@ -99,6 +111,7 @@ async function playWorkshop() {
   await call('inspections', 'list', { query: { search: 'KZT' } }, as);
   await call('inspections', 'overview', { query: {} }, as);
   await answerByLink(owner, failed, as);
+  await openByLink(owner, failed, as);
   const printed = () => call('checksheets', 'pdf', { params, query: {} }, as);
   await eventually(async () => expect((await printed()).state).toBe('ready'));
   await call('checksheets', 'blank', { body: samples['checksheets.blank'] as never }, as);

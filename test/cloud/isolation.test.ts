@@ -151,18 +151,23 @@ describe.each(calls.filter(opensByLink))('$title', (call) => {
       expect(await send(call, { link })).toEqual(nobody);
     for (const who of [stranger, removed]) expect(await send(call, principal(who))).toEqual(nobody);
     expect(await send(call, { ...principal(stranger), link: estimate.revoked })).toEqual(nobody);
+    const ofTheOther = call.title.startsWith('links.sheet') ? estimate.link : neighbour.sheetLink;
+    expect(await send(call, { link: ofTheOther })).toEqual(nobody);
   });
 });
 
-it('a link opens its own estimate and nothing else: no other call knows it', async () => {
+it('a link opens its own estimate, or its own sheet, and nothing else: no other call knows it', async () => {
   const { link, id } = neighbour.estimate;
   const opened = await send(called('links.estimate'), { ...principal(stranger), link });
   expect([opened.status, JSON.parse(opened.text).version.EstimateID]).toEqual([200, id]);
+  const { sheetLink, organizationId } = neighbour;
+  expect((await send(called('links.sheet'), { ...principal(stranger), link: sheetLink })).status).toBe(200);
   for (const call of calls.filter((one) => !opensByLink(one)))
-    expect([
-      call.title,
-      (await send(call, { token: link, link, organizationId: neighbour.organizationId })).status,
-    ]).toEqual([call.title, 401]);
+    for (const token of [link, sheetLink])
+      expect([call.title, (await send(call, { token, link: token, organizationId })).status]).toEqual([
+        call.title,
+        401,
+      ]);
 });
 
 describe('after all of that', () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { DraftId, newImageId } from '#shared/ids.ts';
@@ -5,7 +6,9 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { vehicleOfSheet } from '#shared/vehicles/of-sheet.ts';
+import { eventually } from '#test/eventually.ts';
 import { type AnyCall, bodies, type Naming, PHOTO } from './calls.ts';
+import { mailTo } from './mails.ts';
 import { draftId, itemsOf, join, newPerson, newWorkshop, type TestPerson, tell } from './people.ts';
 
 /** In everything the neighbour owns; it must never be seen by anybody else. */
@@ -38,6 +41,17 @@ const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { o
   return { id, link: token, revoked: first.token };
 };
 
+/** What opens the sheet of an inspection, as its mail tells it, once all is written of that. */
+const mailSheet = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
+  const params = { id: String(inspection.id) };
+  const email = `sheet-${inspection.id}-${as.organizationId}@example.nz`;
+  await call('mailings', 'send', { params, body: { email } }, as);
+  const { text = '' } = await mailTo(email, 'Checksheet');
+  await eventually(async () => expect(await call('mailings', 'list', { params }, as)).toMatchObject(MAILED));
+  return /\/s#([\w-]{22})/.exec(text)?.[1] ?? '';
+};
+const MAILED = { links: [{ mail: 'sent' }] };
+
 /** A workshop that has one of everything. */
 export const newNeighbour = async () => {
   const { owner, organizationId, as } = await newWorkshop(`${CANARY} Motors`);
@@ -60,7 +74,20 @@ export const newNeighbour = async () => {
   const notification = await tell(owner, CANARY);
   const inviteCode = await owner.call('organizations', 'invite', {}, as);
   const estimate = await newEstimate(owner, inspection, as);
-  const ids = { organizationId, estimate, inspection, draft, image, paper, next, subUser, notification, inviteCode };
+  const sheetLink = await mailSheet(owner, inspection, as);
+  const ids = {
+    organizationId,
+    sheetLink,
+    estimate,
+    inspection,
+    draft,
+    image,
+    paper,
+    next,
+    subUser,
+    notification,
+    inviteCode,
+  };
   return { owner, staff, owned, ...ids };
 };
 export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;

@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'auth/popup.html'), 'the popup');
   mkdirSync(join(dir, 'links'));
   writeFileSync(join(dir, 'links/link.html'), 'the page of a link');
+  writeFileSync(join(dir, 'links/sheet.html'), 'the page of a sheet');
   writeFileSync(join(dir, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(dir, '../outside.txt'), 'not for the web');
   api = await listen(async (request, response) => {
@@ -49,6 +50,7 @@ describe('the website', () => {
     ['/inspections/7', 'the app'],
     ['/auth/popup?screen=login', 'the popup'],
     ['/e', 'the page of a link'],
+    ['/s', 'the page of a sheet'],
   ])('%s is %s', async (path, expected) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, expected]);
@@ -63,8 +65,8 @@ describe('the website', () => {
     }
   });
 
-  it("gives the page of a customer's link headers of its own", async () => {
-    const { headers } = await get('/e');
+  it.each(['/e', '/s'])("gives the page %s of a customer's link headers of its own", async (path) => {
+    const { headers } = await get(path);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).not.toContain('http://pool');

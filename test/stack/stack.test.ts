@@ -148,11 +148,12 @@ describe('who may do what', () => {
     for (const { condition } of rights) expect(condition).toBeDefined();
   });
 
-  it('lets who answers customers read by a link, write decisions, and sign addresses', () => {
+  it('lets who answers customers read by a link, write decisions, ask for sheets, and sign addresses', () => {
     const rights = statements.filter(
       ({ id, actions }) => id.includes('Apilinkrole') && /^dynamodb/.test(actions[0] ?? ''),
     );
-    expect(may('Apilinkrole', 'dynamodb')).not.toContain('UpdateItem');
+    const updates = rights.find(({ actions }) => actions.includes('dynamodb:UpdateItem'))?.condition;
+    expect(updates).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ORG#*'] } });
     expect(rights.flatMap(({ resources }) => resources).join()).not.toContain('index/');
     for (const { condition } of rights) expect(JSON.stringify(condition)).not.toContain('USER#');
     for (const { condition } of rights) expect(condition).toBeDefined();

@@ -38,9 +38,15 @@ const BUILT = [
   ...Object.keys(lambdas).map((name) => `lambdas/${name}/index.mjs`),
   'layers/chromium/chromium/chromium',
   ...['files', 'render'].map((name) => `lambdas/${name}/node_modules/@img/sharp-linux-x64/package.json`),
-  ...['index.html', 'auth/popup.html', 'links/link.html', 'sw.js', 'openapi.json', 'assets/app-1a2b3c4d.js'].map(
-    (file) => `web/${file}`,
-  ),
+  ...[
+    'index.html',
+    'auth/popup.html',
+    'links/link.html',
+    'links/sheet.html',
+    'sw.js',
+    'openapi.json',
+    'assets/app-1a2b3c4d.js',
+  ].map((file) => `web/${file}`),
 ];
 
 function inTemporaryFolder<Made>(make: (dist: string, out: string) => Made): Made {

@@ -17,6 +17,8 @@ it.each([
   ['/auth/between-sites', '/auth/between-sites.html'],
   ['/api-docs', '/api-docs.html'],
   ['/e', '/links/link.html'],
+  ['/s', '/links/sheet.html'],
+  ['/settings', '/index.html'],
   ['/estimate/est_1', '/index.html'],
   ['/assets/app-1a2b3c4d.js', '/assets/app-1a2b3c4d.js'],
   ['/config.json', '/config.json'],

@@ -18,7 +18,7 @@ describe('the website', () => {
     expect(CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
-    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e']);
+    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e', '/s']);
     const [api] = CacheBehaviors;
     expect(api.FunctionAssociations).toBeUndefined();
     expect(site.FunctionAssociations).toHaveLength(1);
@@ -29,7 +29,8 @@ describe('the website', () => {
 
   it.each([
     ['the site', securityHeaders, () => site],
-    ["a customer's link", linkHeaders, () => CacheBehaviors[1]],
+    ["a customer's link to an estimate", linkHeaders, () => CacheBehaviors[1]],
+    ["a customer's link to a sheet", linkHeaders, () => CacheBehaviors[2]],
   ] as const)('sends the headers of %s, and what they allow is where the files are', (_, headersOf, behaviour) => {
     const [bucket] = all('AWS::S3::Bucket').filter(({ CorsConfiguration }) => CorsConfiguration);
     const used = text(behaviour().ResponseHeadersPolicyId);
@@ -64,6 +65,7 @@ describe('the website', () => {
       'config.json',
       'index.html',
       'links/link.html',
+      'links/sheet.html',
       'openapi.json',
       'sw.js',
     ]);
@@ -120,12 +122,17 @@ describe('the website of a stage with names of its own', () => {
   });
 
   it('lets the two frame one page of each other, which answers them, and nobody anything else', () => {
-    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual(['/api/*', '/e', BETWEEN_SITES]);
-    const [api, link, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) =>
+    expect(CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern)).toEqual([
+      '/api/*',
+      '/e',
+      '/s',
+      BETWEEN_SITES,
+    ]);
+    const [api, link, sheet, between] = CacheBehaviors.map(({ ResponseHeadersPolicyId: { Ref } }: Properties) =>
       policyOf(Ref),
     );
     expect(between).toContain(`frame-ancestors ${sites.join(' ')}`);
-    for (const policy of [api, link]) expect(policy).toContain("frame-ancestors 'none'");
+    for (const policy of [api, link, sheet]) expect(policy).toContain("frame-ancestors 'none'");
     for (const policy of [api, between])
       expect(policy).toMatch(new RegExp(`frame-src 'self' \\S+ ${sites.join(' ')};`));
     expect(CacheBehaviors[2].FunctionAssociations).toHaveLength(1);
@@ -135,6 +142,7 @@ describe('the website of a stage with names of its own', () => {
       ),
     );
     expect(openers.map(({ Value }: Properties) => Value).toSorted()).toEqual([
+      'same-origin-allow-popups',
       'same-origin-allow-popups',
       'same-origin-allow-popups',
       'unsafe-none',

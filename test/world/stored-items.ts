@@ -121,6 +121,8 @@ export const readAll = async (who: Who) => {
     );
   });
   const priced = (await Promise.all(estimates)).flat();
+  const mailings = await Promise.all(ids.map((id: string) => read('mailings', 'list', { params: { id } })));
+  const mailed = mailings.filter(({ answer }) => answer.links.length > 0);
   const customers = await read('customers', 'list');
   const pages = await Promise.all(
     customers.answer.customers.map(({ CustomerID: id }: { CustomerID: string }) =>
@@ -131,6 +133,7 @@ export const readAll = async (who: Who) => {
   return {
     // no day of before December 2026 has any
     ...(priced.length > 0 && { estimates: priced }),
+    ...(mailed.length > 0 && { mailings: mailed }),
     // nor anybody of whom something was written down
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),

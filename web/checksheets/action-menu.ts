@@ -20,7 +20,7 @@ export type MenuItem = {
   count?: number;
 };
 
-export type Opened = 'notes' | 'vic' | 'gallery' | 'revisions';
+export type Opened = 'notes' | 'vic' | 'gallery' | 'revisions' | 'send';
 type Given = { inspection: Inspection; actions: Actions; admin: boolean; open: (what: Opened) => void };
 
 const item = (text: string, icon: IconProps.Name, run: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -46,7 +46,7 @@ const copies = (inspection: Inspection) =>
 /** All that can be done with a sheet, by how often it is. Source: specification 2, section 2. */
 export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => {
   const noFile = { disabled: !actions.ready };
-  const { photos } = actions;
+  const { photos, send } = actions;
   const next = [
     ...(actions.openLatest ? [item('Open Latest Recheck', 'angle-right', actions.openLatest)] : []),
     ...(actions.recheck ? [fromAction('Recheck', 'redo', actions.recheck)] : []),
@@ -64,7 +64,7 @@ export const buildActionMenu = ({ inspection, actions, admin, open }: Given) => 
       item('View Images', 'view-full', photos === 'gallery' ? () => open('gallery') : photos),
       fromAction('Print', 'file', actions.print, noFile),
       fromAction('Email Checksheet', 'envelope', actions.estimate, { href: actions.estimate.href }),
-      fromAction('Send the sheet', 'share', actions.send, noFile),
+      item('Send the sheet', 'send', send === 'dialog' ? () => open('send') : send),
       fromAction('Re-generate PDF', 'refresh', actions.regenerate),
       ...(admin && inspection.revision > 1 ? [item('Earlier revisions', 'undo', () => open('revisions'))] : []),
       helpItem,

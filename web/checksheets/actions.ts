@@ -14,8 +14,10 @@ export type Actions = {
   print: Action;
   /** Begins an estimate, or leads to the one that there is. */
   estimate: Action & { href?: string | undefined };
-  /** Hands the PDF to whoever it is for. */
-  send: Action;
+  /** Mails a link to the PDF. */
+  send: 'dialog' | (() => void);
+  /** Hands the PDF to the device's share sheet; undefined: it has none. */
+  share: Action | undefined;
   regenerate: Action;
   /** undefined: a recheck makes no sense here. */
   recheck: Action | undefined;

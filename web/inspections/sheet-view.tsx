@@ -24,6 +24,7 @@ const NotesDialog = lazyPart(async () => (await import('../notes/notes-dialog.ts
 const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.tsx')).RevisionsDialog);
 const PhotosLeft = lazyPart(async () => (await import('../images/photos-left.tsx')).PhotosLeft);
 const LeftOver = lazyPart(async () => (await import('../drafts/left/left-over.tsx')).LeftOver);
+const SendDialog = lazyPart(async () => (await import('../mailings/send-dialog.tsx')).SendDialog);
 const GalleryDialog = lazyPart(async () => (await import('../images/gallery-dialog.tsx')).GalleryDialog);
 
 type Props = {
@@ -72,6 +73,14 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
       <Suspense>
         {opened === 'notes' && <NotesDialog inspection={inspection} save={actions.saveNotes} onClose={close} />}
         {opened === 'revisions' && <RevisionsDialog inspection={inspection} onClose={close} />}
+        {opened === 'send' && (
+          <SendDialog
+            inspection={inspection}
+            variant={actions.variant}
+            share={actions.share && { ...actions.share, ready: actions.ready }}
+            onClose={close}
+          />
+        )}
         {opened === 'gallery' && (
           <GalleryDialog
             inspection={inspection}

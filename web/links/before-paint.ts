@@ -1,3 +1,5 @@
+import { linkPaths } from '#shared/links/calls.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { askEarly } from './request.ts';
 
 /** The device's own choice of light and dark: customers have none of ours. Module scripts would come after the first paint. */
@@ -6,4 +8,5 @@ const follow = () => document.documentElement.classList.toggle('theme-dark', dar
 dark.addEventListener('change', follow);
 follow();
 
-askEarly();
+// on both pages of links
+askEarly(location.pathname === sitePaths.sheetLink ? linkPaths.sheet : linkPaths.estimate);

@@ -4,21 +4,26 @@ import { readView, type View } from './read-view.ts';
 import { askedEarly, request } from './request.ts';
 
 /** `changed`: it is not as it was seen. `unheard`: nobody can tell whether it arrived. `gone`: the link opens nothing. */
-export type Outcome =
-  | { kind: 'view'; view: View; heardAt: number }
+type Heard<Answer> =
+  | { kind: 'view'; view: Answer; heardAt: number }
   | { kind: 'changed' }
   | { kind: 'refused'; words: string }
   | { kind: 'gone' }
   | { kind: 'busy' }
   | { kind: 'unheard' };
+export type Outcome = Heard<View>;
 
-const call = async (answering: Promise<Response>): Promise<Outcome> => {
+/** What came of a call. `read`: undefined of what this page does not understand, which is as good as not heard. */
+export const hear = async <Answer>(
+  answering: Promise<Response>,
+  read: (told: unknown) => Answer | undefined,
+): Promise<Heard<Answer>> => {
   try {
     const answer = await answering;
     const heardAt = performance.now();
     const told: unknown = await answer.json().catch(() => undefined);
     if (answer.ok) {
-      const view = readView(told);
+      const view = read(told);
       return view ? { kind: 'view', view, heardAt } : { kind: 'unheard' };
     }
     if (answer.status === 404) return { kind: 'gone' };
@@ -37,9 +42,9 @@ const messageOf = (told: unknown) =>
     : 'This was refused. Please call the workshop.';
 
 const post = (path: string, body?: object) =>
-  call(request(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }));
+  hear(request(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }), readView);
 
-export const lookUp = () => call(askedEarly() ?? request(linkPaths.estimate));
+export const lookUp = () => hear(askedEarly() ?? request(linkPaths.estimate), readView);
 export const decide = (decision: Decision) => post(linkPaths.decide, decision);
 export const undo = (id: string) => post(linkPaths.undo, { id });
 export const askAgain = () => post(linkPaths.askAgain);

@@ -50,7 +50,7 @@ export const withdrawnScreen = (view: View): Screen => ({
 });
 
 /** `view`: what was seen before, if anything was. */
-export const goneScreen = (view: View | undefined): Screen => ({
+export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
   heading: 'This link opens nothing any more',
   intro: view
     ? 'It has run out, or the workshop has ended it. Please ask for a new one.'
@@ -65,9 +65,9 @@ export const notWholeScreen = (): Screen => ({
   parts: [],
 });
 
-export const unheardScreen = (lookAgain: () => unknown): Screen => ({
-  heading: 'The estimate could not be loaded',
-  intro:
-    'There seems to be no network, or our service is busy. Nothing has been decided. If this stays so, call the workshop that sent you this link.',
+/** `what`: of which nothing was heard. */
+export const unheardScreen = (what: 'estimate' | 'checksheet', lookAgain: () => unknown): Screen => ({
+  heading: `The ${what} could not be loaded`,
+  intro: `There seems to be no network, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If this stays so, call the workshop that sent you this link.`,
   parts: [button('Try again', lookAgain, 'main wide')],
 });

@@ -3,41 +3,21 @@ import { askAgain, decide, lookUp, type Outcome, undo } from './call.ts';
 import { type Choices, decisionMaker, forgetChoices, keepChoices, keptChoices } from './choices.ts';
 import { chooseScreen } from './choose.ts';
 import { confirmScreen } from './confirm.ts';
-import { byId, present } from './dom.ts';
+import { byId } from './dom.ts';
 import { changingScreen, expiredScreen, goneScreen, notWholeScreen, unheardScreen, withdrawnScreen } from './ended.ts';
 import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
-import type { Screen } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
 import { token } from './request.ts';
+import { screens } from './screens.ts';
 
-const [heading, intro, said, place] = ['heading', 'intro', 'said', 'view'].map(byId) as [
-  HTMLElement,
-  HTMLElement,
-  HTMLElement,
-  HTMLElement,
-];
-const openingIntro = intro.textContent ?? '';
 const makeDecision = decisionMaker();
 
 let view: View | undefined;
 let heardAt = 0;
 let choices: Choices = new Map();
 let name = '';
-let isFirst = true;
 
-const show = ({ heading: title, intro: words = openingIntro, parts }: Screen, message = '') => {
-  heading.textContent = title;
-  if (intro.textContent !== words) intro.textContent = words;
-  said.textContent = message;
-  place.replaceChildren(...present(parts));
-  document.title = title;
-  // who has just opened the page is at its start already
-  if (!isFirst) {
-    scrollTo(0, 0);
-    heading.focus({ preventScroll: true });
-  }
-  isFirst = false;
-};
+const show = screens();
 
 /** The second step is one of the browser's too: the back button of a phone leads to the first. */
 const isConfirming = () => history.state === 'confirm';
@@ -95,7 +75,7 @@ const open = async (words?: Words) => {
   const outcome = await lookUp();
   if (outcome.kind === 'view') take(outcome, words?.[outcome.view.state]);
   else if (outcome.kind === 'gone') gone();
-  else show(unheardScreen(() => open()));
+  else show(unheardScreen('estimate', () => open()));
 };
 
 /** What follows from any other answer than a view; why it was not done, where the page stays as it is. */

@@ -52,7 +52,7 @@ export const terms = ({ terms: text }: Seen) => {
 };
 
 /** Whom to ask. */
-export const contact = ({ workshop: { Name, Phone, Email, Address } }: View, words = 'Questions?') =>
+export const contact = ({ workshop: { Name, Phone, Email, Address } }: Pick<View, 'workshop'>, words = 'Questions?') =>
   h(
     'address',
     {},

@@ -26,10 +26,10 @@ export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNo
 const states = ['open', 'answered', 'expired', 'changing', 'withdrawn'] as const;
 const choices = ['approved', 'declined', 'later'] as const;
 
-type Told = Record<string, unknown>;
-const record = (value: unknown): Told => (value && typeof value === 'object' ? (value as Told) : {});
+export type Told = Record<string, unknown>;
+export const record = (value: unknown): Told => (value && typeof value === 'object' ? (value as Told) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+export const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => {
   if (typeof value !== 'number') throw new TypeError('Not a number');
   return value;
@@ -44,10 +44,9 @@ export const readView = (answer: unknown): View | undefined => {
     const { state, workshop, plate, version, photos, decision, undoUntil, serverNow } = record(answer);
     const known = states.find((one) => one === state);
     if (!known) return undefined;
-    const { Name, Phone, Email, Address } = record(workshop);
     return {
       state: known,
-      workshop: { Name: text(Name), Phone: text(Phone), Email: text(Email), Address: text(Address) },
+      workshop: readWorkshop(workshop),
       plate: text(plate),
       ...(version !== undefined && { version: readVersion(record(version)) }),
       photos: texts(photos),
@@ -58,6 +57,11 @@ export const readView = (answer: unknown): View | undefined => {
   } catch {
     return undefined;
   }
+};
+
+export const readWorkshop = (told: unknown): View['workshop'] => {
+  const { Name, Phone, Email, Address } = record(told);
+  return { Name: text(Name), Phone: text(Phone), Email: text(Email), Address: text(Address) };
 };
 
 const readVersion = (told: Told): Seen => {

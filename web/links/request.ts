@@ -1,8 +1,8 @@
-import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** What opens the estimate: behind `#`, so that it is in no request's address. */
+/** What opens the link: behind `#`, so that it is in no request's address. */
 export const token = () => location.hash.slice(1);
 
 export const request = (path: string, init: RequestInit = {}) =>
@@ -19,9 +19,9 @@ type Page = typeof globalThis & { asked?: Promise<Response> | undefined };
 const page: Page = globalThis;
 
 /** The first question is asked by the script in the head, before that of the page is read. */
-export const askEarly = () => {
+export const askEarly = (path: string) => {
   if (!token()) return;
-  page.asked = request(linkPaths.estimate);
+  page.asked = request(path);
   // whoever takes it hears of it
   page.asked.catch(() => {});
 };

@@ -1,7 +1,7 @@
 /** What stage this is: the same for everybody. */
 export const CONFIG = '/config.json';
 /** Files of their own with clean addresses (cdk/website/paths.js); every other page is the app's shell. */
-const OTHER_PAGES = /^\/(api\/|auth\/(popup|between-sites)$|e$|api-docs$)/;
+const OTHER_PAGES = /^\/(api\/|auth\/(popup|between-sites)$|[es]$|api-docs$)/;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 

@@ -3,30 +3,30 @@ import { bundle } from './bundle.ts';
 import { withoutUnused } from './without-unused.ts';
 
 /**
- * The page that a customer's link opens, apart from the app and its chunks. It is one answer, as the landing page is: the style and
- * the scripts that lie beside it take their places in it.
+ * A page that a customer's link opens, apart from the app and its chunks. It is one answer, as the landing page is: the style and
+ * the scripts that lie beside it take their places in it. `page`: the name of its HTML and of its script.
  */
-export const linkPage = (folder: string): Plugin => ({
-  name: 'link-page',
+export const linkPage = (folder: string, page: string): Plugin => ({
+  name: `link-page-${page}`,
   apply: 'build',
   generateBundle: async function () {
     const [style, early, script] = await Promise.all([
       bundle(`${folder}/link.css`, {}),
       bundle(`${folder}/before-paint.ts`, { format: 'iife', platform: 'browser' }),
-      bundle(`${folder}/link.ts`, { format: 'iife', platform: 'browser' }),
+      bundle(`${folder}/${page}.ts`, { format: 'iife', platform: 'browser' }),
     ]);
     const parts = {
       '<style></style>': `<style>${withoutUnused(style.trim())}</style>`,
       '<script></script>': `<script>${early.trim()}</script>`,
       '<script type="module"></script>': `<script type="module">${script.trim()}</script>`,
     };
-    let source = await this.fs.readFile(`${folder}/link.html`, { encoding: 'utf8' });
+    let source = await this.fs.readFile(`${folder}/${page}.html`, { encoding: 'utf8' });
     for (const [place, part] of Object.entries(parts)) {
       if (!source.includes(place)) throw new Error(`The page of a link has no ${place}`);
       if (part.toLowerCase().split(place.slice(place.indexOf('</'))).length !== 2)
         throw new Error('What goes into a page would end its own element');
       source = source.replace(place, () => part);
     }
-    this.emitFile({ type: 'asset', fileName: 'links/link.html', source });
+    this.emitFile({ type: 'asset', fileName: `links/${page}.html`, source });
   },
 });

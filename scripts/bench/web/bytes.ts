@@ -28,6 +28,7 @@ const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 export const byteRows = async () => [
   row('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3 }),
   row('link.bytes', kb(['links/link.html']), 'kB br', { goal: 20 }),
+  row('link.sheet.bytes', kb(['links/sheet.html']), 'kB br', { goal: 20 }),
   row('web.css.fonts', embeddedFontBytes(), 'bytes', { floor: 0, goal: 0 }),
   row('web.shell', kb(filesOf(shell)), 'kB br'),
   row('web.shell.bytes', kb(filesOf(shell)) / (await referenceBytes('shell')), 'of reference', { floor: 1, goal: 1.1 }),

@@ -4,9 +4,9 @@ import { createEstimate } from '#lambdas/estimates/records.ts';
 import { sendEstimate } from '#lambdas/estimates/send.ts';
 import type { Head } from '#lambdas/estimates/stored.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
-import type { Context, LinkContext } from '#lambdas/http/context.ts';
+import type { Context, EstimateLinkContext } from '#lambdas/http/context.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
-import { checkLink } from '#lambdas/links/access.ts';
+import { checkLink, ofEstimate } from '#lambdas/links/access.ts';
 import { estimateKey, estimateOfKey, organizationKey } from '#lambdas/table/keys.ts';
 import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table, Write } from '#lambdas/table/table.ts';
@@ -62,10 +62,10 @@ export const openPlace = async ({ table, organizationId, contextOn, inspection }
   const expiresOn = addDays(nzDate(at.now), DAYS);
   await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);
   const links = [await handOverLink(id, at), await handOverLink(id, at)];
-  const customer = async (now: number, n: number): Promise<LinkContext> => {
+  const customer = async (now: number, n: number): Promise<EstimateLinkContext> => {
     const token = links[n]?.token ?? '';
     const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, new Date(now));
-    return { ...opened, table: noted, idempotency: undefined };
+    return ofEstimate({ ...opened, table: noted, idempotency: undefined });
   };
   const read = async () => (await table.search({ pk: estimateKey(organizationId, id).pk, consistent: true })).items;
   const linkIds = links.map(({ estimate }) => estimate.links.at(-1)?.id ?? '');

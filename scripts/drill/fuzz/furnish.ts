@@ -1,7 +1,8 @@
 import { notificationId } from '#lambdas/notifications/notification-id.ts';
 import { notificationWrites } from '#lambdas/notifications/stored.ts';
+import { newToken } from '#lambdas/sent-links/token.ts';
 import { estimateKey } from '#lambdas/table/keys.ts';
-import { trustOrganizationId } from '#lambdas/table/organization-id.ts';
+import { type OrganizationId, trustOrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
@@ -90,6 +91,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     expression: 'SET sent.expiresOn = :day',
     values: { ':day': '2026-01-01' },
   });
+  await mailSheets(table, ask, things, trustOrganizationId(organizationId));
   const { next } = await ask('drafts.list', { query: { pageSize: '1' } });
   add(things, 'cursor', next);
   return things;
@@ -116,6 +118,21 @@ const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   add(things, 'linkToken', token);
   things.seen.set(token, { leadsTo: EstimateID });
   return { token, estimate };
+};
+
+/** A link to the sheet of each inspection, with what opens it. */
+const mailSheets = async (table: Table, ask: Ask, things: Things, organizationId: OrganizationId) => {
+  for (const inspection of things.of.get('inspection') ?? []) {
+    const inspectionId = Number(inspection);
+    const asked = { params: { id: inspection }, body: { email: 'kiri@example.nz' } };
+    const { links } = (await ask('mailings.send', asked)) as { links: { id: string; expiresAt: string }[] };
+    for (const { id: linkId, expiresAt } of links) {
+      const { token, put } = newToken({ organizationId, inspectionId, linkId, expiresAt });
+      await table.write({ put });
+      add(things, 'mailedLinkId', linkId);
+      add(things, 'linkSheet', token);
+    }
+  }
 };
 
 const keepAs = (

@@ -75,9 +75,17 @@ export const makeRoutes = (document: OpenApiDocument = openApiDocument()): Route
   });
 };
 
+/** Where a call takes another link than one to an estimate that is open. */
+const LINKS: Record<string, Ref['kind']> = {
+  'links.undo': 'linkAnswered',
+  'links.askAgain': 'linkExpired',
+  'links.sheet': 'linkSheet',
+  'links.sheetPdf': 'linkSheet',
+};
+
 /** Not the neighbour's, which whoever has it may use. */
 const linkFor = (title: string) => {
-  const usual = title === 'links.undo' ? 'linkAnswered' : title === 'links.askAgain' ? 'linkExpired' : 'linkToken';
+  const usual = LINKS[title] ?? 'linkToken';
   return fc
     .tuple(fc.nat(9), fc.nat(5))
     .map(([die, n]) => new Ref(die < 6 ? usual : 'linkToken', die < 9 ? 'own' : 'nobodys', n));
@@ -86,7 +94,7 @@ const linkFor = (title: string) => {
 const inPath = (path: string, name: string) => {
   if (/itemName/i.test(name)) return fc.constantFrom<unknown>(...itemNames, 'noItem');
   if (name === 'number') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
-  if (name === 'link') return refTo('linkId');
+  if (name === 'link') return refTo(/estimates/.test(path) ? 'linkId' : 'mailedLinkId');
   if (name === 'revision') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
   return name === 'imageId' ? refTo('image') : idInPath(path);
 };

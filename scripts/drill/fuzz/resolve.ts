@@ -14,7 +14,7 @@ const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
   if (kind === 'seenVersions') return { vehicle: 7 };
-  if (kind === 'newDecision' || kind === 'seenDecision' || /^link[TAE]/.test(kind)) return newId('lnk').slice(4, 26);
+  if (kind === 'newDecision' || kind === 'seenDecision' || /^link[TAES]/.test(kind)) return newId('lnk').slice(4, 26);
   if (kind === 'seenHash') return '0'.repeat(64);
   if (kind === 'seenLines') return [];
   if (kind === 'seenRevision' || kind === 'seenCustomer' || kind === 'seenEstimate') return 99;
@@ -29,6 +29,7 @@ const nobodys = (kind: Kind): unknown => {
     organization: 'org',
     estimate: 'est',
     linkId: 'lnk',
+    mailedLinkId: 'lnk',
   } as const;
   const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
   return prefix ? newId(prefix) : randomUUID();

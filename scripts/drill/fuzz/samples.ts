@@ -51,6 +51,7 @@ export const samples: Record<string, readonly object[]> = {
   'estimates.withdraw': [{ version: own('seenEstimate') }],
   'estimates.reopen': [{ version: own('seenEstimate'), reason: 'The part is dearer' }],
   'estimates.decide': [{ ...decision, how: 'phone' }],
+  'mailings.send': [{ email: 'kiri@example.nz' }, { email: 'kiri@example.nz', checksheet: 'Summary' }],
   'links.decide': [decision],
   'links.undo': [{ id: own('seenDecision') }],
   'customers.save': [1, 2, 3, 4, 5].map((n) => ({ CustomerName: 'Kiri', Mobile: `021555019${n}` })),

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
 import { createEstimate } from '#lambdas/estimates/records.ts';
+import { sendSheet } from '#lambdas/mailings/records.ts';
 import { searchTermKey } from '#lambdas/table/keys.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
@@ -20,6 +21,7 @@ it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and 
   await own.owns(id, 'KZT482');
   const inspection = await own.inspected({ CustomerID: id });
   await createEstimate(estimateOf(inspection), own.contextAt(NOW));
+  await sendSheet(inspection.id, { email: 'fleet@example.nz' }, own.contextAt(NOW));
   const draft = await createDraft(own.contextAt(NOW), DraftId.parse(newId('dft')), {
     ...{ customerName: mere.CustomerName, CustomerID: id, vehicleRegistrationPlate: 'ABC1' },
   });
@@ -35,6 +37,7 @@ it('Privacy Act 2020, IPP 6: everything that is kept of a customer is told, and 
         keptUntil: '2027-11-21',
         customer: { customerName: mere.CustomerName, customerPhone: mere.Mobile },
         estimate: { Name: mere.CustomerName },
+        mailings: [{ mailedTo: 'fleet@example.nz', at: NOW.toISOString() }],
       },
     ],
   });

@@ -29,6 +29,8 @@ describe('B-19: the service worker keeps its hands off what is personal', () => 
     ['none', asked('/auth/popup?screen=login', { mode: 'navigate' })],
     ['none', asked('/auth/between-sites', { mode: 'navigate' })],
     ['none', asked('/e', { mode: 'navigate' })],
+    ['none', asked('/s', { mode: 'navigate' })],
+    ['page', asked('/settings', { mode: 'navigate' })],
     ['none', asked('/api-docs', { mode: 'navigate' })],
     ['none', asked('/openapi.json', { mode: 'navigate' })],
     ['config', asked('/config.json')],

@@ -5,6 +5,7 @@ import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { inLine, linkTo } from '#shared/mails/links.ts';
 import { mailText } from '#shared/mails/mail.tsx';
 import { memberJoinedMail } from '#shared/mails/member-joined.ts';
+import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
 import { verifyEmailMail } from '#shared/mails/verify-email.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 
@@ -23,6 +24,10 @@ const mails = {
     ...{ site, token: 'AAAAAAAAAAAAAAAAAAAAAA', organization: 'Tāwa Motors', phone: '04 232 5550' },
     ...{ customer: 'Mere', plate: 'KZT482', isFixed: false, totalCents: 184_00, gstCents: 24_00 },
     expiresOn: '2026-11-30' as NzDate,
+  }),
+  'a sheet': sheetSentMail({
+    ...{ site, token: 'AAAAAAAAAAAAAAAAAAAAAA', organization: 'Tāwa Motors', phone: '04 232 5550' },
+    ...{ plate: 'KZT482', isRecheck: true, day: '2026-11-20' as NzDate, expiresOn: '2026-12-20' as NzDate },
   }),
   'a bug report': bugReportMail({
     ...{ id: 'bug_1', userId: 'user', email: 'mere@example.nz', organizationId: null },

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { checkLink } from '#lambdas/links/access.ts';
+import { checkLink, ofEstimate } from '#lambdas/links/access.ts';
 import { askFreshPrice, loadOpened } from '#lambdas/links/view.ts';
+import { newToken } from '#lambdas/sent-links/token.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/organization-id.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
@@ -45,14 +47,19 @@ const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number)
   await call('estimates', 'pdf', { params: { id, number: '1' } });
 };
 
+/** The sheet is mailed, and its mail has gone. */
+const mailIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
+  const asked = { params: { id: String(inspectionId) }, body: { email: 'mere@example.nz' } };
+  const { links } = await call('mailings', 'send', asked);
+  const { id: linkId, expiresAt } = links[0];
+  await table().write({ put: newToken({ organizationId, inspectionId, linkId, expiresAt }).put });
+};
+
 /** When it has expired. */
 const askFreshPriceBy = async (token: string, organizationId: OrganizationId) => {
   const now = new Date(Date.now() + 9 * 86_400_000);
-  const context = {
-    ...(await checkLink({ headers: { [LINK_HEADER]: token } }, now)),
-    organizationId,
-    idempotency: undefined,
-  };
+  const opened = await checkLink({ headers: { [LINK_HEADER]: token } }, now);
+  const context = ofEstimate({ ...opened, organizationId, idempotency: undefined });
   await askFreshPrice(await loadOpened(context), context);
 };
 
@@ -76,6 +83,7 @@ export const failAndRecheck = async (shop: Workshop, failed: FilledSheet, passed
   await photos.upload(late, file);
   await editing(shop, made.id, { revision: 1, vehicleOdometer: 128_999 });
   await priceIt(shop, made.id);
+  await mailIt(shop, made.id);
   const recheck = await call('inspections', 'recheck', { params: { id: String(made.id) } });
   const { InspectionItem } = passed;
   const visit = { recheckDateOfInspection: failed.initialDateOfInspection, recheckInspectorNumber: 'VI20417' };

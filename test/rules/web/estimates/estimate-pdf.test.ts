@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
-import { handOverPdf, untilPrinted } from '#web/estimates/estimate-pdf.ts';
+import { handOverPdf } from '#web/estimates/estimate-pdf.ts';
 import * as files from '#web/ui/save-file.ts';
+import { untilPrinted } from '#web/ui/save-file.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,10 +6,10 @@ import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 import type { Client } from '#web/client/client.ts';
 import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimates/begin/begin-estimate.ts';
 import { filterEstimates } from '#web/estimates/list/filter.ts';
-import { tellLink } from '#web/estimates/sent/link-words.ts';
 import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { tellState } from '#web/estimates/sent/state-words.ts';
 import { newLine, splitLine } from '#web/estimates/typed-line.ts';
+import { tellLink } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
 const failure = (begun: Promise<unknown>) => begun.then(() => '', whyNotBegun);

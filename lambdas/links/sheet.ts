@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { inspectionDay } from '#shared/inspections/inspection-day.ts';
+import type { SheetView } from '#shared/links/api.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { SentLink } from '#shared/sent-links/model.ts';
+import { signedAddress } from '../aws/signed-address.ts';
+import { fileKey } from '../checksheets/file-key.ts';
+import { loadOrRequest } from '../checksheets/print-again.ts';
+import type { SheetLinkContext } from '../http/context.ts';
+import { findInspection } from '../inspections/records.ts';
+import { opensNothing } from '../sent-links/stored.ts';
+import type { Item } from '../table/item.ts';
+import { headerKey, organizationKey, sheetLinkKey } from '../table/keys.ts';
+import { readOrganization } from '../tenants/stored.ts';
+
+const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
+
+/** Neither a link that was revoked opens anything, nor one to the sheet of a customer who was erased. */
+const readOpen = (link: Item | undefined, header: Item | undefined) => {
+  if (!link || !header || header.customerErased) throw opensNothing();
+  const stored = Stored.parse(link);
+  if (stored.revokedAt) throw opensNothing();
+  return stored;
+};
+
+/** What the sheet is that the link leads to, as its record stands now. */
+export const loadSheetView = async (context: SheetLinkContext): Promise<SheetView> => {
+  const { table, organizationId, inspectionId, linkId } = context;
+  const [[link, organization], found] = await Promise.all([
+    table.getAll([sheetLinkKey(organizationId, inspectionId, linkId), organizationKey(organizationId)], {
+      consistent: true,
+    }),
+    findInspection(context, inspectionId, { consistent: true }),
+  ]);
+  const { expiresAt } = readOpen(link, found?.header);
+  if (!found || !organization) throw opensNothing();
+  const { inspection } = found;
+  const { Name, Phone, Email, Address } = readOrganization(organization);
+  return {
+    workshop: { Name, Phone, Email, Address },
+    plate: inspection.vehicleRegistrationPlate,
+    isRecheck: inspection.isRecheck,
+    day: inspectionDay(inspection),
+    ...(inspection.revision > 1 && { changedOn: nzDate(new Date(inspection.updatedAt)) }),
+    wasRechecked: inspection.recheckedBy !== null,
+    expiresOn: nzDate(new Date(expiresAt)),
+  };
+};
+
+/** Its newest PDF, in the variant that was sent: one that shows an earlier state of the record is printed again. */
+export const loadSheetPdf = async (context: SheetLinkContext) => {
+  const { table, organizationId, inspectionId, linkId } = context;
+  const keys = [sheetLinkKey(organizationId, inspectionId, linkId), headerKey(organizationId, inspectionId)];
+  const [link, header] = await table.getAll(keys, { consistent: true });
+  const { checksheet } = readOpen(link, header);
+  const sheet = await loadOrRequest(context, inspectionId, checksheet);
+  if (sheet.state === 'ready') return { state: sheet.state, url: await signedAddress(fileKey(sheet, 'pdf')) };
+  return { state: sheet.state === 'failed' ? sheet.state : ('pending' as const) };
+};

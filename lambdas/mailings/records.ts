@@ -1,0 +1,72 @@
+import { type ChecksheetType, firstShown } from '#shared/checksheets/model.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { SentLink } from '#shared/sent-links/model.ts';
+import { announced } from '../due/announced.ts';
+import type { Acting, Context, Tenant } from '../http/context.ts';
+import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
+import { limitReached, spend } from '../http/rate-limit.ts';
+import { savedNow } from '../http/said-by.ts';
+import { newLink, readLinks, revoke } from '../sent-links/stored.ts';
+import type { Item } from '../table/item.ts';
+import { headerKey, idempotencyKey, organizationAllowanceKey, sheetLinkKey, sheetLinks } from '../table/keys.ts';
+import { searchAll } from '../table/search-all.ts';
+import { untilWritten } from '../table/until-written.ts';
+import { readOrganization } from '../tenants/stored.ts';
+
+const loadLinks = async ({ table, organizationId }: Tenant, id: number) =>
+  readLinks(await searchAll(table, { ...sheetLinks(organizationId, id), consistent: true }));
+
+/** Somebody else's inspection answers exactly as one that never was. */
+const loadHeader = async ({ table, organizationId }: Tenant, id: number) => {
+  const header = await table.get(headerKey(organizationId, id), { consistent: true });
+  if (!header) throw notFound();
+  return header;
+};
+
+export const listSheetLinks = async (id: number, tenant: Tenant) => {
+  await loadHeader(tenant, id);
+  return { links: await loadLinks(tenant, id) };
+};
+
+type Asked = { email: string; checksheet?: ChecksheetType | undefined };
+
+/** A link that is mailed; what opens it is made when it is mailed. The same Idempotency-Key mails it once. */
+export const sendSheet = async (id: number, { email, checksheet }: Asked, context: Context) => {
+  const { table, organizationId, organization, userId, idempotency, now } = context;
+  const { customerErased } = await loadHeader(context, id);
+  const record = idempotency && idempotencyKey(organizationId, userId, `send-sheet-${id}`, idempotency.key);
+  let isCounted = false;
+  return untilWritten(async () => {
+    const kept = record && (await table.get(record, { consistent: true }));
+    const links = await loadLinks(context, id);
+    if (idempotency && readEarlierResult(kept, idempotency) !== undefined) return { links };
+    if (customerErased)
+      throw new Problem('refused', 'The customer of this inspection was erased: its sheet is mailed to nobody.');
+    const link = newLink(context, { of: 'A sheet', links, mailedTo: email, mail: 'waiting' });
+    if (!isCounted) await countMail(context);
+    isCounted = true;
+    const put: Item = {
+      ...sheetLinkKey(organizationId, id, link.id),
+      type: 'LINK',
+      ...link,
+      inspectionId: id,
+      checksheet: checksheet ?? firstShown(readOrganization(organization).Settings.DefaultChecksheet),
+      savedBy: savedNow(context),
+    };
+    const { refused } = await table.write(
+      ...announced({ ...put, event: 'SheetSent' }, now),
+      ...idempotencyWrites(record, link.id, context),
+    );
+    return refused ? undefined : { links: [...links, link] satisfies SentLink[] };
+  });
+};
+
+const countMail = async ({ table, organizationId, now }: Acting) => {
+  const spent = spend((window) => organizationAllowanceKey(organizationId, window), 'sheet-mail', now);
+  if ((await table.update(spent)).refused) throw limitReached('sheet-mail');
+};
+
+export const revokeSheetLink = async (id: number, linkId: string, context: Acting) => {
+  const links = await loadLinks(context, id);
+  return { links: await revoke(links, linkId, sheetLinkKey(context.organizationId, id, linkId), context) };
+};

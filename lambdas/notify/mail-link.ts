@@ -1,0 +1,31 @@
+import type { Mail } from '#shared/mails/mail.tsx';
+import { type Leads, newToken } from '../sent-links/token.ts';
+import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
+import { mailOnce } from './delivered.ts';
+import { linkTag } from './mail-came-back.ts';
+import { sendMail } from './send-mail.ts';
+
+type To = {
+  leads: Leads;
+  mailedTo: string;
+  /** Where an answer to it goes; '' goes to nobody. */
+  answersTo: string;
+  mailOf: (token: string) => Mail;
+};
+
+/** Mails a customer their link, once. What opens it is made here, told in the mail alone, and kept as its hash. */
+export const mailLink = async (item: Item, { leads, mailedTo, answersTo, mailOf }: To) => {
+  await mailOnce(item, leads.linkId, async () => {
+    const { token, put } = newToken(leads);
+    // first, so that no mail has a link that opens nothing; of a mail that is sent again each link opens it
+    await table().write({ put });
+    await sendMail(mailedTo, mailOf(token), { answersTo: answersTo || undefined, tags: { link: linkTag(leads) } });
+  });
+  await table().update({
+    key: item,
+    expression: 'SET mail = :sent',
+    condition: 'mail = :waiting',
+    values: { ':sent': 'sent', ':waiting': 'waiting' },
+  });
+};

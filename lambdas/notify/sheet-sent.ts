@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { InspectionId } from '#shared/ids.ts';
+import { inspectionDay } from '#shared/inspections/inspection-day.ts';
+import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { siteOrigin } from '../aws/environment.ts';
+import { findInspection } from '../inspections/records.ts';
+import { table } from '../table/connect.ts';
+import type { Item } from '../table/item.ts';
+import { organizationKey, readOrganizationId } from '../table/keys.ts';
+import { readOrganization } from '../tenants/stored.ts';
+import { mailLink } from './mail-link.ts';
+
+const Asked = z.object({
+  id: z.string(),
+  inspectionId: InspectionId,
+  mailedTo: z.string(),
+  expiresAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().optional(),
+});
+
+/** Mails a customer the link to the sheet of an inspection, unless that opens nothing any more. */
+export const mailSheet = async (item: Item): Promise<void> => {
+  const { id, inspectionId, mailedTo, expiresAt, revokedAt } = Asked.parse(item);
+  const organizationId = readOrganizationId(item);
+  if (revokedAt || expiresAt <= new Date().toISOString()) return;
+  const [organization, found] = await Promise.all([
+    table().get(organizationKey(organizationId), { consistent: true }),
+    findInspection({ table: table(), organizationId }, inspectionId, { consistent: true }),
+  ]);
+  if (!organization || !found || found.header.customerErased) return;
+  const { inspection } = found;
+  const { Name, Phone, Email } = readOrganization(organization);
+  await mailLink(item, {
+    leads: { organizationId, inspectionId, linkId: id, expiresAt },
+    mailedTo,
+    answersTo: Email,
+    mailOf: (token) =>
+      sheetSentMail({
+        site: siteOrigin(),
+        token,
+        organization: Name,
+        phone: Phone,
+        plate: inspection.vehicleRegistrationPlate,
+        isRecheck: inspection.isRecheck,
+        day: inspectionDay(inspection),
+        expiresOn: nzDate(new Date(expiresAt)),
+      }),
+  });
+};

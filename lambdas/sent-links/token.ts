@@ -1,0 +1,22 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { EstimateId } from '#shared/ids.ts';
+import type { Item } from '../table/item.ts';
+import { linkTokenKey } from '../table/keys.ts';
+import type { OrganizationId } from '../table/organization-id.ts';
+
+const TOKEN_BYTES = 16;
+
+export const hashOfToken = (token: string) => hash('sha256', token, 'hex');
+
+/** Where a link leads: to an estimate or to the sheet of an inspection. */
+export type Leads = { organizationId: OrganizationId; linkId: string; expiresAt: string } & (
+  | { estimateId: EstimateId }
+  | { inspectionId: number }
+);
+
+/** What opens a link, and where that leads; only its hash is kept. */
+export const newToken = (leads: Leads): { token: string; put: Item } => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const ttl = Math.ceil(Date.parse(leads.expiresAt) / 1000);
+  return { token, put: { ...linkTokenKey(hashOfToken(token)), type: 'LINKTOKEN', ...leads, ttl } };
+};

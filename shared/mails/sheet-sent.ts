@@ -1,0 +1,35 @@
+import { type NzDate, spellDate } from '../nz-date.ts';
+import { sitePaths } from '../site-paths.ts';
+import { inLine, linkTo } from './links.ts';
+import type { Mail } from './mail.tsx';
+
+type Facts = {
+  site: string;
+  /** What opens it; it stands behind `#`, which no server sees. */
+  token: string;
+  organization: string;
+  phone: string;
+  plate: string;
+  isRecheck: boolean;
+  /** Of the inspection. */
+  day: NzDate;
+  /** The last day of the link. */
+  expiresOn: NzDate;
+};
+
+/** To whoever is to have the sheet of an inspection. How it came out stands in the sheet alone. */
+export const sheetSentMail = ({ site, token, organization, phone, plate: typed, ...facts }: Facts): Mail => {
+  const [workshop, plate] = [inLine(organization), inLine(typed)];
+  const kind = facts.isRecheck ? 'recheck for a warrant of fitness' : 'warrant of fitness inspection';
+  return {
+    subject: `Checksheet for ${plate} from ${workshop}`,
+    sentence: `${workshop} sends you the checksheet of ${plate}: the ${kind} of ${spellDate(facts.day)}. You can read, save and print it as a PDF.`,
+    details: [
+      ['Until', `${spellDate(facts.expiresOn)}. Save the PDF to keep it for longer.`],
+      ...(phone ? [['Questions', `Call ${workshop}: ${inLine(phone)}`] as const] : []),
+    ],
+    button: { label: 'See the checksheet', link: `${linkTo(site, sitePaths.sheetLink)}#${token}` },
+    organization: workshop,
+    why: `You get this because ${workshop} sent you the checksheet. Whoever has this mail can open it: do not pass it on.`,
+  };
+};

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { eraseCustomer } from '#lambdas/dossiers/erase.ts';
+import { spend } from '#lambdas/http/rate-limit.ts';
+import { listSheetLinks, sendSheet } from '#lambdas/mailings/records.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
+import { newId } from '#shared/ids.ts';
+import { anna, hemi } from '#shared/samples/people.ts';
+import { mere, shop } from '#test/handlers/customers/shop.ts';
+import { later, NOW } from '#test/world/clock.ts';
+import { NOON } from '#test/world/estimates.ts';
+import { workshopWithSheet } from '#test/world/mailings.ts';
+import { refused } from '#test/world/refused.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+
+it('O-03: a link waits to be mailed to the address that was given, lasts 30 days, and says who sent it and when', async () => {
+  const own = await workshopWithSheet();
+  const { links } = await own.send('mere@example.nz', { actor: anna });
+  const link = { mailedTo: 'mere@example.nz', mail: 'waiting', madeAt: NOON, expiresAt: '2026-12-20T00:05:00.000Z' };
+  expect(links).toMatchObject([link]);
+  expect(await own.list()).toEqual({ links });
+  expect(await own.stored()).toMatchObject([
+    {
+      ...link,
+      inspectionId: own.inspection.id,
+      checksheet: 'Full',
+      event: 'SheetSent',
+      savedBy: { userId: anna.userId },
+    },
+  ]);
+  for (const email of ['mere', 'mere@', 'a@b.nz\nBcc: c@d.nz', ''])
+    expect(await refused(own.send(email))).toMatchObject({ code: 'not-valid' });
+});
+
+it('O-03: the same Idempotency-Key mails it once, and mails nothing else', async () => {
+  const own = await workshopWithSheet();
+  const [key, actor] = ['press-0001', hemi];
+  const first = await own.send('mere@example.nz', { key, actor });
+  expect(await own.send('mere@example.nz', { key, actor })).toEqual(first);
+  expect(await refused(own.send('rangi@example.nz', { key, actor }))).toMatchObject({
+    code: 'key-used-for-something-else',
+  });
+  expect((await own.list()).links).toHaveLength(1);
+});
+
+it('O-03: a sheet has at most fifty links', async () => {
+  const own = await workshopWithSheet();
+  for (let n = 0; n < 50; n++) await own.send();
+  expect(await refused(own.send())).toMatchObject({ code: 'refused', message: 'A sheet has at most 50 links.' });
+});
+
+it('O-03: a workshop mails so many sheets in an hour, and more in the next', async () => {
+  const own = await workshopWithSheet();
+  const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
+  const { key } = spend(keyOf, 'sheet-mail', new Date(NOON));
+  await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
+  await own.send();
+  expect(await refused(own.send())).toMatchObject({ code: 'too-many-requests' });
+  await own.send('mere@example.nz', { at: '2026-11-20T01:05:00.000Z' });
+  expect((await own.list()).links).toHaveLength(2);
+});
+
+it('O-03: it is revoked once, by whoever says so first', async () => {
+  const own = await workshopWithSheet();
+  const [link] = (await own.send()).links;
+  const revokedAt = '2026-11-20T01:00:00.000Z';
+  const revoked = await own.revoke(link?.id ?? '', { at: revokedAt, actor: anna });
+  expect(revoked.links).toMatchObject([{ revokedAt }]);
+  expect(await own.revoke(link?.id ?? '', { at: '2026-11-20T02:00:00.000Z' })).toEqual(revoked);
+  expect(await own.stored()).toMatchObject([{ revokedBy: { userId: anna.userId, at: revokedAt } }]);
+  expect(await refused(own.revoke(newId('lnk')))).toMatchObject({ code: 'not-found' });
+});
+
+it('O-03: of another workshop nothing is listed, mailed or revoked', async () => {
+  const [own, other] = [await workshopWithSheet(), await workshopWithSheet()];
+  const [link] = (await other.send()).links;
+  const params = { id: String(other.inspection.id) };
+  const nobodys = { id: '1000000000000001' };
+  const asked = (named: { id: string }) => [
+    own.call('list', { params: named }),
+    own.call('send', { params: named, body: { email: 'a@b.nz' } }),
+    own.call('revoke', { params: { ...named, link: link?.id ?? '' } }),
+  ];
+  const answers = (named: { id: string }) =>
+    Promise.all(asked(named).map(async (one) => JSON.stringify(await refused(one))));
+  expect(await answers(params)).toEqual(await answers(nobodys));
+  expect((await other.list()).links).toEqual([link]);
+});
+
+it('Privacy Act 2020, IPP 9: with its customer the links go, and the addresses with them; nothing more is mailed', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const inspection = await own.inspected({ CustomerID: id });
+  const context = own.contextAt(NOW);
+  const send = () => sendSheet(inspection.id, { email: 'mere@example.nz' }, context);
+  await send();
+  await eraseCustomer(id, mere.CustomerName, own.contextAt(later(1000)));
+  expect(await listSheetLinks(inspection.id, context)).toEqual({ links: [] });
+  expect(await refused(send())).toMatchObject({ code: 'refused' });
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { listNotifications } from '#lambdas/notifications/list.ts';
+import { handler } from '#lambdas/notify/notify.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { hemi } from '#shared/samples/people.ts';
+import { carWithThreeFails } from '#shared/samples/sheets.ts';
+import { customer } from '#test/world/estimates.ts';
+import { workshopWithSheet } from '#test/world/mailings.ts';
+import { somebody } from '#test/world/people.ts';
+import { contextOf, FROM, mailsTo, SITE, startTelling } from './people.ts';
+
+startTelling();
+
+const NOW = () => new Date().toISOString();
+
+/** A failed sheet that somebody who is known sends to that address. */
+const sent = async (email: string) => {
+  const author = await somebody({ name: 'Ann' });
+  const own = await workshopWithSheet(carWithThreeFails());
+  await own.send(email, { at: NOW(), actor: { ...hemi, userId: author.id } });
+  const wake = async () => {
+    for (const { pk, sk } of await own.stored())
+      await handler({ id: 'event', 'detail-type': 'SheetSent', detail: { pk, sk } } as Event);
+  };
+  const linkOf = async () => {
+    const [link] = (await own.list()).links;
+    if (!link) throw new Error('No link');
+    return link;
+  };
+  const told = async () => {
+    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'false' } as const;
+    return (await listNotifications(query, contextOf(author))).notifications;
+  };
+  return { ...own, wake, linkOf, told };
+};
+
+it('O-03: a sheet is mailed once, by a link whose token stands in the mail alone; how it came out is not told', async () => {
+  const own = await sent('mere-sheet@example.nz');
+  await own.wake();
+  await own.wake();
+  const mails = await mailsTo('mere-sheet@example.nz');
+  expect(mails).toMatchObject([{ from: FROM, subject: 'Checksheet for KZT482 from Tawa Motors' }]);
+  const text = mails[0]?.text ?? '';
+  expect(text).toContain('KZT482: the warrant of fitness inspection of Fri 20 Nov 2026.');
+  expect(text).not.toMatch(/fail|passed|brake|lamp/i);
+  const token = /\/s#([A-Za-z0-9_-]{22})\b/.exec(text)?.[1] ?? '';
+  expect(text).toContain(`${SITE}/s#${token}`);
+  expect(await customer(token).sheet(NOW())).toMatchObject({ plate: 'KZT482' });
+  expect(JSON.stringify([...(await own.stored()), await customer(token).stored()])).not.toContain(token);
+  expect(await own.linkOf()).toMatchObject({ mail: 'sent' });
+});
+
+it('O-03: what was revoked before its mail is not mailed', async () => {
+  const own = await sent('mere-early@example.nz');
+  await own.revoke((await own.linkOf()).id);
+  await own.wake();
+  expect(await mailsTo('mere-early@example.nz')).toEqual([]);
+});
+
+it('O-03: a mail that came back is shown at its link, and whoever sent it is told once', async () => {
+  const own = await sent('mere-sheet-bounce@example.nz');
+  await own.wake();
+  const link = [own.organizationId, own.inspection.id, (await own.linkOf()).id].join('-');
+  const cameBack = (name: string) =>
+    handler({
+      ...{ id: 'event', source: 'aws.ses', 'detail-type': name },
+      detail: { mail: { messageId: 'm', timestamp: NOW(), tags: { link: [link] } } },
+    } as never);
+  await cameBack('Email Bounced');
+  await cameBack('Email Bounced');
+  expect(await own.linkOf()).toMatchObject({ mail: 'bounced' });
+  expect(await own.told()).toMatchObject([
+    {
+      Title: 'A checksheet did not reach its customer',
+      Message: 'The mail to mere-sheet-bounce@example.nz came back. Correct the address, or hand the sheet over.',
+      Link: `/checksheet/${own.inspection.id}`,
+    },
+  ]);
+  await cameBack('Email Complaint Received');
+  expect(await own.linkOf()).toMatchObject({ mail: 'complained' });
+  expect(await own.told()).toHaveLength(2);
+});

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from '#scripts/browser/launch.ts';
+import { apiCaller } from '#scripts/seed/call.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import { mailTo } from '#test/cloud/mails.ts';
+import { li, phone, visitAs } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const newSheet = async () => {
+  const call = await apiCaller(inject('cloud'), li());
+  const own = { initialInspectorNumber: 'VI20988', initialDateOfInspection: nzDate(new Date()) };
+  const { id } = await call('drafts', 'create', { body: { ...finishedCar(), ...own } }, li());
+  const body = { formattedId: { unfinishedInspectionId: id }, confirmed: { readings: [], inspectorNumber: true } };
+  return call('inspections', 'submit', { body }, li());
+};
+
+it('O-03: a workshop mails a sheet, its customer opens the PDF, and once it is revoked the link opens nothing', async () => {
+  const { id } = await newSheet();
+  const email = `mere-${id}@example.nz`;
+  const { page, violations } = await visitAs(browser, li(), phone, `/checksheet/${id}`);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Send the sheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the sheet' });
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByRole('button', { name: 'Mail the link' }).click();
+  await dialog.getByText(`Mailed to ${email}`).waitFor();
+
+  const { text = '' } = await mailTo(email, 'Checksheet');
+  await dialog.getByText('The mail was sent').waitFor();
+  const address = /https?:\/\/\S+\/s#[\w-]{22}/.exec(text)?.[0] ?? '';
+  const context = await browser.newContext({ locale: 'en-NZ', ...phone });
+  const customer = await context.newPage();
+  await customer.goto(address);
+  await customer.getByRole('heading', { name: /^Checksheet of / }).waitFor();
+  const [asked] = await Promise.all([
+    customer.waitForRequest(/\.pdf\?/),
+    customer.getByRole('button', { name: 'Open the PDF' }).click(),
+  ]);
+  const bytes = await (await fetch(asked.url())).bytes();
+  expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('%PDF');
+  expect(asked.headers().referer).toBeUndefined();
+
+  await dialog.getByRole('button', { name: /^Revoke: / }).click();
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByText('Revoked: it opens nothing').waitFor();
+  const again = await context.newPage();
+  await again.goto(address);
+  await again.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,146 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answers, AnswerTo } from '#scripts/browser/answers.ts';
+import { LINK_HEADER } from '#shared/links/calls.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { phone, visit } from '#test/pages/visitor.ts';
+import { sentEstimate } from '#test/world/sent-estimates.ts';
+import { overflows, TOKEN } from './customer.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+type Sheet = AnswerTo<'links.sheet'>;
+const shownSheet = (more: Partial<Sheet> = {}): Sheet => ({
+  workshop: sentEstimate().workshop,
+  plate: 'KZT482',
+  isRecheck: false,
+  day: '2026-11-20' as NzDate,
+  wasRechecked: false,
+  expiresOn: '2026-12-20' as NzDate,
+  ...more,
+});
+const PDF = `${FILES}/Full.pdf`;
+
+type Told = Answers & { pdf?: () => AnswerTo<'links.sheetPdf'> | Problem };
+
+/** A customer who has opened the link to a sheet, and how often its PDF was asked for. */
+const openSheet = async ({ pdf, ...answers }: Told = {}, options: BrowserContextOptions = phone, token = TOKEN) => {
+  const visitor = await visit(site, options);
+  const asked = { pdf: 0 };
+  await visitor.answer({
+    'links.sheet': ({ sent }) =>
+      sent.headers[LINK_HEADER] === TOKEN ? shownSheet() : new Problem('not-found', 'None'),
+    ...answers,
+    'links.sheetPdf': () => {
+      asked.pdf++;
+      return pdf?.() ?? { state: 'ready', url: PDF };
+    },
+  });
+  visitor.answerFilesWith(() => ({ contentType: 'text/html', body: 'the sheet itself' }));
+  const { page } = visitor;
+  await page.goto(`${site.url}/s#${token}`);
+  return {
+    ...visitor,
+    asked,
+    heading: (name: string) => page.getByRole('heading', { name, level: 1 }),
+    pdf: page.getByRole('button', { name: 'Open the PDF' }),
+  };
+};
+
+test('O-03: it is one answer of at most 20 kB, in no index, and signs nothing before the press', async () => {
+  const { page, heading, asked, violations, pdf } = await openSheet();
+  await heading('Checksheet of KZT482').waitFor();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const answer = await page.reload({ waitUntil: 'networkidle' });
+  const headers = (await answer?.allHeaders()) ?? {};
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+  expect(brotliCompressSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(20_000);
+  expect(requests.filter((url) => url.includes(TOKEN) && !url.endsWith(`/s#${TOKEN}`))).toEqual([]);
+  expect(requests.filter((url) => new URL(url).origin !== site.url)).toEqual([]);
+  expect(asked.pdf).toBe(0);
+  for (const text of ['Fri 20 Nov 2026', 'Sun 20 Dec 2026', sentEstimate().workshop.Name])
+    await page.getByText(text).first().waitFor();
+  await pdf.click();
+  await page.waitForURL(PDF);
+  expect(asked.pdf).toBe(1);
+  expect(violations).toEqual([]);
+});
+
+test('O-03: a PDF that is being printed is waited for and opens by itself, however often it is pressed', async () => {
+  const states = ['pending', 'ready'] as const;
+  let look = 0;
+  const { page, pdf, asked } = await openSheet({
+    pdf: () => (states[look++] === 'pending' ? { state: 'pending' } : { state: 'ready', url: PDF }),
+  });
+  await pdf.dblclick();
+  await page.getByText('The PDF is being printed.').waitFor();
+  await page.waitForURL(PDF);
+  expect(asked.pdf).toBe(2);
+});
+
+test('O-03: what changed since is said, and a recheck is called one', async () => {
+  const changed = { changedOn: '2026-11-21' as NzDate, isRecheck: true, wasRechecked: true };
+  const { page } = await openSheet({ 'links.sheet': shownSheet(changed) });
+  await page.getByText('this is its version of Sat 21 Nov 2026').waitFor();
+  await page.getByText('Recheck on Fri 20 Nov 2026').waitFor();
+  await page.getByText('The vehicle was rechecked after this.').waitFor();
+});
+
+test('O-03: a link that is over, not whole or revoked meanwhile says what to do; so does a failure', async () => {
+  const wrong = await openSheet({}, phone, 'A'.repeat(22));
+  await wrong.heading('This link opens nothing any more').waitFor();
+  const none = await openSheet({}, phone, '');
+  await none.heading('This link is not whole').waitFor();
+
+  let isRevoked = false;
+  const revoked = await openSheet({
+    'links.sheet': () => (isRevoked ? new Problem('not-found', 'None') : shownSheet()),
+    pdf: () => (isRevoked ? new Problem('not-found', 'None') : { state: 'failed' }),
+  });
+  await revoked.pdf.click();
+  await revoked.page.getByText('The PDF could not be made. Please try again in a minute.').waitFor();
+  isRevoked = true;
+  await revoked.pdf.click();
+  await revoked.heading('This link opens nothing any more').waitFor();
+  await revoked.page.getByRole('link', { name: /^Call / }).waitFor();
+});
+
+test('O-03: without script it says what to do instead', async () => {
+  const { page } = await visit(site, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/s#${TOKEN}`);
+  const words = (await page.locator('noscript').textContent())?.replace(/\s+/g, ' ');
+  expect(words).toContain('call the workshop that sent you this link');
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
+test.each([
+  [320, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'O-03: at %i px in %s colours it is accessible, fits, and works by the keyboard',
+  async (width, colorScheme) => {
+    const { page, pdf } = await openSheet(
+      { 'links.sheet': shownSheet({ changedOn: '2026-11-21' as NzDate, wasRechecked: true }) },
+      { viewport: { width, height: 800 }, colorScheme },
+    );
+    await pdf.waitFor();
+    expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
+    expect(await byKeyboard(page).faults()).toEqual([]);
+    expect((await pdf.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await pdf.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(PDF);
+  },
+);

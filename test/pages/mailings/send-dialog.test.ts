@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answers, type AnswerTo, byId } from '#scripts/browser/answers.ts';
+import { pdfTypes } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { Problem } from '#shared/problem.ts';
+import type { SentLink } from '#shared/sent-links/model.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+import { failedInspection, summaryOf } from '#test/world/tawa.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const sheet = (state: 'ready' | 'pending' = 'ready'): AnswerTo<'checksheets.pdf'> => ({
+  checksheet: 'Summary',
+  state,
+  url: state === 'ready' ? { [pdfTypes.Summary]: `${FILES}/Summary.pdf` } : {},
+  thumbnail: state === 'ready' ? { [pdfTypes.Summary]: `${FILES}/Summary.webp` } : {},
+});
+
+const linkTo = (mailedTo: string, more: Partial<SentLink> = {}): SentLink => {
+  const now = Date.now();
+  return {
+    id: `lnk_${mailedTo.replaceAll(/\W/g, '')}`.padEnd(28, '0'),
+    madeAt: new Date(now - 60_000).toISOString(),
+    expiresAt: new Date(now + 30 * 86_400_000).toISOString(),
+    ...{ mailedTo, mail: 'sent' },
+    ...more,
+  };
+};
+
+/** The dialog over the page of a sheet, and what the server holds and was asked. */
+const openDialog = async (
+  { links = [], ...change }: Partial<Inspection> & { links?: SentLink[] } = {},
+  answers: Answers = {},
+  options: object = {},
+) => {
+  const inspection = { ...failedInspection, ...change };
+  const held = { links };
+  const sends: { body: unknown; key: unknown }[] = [];
+  const visitor = await comeBack(
+    site,
+    {
+      'inspections.get': byId({ [inspection.id]: inspection }),
+      'checksheets.pdf': byId({ [inspection.id]: sheet() }),
+      'inspections.list': { inspections: [summaryOf(inspection)] },
+      'mailings.list': () => held,
+      'mailings.send': ({ body, sent }) => {
+        sends.push({ body, key: sent.headers['idempotency-key'] });
+        held.links = [...held.links, linkTo(body.email, { mail: 'waiting' })];
+        return held;
+      },
+      'mailings.revoke': ({ params }) => {
+        const revokedAt = new Date().toISOString();
+        held.links = held.links.map((one) => (one.id === params.link ? { ...one, revokedAt } : one));
+        return held;
+      },
+      ...answers,
+    },
+    options,
+  );
+  visitor.answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+  await visitor.open(`/checksheet/${inspection.id}`);
+  const { page } = visitor;
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+  return { ...visitor, held, sends, dialog: await openIn(page) };
+};
+
+const openIn = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^(More|Expand actions|Show actions|Actions)/ })
+    .first()
+    .click();
+  await page
+    .getByRole('menuitem', { name: 'Send the sheet' })
+    .or(page.getByRole('button', { name: 'Send the sheet' }))
+    .click();
+  return page.getByRole('dialog', { name: 'Send the sheet' });
+};
+
+test('O-03: a link is mailed to the address of the customer, or another, in the variant that is shown, once by a double press', async () => {
+  const { dialog, sends } = await openDialog();
+  const address = dialog.getByLabel('E-mail address');
+  expect(await address.inputValue()).toBe(failedInspection.customerEmail);
+  await dialog.getByText('opens the PDF for 30 days').waitFor();
+  await address.fill('fleet@example.nz');
+  await dialog.getByRole('button', { name: 'Mail the link' }).dblclick();
+  await dialog.getByText('The mail is on its way').first().waitFor();
+  await dialog.getByText('Mailed to fleet@example.nz').waitFor();
+  expect(sends.map(({ body }) => body)).toEqual([{ email: 'fleet@example.nz', checksheet: 'Summary' }]);
+});
+
+test('O-03: what is no address is not sent, and what failed is sent again as the same', async () => {
+  let isDown = true;
+  const keys: unknown[] = [];
+  const { dialog, page } = await openDialog(
+    { customerEmail: '' },
+    {
+      'mailings.send': ({ sent }) => {
+        keys.push(sent.headers['idempotency-key']);
+        return isDown ? new Problem('refused', 'A sheet has at most 50 links.') : { links: [] };
+      },
+    },
+  );
+  const mail = dialog.getByRole('button', { name: 'Mail the link' });
+  await mail.click();
+  await dialog.getByText('Type an e-mail address, as name@example.nz').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByLabel('E-mail address').fill('mere@example.nz');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('A sheet has at most 50 links.').waitFor();
+  isDown = false;
+  await mail.click();
+  await dialog.getByText('The mail is on its way').waitFor();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await mail.click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('O-03: it lists the links, what became of their mails, and revokes one after a question', async () => {
+  const links = [
+    linkTo('first@example.nz', { mail: 'bounced' }),
+    linkTo('second@example.nz', { revokedAt: '2026-11-22T00:00:00.000Z' }),
+    linkTo('third@example.nz'),
+  ];
+  const { dialog, page, held } = await openDialog({ links });
+  const lines = dialog.getByRole('listitem');
+  await expect
+    .poll(() => lines.allTextContents())
+    .toEqual([
+      expect.stringMatching(/third@example\.nz\s*The mail was sent/),
+      expect.stringMatching(/second@example\.nz\s*Revoked: it opens nothing/),
+      expect.stringMatching(/first@example\.nz\s*The mail came back/),
+    ]);
+  await dialog.getByRole('button', { name: /^Revoke: Mailed to third/ }).click();
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect.poll(() => lines.first().textContent()).toContain('Revoked: it opens nothing');
+  expect(held.links[2]?.revokedAt).toBeDefined();
+});
+
+test('O-03: where the device has a share sheet the file goes there, once it is printed', async () => {
+  const visitor = await openDialog();
+  expect(await visitor.dialog.getByRole('button', { name: 'Share the file' }).count()).toBe(0);
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      document.title = `${data?.title} with ${data?.files?.[0]?.name}`;
+    };
+  });
+  await page.reload();
+  const dialog = await openIn(page);
+  await dialog.getByRole('button', { name: 'Share the file' }).click();
+  await expect
+    .poll(() => page.title())
+    .toBe('KZT482: warrant of fitness failed with WOF Fail eChecksheet - KZT482.pdf');
+});
+
+test.each([
+  ['phone', phone],
+  ['narrow', { viewport: { width: 320, height: 700 } }],
+  ['desk', {}],
+])('O-03: on a %s it is accessible, fits, and all of it is reached by the keyboard', async (_, options) => {
+  const { page, dialog } = await openDialog(
+    { links: [linkTo('mere.with.a.long.name@workshop.example.nz')] },
+    {},
+    options,
+  );
+  await dialog.getByRole('listitem').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  const heights = await dialog
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  if (options === phone) expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

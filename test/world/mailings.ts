@@ -1,0 +1,43 @@
+import { mailings } from '#lambdas/mailings/api.ts';
+import { newToken } from '#lambdas/sent-links/token.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { organizationKey, sheetLinks } from '#lambdas/table/keys.ts';
+import { mailingsApi } from '#shared/mailings/api.ts';
+import type { hemi } from '#shared/samples/people.ts';
+import { finishedCar } from '#shared/samples/sheets.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
+import { makeCaller } from './calls.ts';
+import { customer, NOON } from './estimates.ts';
+import { inspectedOn, newWorkshop } from './workshop.ts';
+
+type By = { at?: string; actor?: typeof hemi; key?: string };
+
+/** A workshop with an inspection, and its calls about the links to the sheet of it. */
+export const workshopWithSheet = async (change: Partial<FilledSheet> = {}, at = NOON) => {
+  const own = newWorkshop();
+  const { organization } = own.at(at);
+  await table().write({ put: { ...organization, ...organizationKey(own.organizationId) } });
+  const inspection = await own.submitted(inspectedOn('2026-11-20', { ...finishedCar(), ...change }), at);
+  const call = makeCaller(mailingsApi, mailings, (by: By = {}, request) => ({
+    ...own.at(by.at ?? at, by.actor),
+    idempotency: by.key ? { key: by.key, hash: JSON.stringify(request) } : undefined,
+  }));
+  const params = { id: String(inspection.id) };
+  return {
+    ...own,
+    inspection,
+    call,
+    send: (email = 'mere@example.nz', by?: By) => call('send', { params, body: { email } }, by),
+    list: (by?: By) => call('list', { params }, by),
+    revoke: (link: string, by?: By) => call('revoke', { params: { ...params, link } }, by),
+    stored: async () =>
+      (await table().search({ ...sheetLinks(own.organizationId, inspection.id), consistent: true })).items,
+    /** What a customer has who was mailed that link. */
+    open: async ({ id: linkId, expiresAt }: { id: string; expiresAt: string }) => {
+      const { organizationId } = own;
+      const { token, put } = newToken({ organizationId, inspectionId: inspection.id, linkId, expiresAt });
+      await table().write({ put });
+      return customer(token);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { type Printing, untilPrinted } from '../ui/save-file.ts';
+import { hear } from './call.ts';
+import { button, h } from './dom.ts';
+import { record, text } from './read-view.ts';
+import { request } from './request.ts';
+
+const readPdf = (told: unknown): Printing | undefined => {
+  const { state, url } = record(told);
+  return state === 'pending' || state === 'ready' || state === 'failed' ? { state, url: text(url) } : undefined;
+};
+
+/**
+ * Opens a PDF in place of the page, from where it can be saved. Its address is asked for with each press, as it lives five
+ * minutes. `lookAgain`: there is none any more, and how it stands is shown instead.
+ */
+export const pdfButton = (words: string, path: string, lookAgain: () => unknown, kind = '') => {
+  const said = h('p', { class: 'mistake', role: 'status' });
+  let isAsking = false;
+  const ask = async () => {
+    const heard = await hear(request(path), readPdf);
+    if (heard.kind === 'view') {
+      if (heard.view.state === 'pending')
+        said.replaceChildren('The PDF is being printed. It opens by itself: this takes a few seconds.');
+      return heard.view;
+    }
+    if (heard.kind === 'busy') throw new Error('Too much is being asked at once. Please try again in a minute.');
+    if (heard.kind === 'unheard') throw new Error('There seems to be no network. Please try again.');
+    lookAgain();
+    throw new Error('');
+  };
+  const press = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    open.ariaDisabled = 'true';
+    said.replaceChildren('');
+    try {
+      const { url } = await untilPrinted(ask);
+      said.replaceChildren('');
+      location.assign(url);
+    } catch (error) {
+      said.replaceChildren(error instanceof Error ? error.message : '');
+    }
+    isAsking = false;
+    open.ariaDisabled = null;
+  };
+  const open = button(words, press, `${kind} wide`.trim());
+  return h('div', {}, open, said);
+};

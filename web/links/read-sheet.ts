@@ -1,0 +1,23 @@
+import type { SheetView } from '#shared/links/api.ts';
+import { readWorkshop, record, text } from './read-view.ts';
+
+/** What this page knows of an answer about a sheet, read as `read-view.ts` reads that about an estimate. */
+export type Sheet = Pick<SheetView, 'workshop' | 'plate' | 'isRecheck' | 'wasRechecked'> & {
+  day: string;
+  changedOn: string;
+  expiresOn: string;
+};
+
+export const readSheet = (answer: unknown): Sheet | undefined => {
+  const { workshop, plate, isRecheck, day, changedOn, wasRechecked, expiresOn } = record(answer);
+  if (!workshop || !text(day)) return undefined;
+  return {
+    workshop: readWorkshop(workshop),
+    plate: text(plate),
+    isRecheck: isRecheck === true,
+    day: text(day),
+    changedOn: text(changedOn),
+    wasRechecked: wasRechecked === true,
+    expiresOn: text(expiresOn),
+  };
+};

@@ -1,0 +1,74 @@
+import { linkPaths } from '#shared/links/calls.ts';
+import { spellDay } from '#shared/spell-day.ts';
+import { hear } from './call.ts';
+import { byId, h } from './dom.ts';
+import { goneScreen, notWholeScreen, unheardScreen } from './ended.ts';
+import { contact, type Screen } from './parts.ts';
+import { pdfButton } from './pdf-button.ts';
+import { readSheet, type Sheet } from './read-sheet.ts';
+import { askedEarly, request, token } from './request.ts';
+import { screens } from './screens.ts';
+
+const show = screens();
+let sheet: Sheet | undefined;
+
+/** Whose it is and of which day, and the way to it. How it came out stands in the PDF alone. */
+const sheetScreen = (shown: Sheet): Screen => {
+  const { workshop, plate, day, changedOn, expiresOn, isRecheck, wasRechecked } = shown;
+  return {
+    heading: `Checksheet of ${plate}`,
+    intro: `${workshop.Name} ${isRecheck ? 'rechecked' : 'inspected'} this vehicle for a warrant of fitness and sends you its checksheet.`,
+    parts: [
+      h(
+        'div',
+        { class: 'facts' },
+        h('p', {}, h('b', { class: 'plate' }, plate)),
+        h('p', {}, isRecheck ? 'Recheck on ' : 'Inspection on ', h('b', {}, spellDay(day))),
+        changedOn &&
+          h(
+            'p',
+            {},
+            'The workshop has changed the sheet since: this is its version of ',
+            h('b', {}, spellDay(changedOn)),
+          ),
+      ),
+      wasRechecked &&
+        h(
+          'p',
+          { class: 'note' },
+          'The vehicle was rechecked after this. For the sheet of that, please ask the workshop.',
+        ),
+      pdfButton('Open the PDF', linkPaths.sheetPdf, look, 'main'),
+      h(
+        'p',
+        { class: 'quiet' },
+        `This link opens it until ${spellDay(expiresOn)}. To keep it for longer, save the PDF.`,
+      ),
+      contact(shown),
+    ],
+  };
+};
+
+/** Asks the server how it stands. */
+const look = async () => {
+  if (!token()) return show(notWholeScreen());
+  const outcome = await hear(askedEarly() ?? request(linkPaths.sheet), readSheet);
+  if (outcome.kind === 'view') {
+    sheet = outcome.view;
+    byId('workshop').textContent = sheet.workshop.Name;
+    show(sheetScreen(sheet));
+  } else if (outcome.kind === 'gone') show(goneScreen(sheet));
+  else show(unheardScreen('checksheet', look));
+};
+
+// another link in the same tab
+addEventListener('hashchange', () => location.reload());
+addEventListener('online', () => {
+  if (!sheet) look();
+});
+// as it was left long ago
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) look();
+});
+
+look();

@@ -1,0 +1,112 @@
+import './send-dialog.css';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import type { ChecksheetType } from '#shared/checksheets/model.ts';
+import type { Inspection } from '#shared/inspections/model.ts';
+import { LINK_DAYS } from '#shared/sent-links/model.ts';
+import { LinkList } from '../sent-links/link-list.tsx';
+import { useClient } from '../session/session.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { errorMessage } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
+import { mailingsQuery } from './queries.ts';
+import '../client/nouns/mailings.ts';
+
+type Props = {
+  inspection: Inspection;
+  /** What is shown is what is sent; undefined: what the workshop shows first. */
+  variant: ChecksheetType | undefined;
+  /** Hands the file to the device's share sheet; undefined: it has none. */
+  share: { run: () => void; busy: boolean; ready: boolean } | undefined;
+  onClose: () => void;
+};
+
+/** Mails a link to the PDF, and shows those that were mailed before: what became of them, and a way to end each. */
+export const SendDialog = ({ inspection, variant, share, onClose }: Props) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const params = { id: String(inspection.id) };
+  const { queryKey, ...options } = mailingsQuery(client, params.id);
+  const sent = useQuery({ queryKey, ...options });
+  const [typed, setTyped] = useState(inspection.customerEmail.trim());
+  const [wasAsked, setAsked] = useState(false);
+  // pressed twice, or sent again after a lost answer, it is one mail
+  const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
+  const email = typed.trim();
+  const isAddress = z.email().safeParse(email).success;
+  const send = useMutation({
+    mutationFn: () => client.mailings.send({ params, body: { email, checksheet: variant } }, { idempotencyKey }),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer);
+      setKey(crypto.randomUUID());
+    },
+  });
+  const submit = () => {
+    setAsked(true);
+    if (isAddress && !send.isPending) send.mutate();
+  };
+  const write = (text: string) => {
+    setTyped(text);
+    setKey(crypto.randomUUID());
+    send.reset();
+  };
+  const links = sent.data?.links ?? [];
+  return (
+    <DialogFrame
+      kind="question"
+      title="Send the sheet"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="send-sheet">
+        <FormField
+          label="E-mail address"
+          errorText={wasAsked && !isAddress && 'Type an e-mail address, as name@example.nz'}
+        >
+          <Input
+            value={typed}
+            type="email"
+            inputMode="email"
+            autoComplete={false}
+            onChange={({ detail }) => write(detail.value)}
+            onKeyDown={({ detail }) => detail.key === 'Enter' && submit()}
+          />
+        </FormField>
+        <p>
+          They get a link that opens the PDF for {LINK_DAYS} days. Whoever has the link can open it. After an edit it
+          opens the edited sheet.
+        </p>
+        <div className="send-sheet-ways">
+          <Button variant="primary" iconName="envelope" loading={send.isPending} onClick={submit}>
+            Mail the link
+          </Button>
+          {share && (
+            <Button iconName="share" disabled={!share.ready} loading={share.busy} onClick={share.run}>
+              Share the file
+            </Button>
+          )}
+        </div>
+        <FormStatus
+          error={errorMessage(send.error, 'It could not be sent. Please try again.')}
+          success={send.isSuccess && 'The mail is on its way'}
+        />
+        {links.length > 0 && (
+          <section aria-labelledby="sheet-links">
+            <h3 id="sheet-links">Links that were mailed</h3>
+            <LinkList
+              links={links}
+              revoke={async ({ id: link }) =>
+                queries.setQueryData(queryKey, await client.mailings.revoke({ params: { ...params, link } }))
+              }
+            />
+          </section>
+        )}
+        <FormStatus error={errorMessage(sent.error, 'What was mailed before could not be loaded.')} />
+      </div>
+    </DialogFrame>
+  );
+};

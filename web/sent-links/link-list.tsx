@@ -1,0 +1,56 @@
+import './link-list.css';
+import Button from '@cloudscape-design/components/button';
+import { useState } from 'react';
+import { nzDate, showDate, showInstant } from '#shared/nz-date.ts';
+import type { SentLink } from '#shared/sent-links/model.ts';
+import { serverNow } from '../device/server-clock.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { tellLink } from './link-words.ts';
+
+type Props = { links: readonly SentLink[]; revoke: (link: SentLink) => Promise<unknown> };
+
+/** Links that customers have, the newest first: what became of their mails, and a way to end each. */
+export const LinkList = ({ links, revoke }: Props) => {
+  const [ending, setEnding] = useState<SentLink>();
+  const now = serverNow().toISOString();
+  return (
+    <>
+      <ul className="link-list">
+        {[...links].reverse().map((link) => {
+          const { isOpen, isTrouble, title, state } = tellLink(link, now);
+          return (
+            <li key={link.id} className={isOpen ? '' : 'link-over'}>
+              <span>
+                <strong>{title}</strong>
+                <small className={isTrouble ? 'problem' : ''}>{state}</small>
+                <small>
+                  Made {showInstant(link.madeAt)}
+                  {isOpen && `, opens until ${showDate(nzDate(new Date(link.expiresAt)))}`}
+                </small>
+              </span>
+              {isOpen && (
+                <Button
+                  wrapText={false}
+                  ariaLabel={`Revoke: ${title}, made ${showInstant(link.madeAt)}`}
+                  onClick={() => setEnding(link)}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {ending && (
+        <ConfirmDialog
+          title="Revoke this link?"
+          yes="Revoke"
+          run={() => revoke(ending)}
+          onClose={() => setEnding(undefined)}
+        >
+          <p>{tellLink(ending, now).title}: whoever opens it is told that it opens nothing any more.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
