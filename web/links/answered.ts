@@ -4,12 +4,18 @@ import type { Line, Seen, View } from './read-view.ts';
 import { receiptAddress, receiptName } from './receipt.ts';
 import { decidedWords, momentOf, timeOf } from './words.ts';
 
-type Needs = { view: View; version: Seen; heardAt: number; undo(): Promise<string | undefined> };
+type Needs = {
+  view: View;
+  version: Seen;
+  heardAt: number;
+  undo(): Promise<string | undefined>;
+  pdf: (words: string) => Part;
+};
 
 const howWords = { link: '', phone: ', who said so by phone', 'in person': ', who said so in person' };
 
 /** What was decided and stands; it can be taken back for a while, and saved. */
-export const answeredScreen = ({ view, version, heardAt, undo }: Needs): Screen => {
+export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Screen => {
   const { decision, workshop } = view;
   if (!decision) throw new Error('An answered estimate has no decision');
   const said = new Map(decision.lines.map((one) => [one.id, one.decision]));
@@ -40,6 +46,7 @@ export const answeredScreen = ({ view, version, heardAt, undo }: Needs): Screen 
           { class: 'button wide', href: receiptAddress(view, version), download: receiptName(view, version) },
           'Save receipt',
         ),
+        pdf('Open the receipt as a PDF'),
       ),
       contact(view),
     ],

@@ -1,15 +1,23 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { type Choices, sumOf, totalOf } from './choices.ts';
-import { button, h } from './dom.ts';
+import { button, h, type Part } from './dom.ts';
 import { contact, facts, money, notes, type Screen, safetyMark, terms } from './parts.ts';
 import { type Photos, photosOf } from './photos.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { decisionWords, discountWords, gstWords, linesCounted } from './words.ts';
+import { decisionWords, discountWords, gstWords, linesCounted, SEE_PDF } from './words.ts';
 
-type Needs = { view: View; version: Seen; choices: Choices; photos: Photos; changed(): void; next(): void };
+type Needs = {
+  view: View;
+  version: Seen;
+  choices: Choices;
+  photos: Photos;
+  pdf: (words: string) => Part;
+  changed(): void;
+  next(): void;
+};
 
 /** The first step: something is chosen for each line, and nothing decided. */
-export const chooseScreen = ({ view, version, choices, photos, changed, next }: Needs): Screen => {
+export const chooseScreen = ({ view, version, choices, photos, pdf, changed, next }: Needs): Screen => {
   const { lines } = version;
   const sum = h('p', { class: 'sum', role: 'status' });
   const lack = h('div', { class: 'lack', role: 'alert' });
@@ -77,6 +85,7 @@ export const chooseScreen = ({ view, version, choices, photos, changed, next }: 
       group(needed.length > 0 ? 'Other work' : 'The work', '', others),
       notes(version, view),
       terms(version),
+      pdf(SEE_PDF),
       h('div', { class: 'bar' }, lack, h('div', {}, sum, go)),
       contact(view),
     ],

@@ -1,12 +1,17 @@
 import { spellDay } from '#shared/spell-day.ts';
 import { totalOf } from './choices.ts';
-import { button, h } from './dom.ts';
+import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
-import { kindOf } from './words.ts';
+import { kindOf, SEE_PDF } from './words.ts';
 
 /** It is too late: what it was, and a way to ask anew. */
-export const expiredScreen = (view: View, version: Seen, askAgain: () => Promise<string>): Screen => {
+export const expiredScreen = (
+  view: View,
+  version: Seen,
+  askAgain: () => Promise<string>,
+  pdf: (words: string) => Part,
+): Screen => {
   const { workshop } = view;
   const said = h('p', { class: 'mistake', role: 'status' });
   const ask = button(
@@ -32,6 +37,7 @@ export const expiredScreen = (view: View, version: Seen, askAgain: () => Promise
         h('h2', {}, 'What it said'),
         priced(version.lines, total('Total', { cents, gst: null })),
       ),
+      pdf(SEE_PDF),
       contact(view),
     ],
   };

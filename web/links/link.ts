@@ -1,3 +1,4 @@
+import { linkPaths } from '#shared/links/calls.ts';
 import { answeredScreen } from './answered.ts';
 import { askAgain, decide, lookUp, type Outcome, undo } from './call.ts';
 import { type Choices, decisionMaker, forgetChoices, keepChoices, keptChoices } from './choices.ts';
@@ -6,6 +7,7 @@ import { confirmScreen } from './confirm.ts';
 import { byId } from './dom.ts';
 import { changingScreen, expiredScreen, goneScreen, notWholeScreen, unheardScreen, withdrawnScreen } from './ended.ts';
 import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
+import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
 import { token } from './request.ts';
 import { screens } from './screens.ts';
@@ -32,9 +34,9 @@ const draw = (message = '') => {
       changingScreen(view, () => open()),
       message,
     );
-  if (view.state === 'expired') return show(expiredScreen(view, version, askForFresh), message);
+  if (view.state === 'expired') return show(expiredScreen(view, version, askForFresh, pdf), message);
   if (view.state === 'answered' && view.decision)
-    return show(answeredScreen({ view, version, heardAt, undo: takeBack }), message);
+    return show(answeredScreen({ view, version, heardAt, undo: takeBack, pdf }), message);
   drawOpen(view, version, message);
 };
 
@@ -46,7 +48,7 @@ const drawOpen = (view: View, version: Seen, message: string) => {
     history.pushState('confirm', '');
     draw();
   };
-  show(chooseScreen({ view, version, choices, photos, changed, next }), message);
+  show(chooseScreen({ view, version, choices, photos, pdf, changed, next }), message);
 };
 
 /** Takes over what the server says; what was chosen of another version counts no more. */
@@ -114,6 +116,8 @@ const askForFresh = async () => {
   if (outcome.kind === 'view') return 'The workshop has been told that you would like a fresh price.';
   return (await otherwise(outcome, insteadOf.askAgain)) ?? '';
 };
+
+const pdf = (words: string) => pdfButton(words, linkPaths.pdf, () => open());
 
 let renewing: Promise<void> | undefined;
 const photos = {

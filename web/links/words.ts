@@ -2,6 +2,8 @@ import type { LineDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import type { Line, Seen } from './read-view.ts';
 
+export const SEE_PDF = 'Open it as a PDF';
+
 export const decisionWords: Record<LineDecision, string> = {
   approved: 'Approve',
   later: 'Not now',

@@ -10,7 +10,7 @@ import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';
 import { sentEstimate } from '#test/world/sent-estimates.ts';
-import { overflows, TOKEN } from './customer.ts';
+import { linkWorld, openLink, overflows, TOKEN, toConfirm } from './customer.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -144,3 +144,22 @@ test.each([
     await page.waitForURL(PDF);
   },
 );
+
+test('O-01: the PDF of an estimate opens from its page before and after the answer', async () => {
+  const world = linkWorld();
+  let asked = 0;
+  Object.assign(world.answers, {
+    'links.pdf': () => ({ state: 'ready', url: `${FILES}/${++asked}.pdf`, name: 'Estimate.pdf' }),
+  });
+  const files = () => ({ contentType: 'text/html', body: 'the estimate itself' });
+  const customer = await openLink(site, world, phone, files);
+  const { page, heading } = customer;
+  await page.getByRole('button', { name: 'Open it as a PDF' }).click();
+  await page.waitForURL(`${FILES}/1.pdf`);
+  await page.goBack();
+  await heading('What is to be done on KZT482?').waitFor();
+  await toConfirm(customer);
+  await customer.confirm().click();
+  await page.getByRole('button', { name: 'Open the receipt as a PDF' }).click();
+  await page.waitForURL(`${FILES}/2.pdf`);
+});
