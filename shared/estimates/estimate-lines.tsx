@@ -72,7 +72,10 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
         <col className="number" />
         <col />
         {columns.map(({ name, cell }) => (
-          <col className={name === 'labour' ? name : widthOf(sent.lines.map((line): ReactNode => cell(line)))} key={name} />
+          <col
+            className={name === 'labour' ? name : widthOf(sent.lines.map((line): ReactNode => cell(line)))}
+            key={name}
+          />
         ))}
         {decision && <col className="said" />}
       </colgroup>

@@ -6,8 +6,8 @@ import { endpoints } from '#shared/api.ts';
 
 /** The nouns whose part of the contract is in one of these files: their routes are written there. */
 const nounsIn = (files: readonly string[]) => {
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => built(file).toString());
-  const brought = endpoints.filter(({ endpoint }) => scripts.some((text) => text.includes(endpoint.path)));
+  const texts = files.filter((file) => /\.(js|html)$/.test(file)).map((file) => built(file).toString());
+  const brought = endpoints.filter(({ endpoint }) => texts.some((text) => text.includes(endpoint.path)));
   return [...new Set(brought.map(({ noun }) => noun))].sort();
 };
 /** The frame calls it, too, but its routes are put together only when it is loaded. */
@@ -16,5 +16,5 @@ const UNSEEN = 'support';
 test('the frame around every page brings along of the contract only what it calls itself', () => {
   expect(nounsIn([...filesOf(shell)])).toEqual(['account', 'content', 'notifications']);
   const all = new Set<string>(endpoints.map(({ noun }) => noun).filter((noun) => noun !== UNSEEN));
-  expect(nounsIn(globSync('assets/*.js', { cwd: inRoot('dist/web') }))).toEqual([...all].sort());
+  expect(nounsIn(globSync('{assets/*.js,links/*.html}', { cwd: inRoot('dist/web') }))).toEqual([...all].sort());
 });
