@@ -42,6 +42,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     // The library that opens pictures is in the build for the machine that builds.
     architecture: 'x64',
   },
+  training: {
+    entry: 'lambdas/training.ts',
+    description: 'API: quizzes and what people learn',
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    architecture: 'arm64',
+  },
   link: {
     entry: 'lambdas/link.ts',
     description: 'API: what a customer sees, opens and decides by a link',
@@ -148,4 +155,5 @@ export const LINK_RIGHTS: Record<string, readonly string[]> = {
 export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
   people: ['gsi1'],
   work: ['gsi1', 'gsi2', 'gsi4'],
+  training: ['gsi1'],
 };

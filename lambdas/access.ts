@@ -7,6 +7,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
 import { userPoolClientId } from './aws/environment.ts';
 import type { SignedIn } from './http/context.ts';
+import { findExamUntil } from './quizzes/exam-until.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
 import { memberKey, organizationKey, subUserKey, userKey } from './table/keys.ts';
@@ -50,7 +51,17 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<
     throw notAllowed('Select a subuser to use');
   const actor = actorOf(user.userId, chosen?.id ?? null, inspector ?? person);
   const author = nameAuthor(String(person?.name ?? ''), inspector && actor.name);
-  return { ...base, organizationId, organization, scopes, actor, author, unread: Number(person?.unread ?? 0) };
+  const examUntil = findExamUntil(person, chosen?.id);
+  return {
+    ...base,
+    organizationId,
+    organization,
+    scopes,
+    actor,
+    author,
+    examUntil,
+    unread: Number(person?.unread ?? 0),
+  };
 };
 
 const actorOf = (userId: string, subUserId: string | null, item: Item | undefined): Actor => ({

@@ -14,6 +14,7 @@ import { mailingsApi } from './mailings/api.ts';
 import { notesApi } from './notes/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { organizationsApi } from './organizations/api.ts';
+import { quizzesApi } from './quizzes/api.ts';
 import { referenceApi } from './reference/api.ts';
 import { supportApi } from './support/api.ts';
 import { vehiclesApi } from './vehicles/api.ts';
@@ -37,6 +38,7 @@ export const api = {
   history: historyApi,
   customers: customersApi,
   dossiers: dossiersApi,
+  quizzes: quizzesApi,
   links: linksApi,
 };
 export type NounName = keyof typeof api;
@@ -50,6 +52,7 @@ export const functions = {
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
+  training: ['quizzes'],
   /** For customers, who have no account: with few rights, and a limit of its own. */
   link: ['links'],
 } as const satisfies Record<string, readonly NounName[]>;

@@ -37,12 +37,26 @@ export type NoteId = z.infer<typeof NoteId>;
 export const EstimateId = prefixed('est', 'EstimateId');
 export type EstimateId = z.infer<typeof EstimateId>;
 
+export const QuizId = prefixed('qui', 'QuizId');
+export type QuizId = z.infer<typeof QuizId>;
+
+/** A question. A client may make it, so that an import may go on where it broke off. */
+export const QuestionId = prefixed('qst', 'QuestionId');
+export type QuestionId = z.infer<typeof QuestionId>;
+
+/** An attempt at a quiz; ids are in order of time. */
+export const AttemptId = prefixed('att', 'AttemptId');
+export type AttemptId = z.infer<typeof AttemptId>;
+/** A new id of an attempt that starts at that instant. */
+export const newAttemptId = (now: Date) =>
+  AttemptId.parse(`att_${now.getTime().toString(36).padStart(9, '0')}${letters(12)}`);
+
 /** Inspections carry numbers: time-ordered safe integers, unique in their organization, made at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
 export const newId = <
-  Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte' | 'est' | 'lnk',
+  Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte' | 'est' | 'lnk' | 'qui' | 'qst',
 >(
   prefix: Prefix,
 ) => `${prefix}_${letters(24)}`;

@@ -32,6 +32,8 @@ export type Context = UserContext & {
   actor: Actor;
   /** The same as the author of a note. */
   author: string;
+  /** Until when the person sits a mock exam, if they do: until then nothing tells them which answers are right. */
+  examUntil: string | undefined;
   /** How many notifications the person has not read. */
   unread: number;
 };

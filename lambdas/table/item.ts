@@ -8,6 +8,9 @@ import type { Key } from './keys.ts';
  */
 export const versions = {
   ALLOWANCE: 1,
+  ANSWER: 1,
+  ATTEMPT: 1,
+  ATTEMPTRESULT: 1,
   BUGREPORT: 1,
   CHECKSHEET: 1,
   CONTENT: 1,
@@ -47,6 +50,8 @@ export const versions = {
   PAPER: 1,
   RAISED: 1,
   PRICES: 1,
+  QUESTION: 1,
+  QUIZ: 1,
   REASONS: 1,
   REFERRAL: 1,
   REQUEST: 1,

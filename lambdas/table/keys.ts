@@ -1,5 +1,14 @@
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
-import { type DraftId, EstimateId, type NotificationId, type PaperId, type SubUserId } from '#shared/ids.ts';
+import {
+  type AttemptId,
+  type DraftId,
+  EstimateId,
+  type NotificationId,
+  type PaperId,
+  type QuestionId,
+  type QuizId,
+  type SubUserId,
+} from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
@@ -246,6 +255,49 @@ export const reasonsUsedKey = (org: OrganizationId, code: string): Key => ({ pk:
 export const reasonsCountedKey = (org: OrganizationId, id: number): Key => ({
   pk: inspection(org, id),
   sk: 'REASONSCOUNTED',
+});
+
+/** Whose a quiz is: an organization's, or ours, for every organization. */
+export type QuizOwner = OrganizationId | 'SHARED';
+const quiz = (owner: QuizOwner, id: QuizId) =>
+  owner === 'SHARED' ? path('SHAREDQUIZ', id) : path('ORG', owner, 'QUIZ', id);
+/** A quiz, and which versions of which questions it asks. Browse: all of the organization, or all of ours. */
+export const quizKey = (owner: QuizOwner, id: QuizId): Key => ({ pk: quiz(owner, id), sk: 'QUIZ' });
+/** A question as it was written once: never changed, as attempts go on naming it. */
+export const questionKey = (owner: QuizOwner, id: QuizId, question: QuestionId, version: number): Key => ({
+  pk: quiz(owner, id),
+  sk: path('QUESTION', question, version),
+});
+export const quizList = (owner: QuizOwner) => (owner === 'SHARED' ? 'SHAREDQUIZZES' : path('ORG', owner, 'QUIZZES'));
+
+/** What somebody who learns in an organization has done there: an account, or an inspector under one. */
+const learner = (org: OrganizationId, person: string) => path('ORG', org, 'LEARNER', person);
+/** An attempt as it was started, never changed; by quiz and in order of time. Beside it, what it came to. */
+export const attemptKey = (org: OrganizationId, person: string, quizId: string, id: AttemptId): Key => ({
+  pk: learner(org, person),
+  sk: path('ATTEMPT', quizId, id),
+});
+export const attemptsAt = (org: OrganizationId, person: string, quizId: string) => ({
+  pk: learner(org, person),
+  startsWith: `${path('ATTEMPT', quizId)}#`,
+});
+export const resultKey = (attempt: Key): Key => ({ pk: attempt.pk, sk: path(attempt.sk, 'RESULT') });
+/** The first answer to a question; below it, each further option that was tried. All of a person's in order of time. */
+export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId): Key => ({
+  pk: learner(org, person),
+  sk: path('ANSWER', id, question),
+});
+export const retryKey = (answer: Key, chosenIndex: number): Key => ({
+  pk: answer.pk,
+  sk: path(answer.sk, chosenIndex),
+});
+export const answersOf = (org: OrganizationId, person: string, id: AttemptId) => ({
+  pk: learner(org, person),
+  startsWith: `${path('ANSWER', id)}#`,
+});
+export const answersOfPerson = (org: OrganizationId, person: string) => ({
+  pk: learner(org, person),
+  startsWith: 'ANSWER#',
 });
 
 /** A vehicle, by what it was first known by (`vehicles/identity.ts`). Beside it, who owns it. */

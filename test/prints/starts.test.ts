@@ -16,6 +16,7 @@ const handlers: Record<keyof typeof lambdas, () => Promise<{ handler: Handler }>
   people: () => import('#lambdas/people.ts'),
   work: () => import('#lambdas/work.ts'),
   files: () => import('#lambdas/photos.ts'),
+  training: () => import('#lambdas/training.ts'),
   link: () => import('#lambdas/link.ts'),
   forward: () => import('#lambdas/forward.ts'),
   render: () => import('#lambdas/checksheets/render.ts'),

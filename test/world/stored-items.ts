@@ -7,6 +7,7 @@ import {
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { handler as people } from '#lambdas/people.ts';
+import { handler as training } from '#lambdas/training.ts';
 import { handler as work } from '#lambdas/work.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { endpoints, type NounName } from '#shared/api.ts';
@@ -56,7 +57,7 @@ type Asked = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-const handlers = { people, work };
+const handlers = { people, training, work };
 type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 
 /** Calls the Lambda as API Gateway does, for somebody who is signed in: status and answer. */

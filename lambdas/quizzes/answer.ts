@@ -1,0 +1,99 @@
+import { type AttemptId, QuestionId } from '#shared/ids.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { GivenAnswer, Verdict } from '#shared/quizzes/attempt.ts';
+import type { Step } from '#shared/quizzes/marking.ts';
+import { isInTime } from '#shared/quizzes/mock-exam.ts';
+import type { Question } from '#shared/quizzes/model.ts';
+import type { Context } from '../http/context.ts';
+import { kindNames, kindSet, kindValues } from '../table/item.ts';
+import { answerKey, type Key, retryKey } from '../table/keys.ts';
+import { headKey, personOf } from './attempts.ts';
+import { sitsExam } from './exam-until.ts';
+import { loadQuestions } from './questions.ts';
+import { type Head, readHead, readStep } from './stored.ts';
+
+/** Attempts that were read lately, by their key: what was started is never changed. */
+const known = new Map<string, Head>();
+const KNOWN_MAX = 500;
+
+const loadHead = async (quizId: string, id: AttemptId, context: Context): Promise<Head> => {
+  const key = headKey({ quizId, id }, context);
+  const name = `${key.pk}\n${key.sk}`;
+  const before = known.get(name);
+  if (before) return before;
+  const item = await context.table.get(key, { consistent: true });
+  if (!item) throw notFound();
+  if (known.size >= KNOWN_MAX) known.clear();
+  const head = readHead(item);
+  known.set(name, head);
+  return head;
+};
+
+/**
+ * Marks and keeps answers: the first to a question scores. The same again, from another tab or after a lost answer, is the same
+ * answer; another option after a wrong one is a retry, which is kept beside it. An exam is answered once, and says nothing.
+ */
+export const giveAnswers = async (
+  quizId: string,
+  id: AttemptId,
+  given: readonly GivenAnswer[],
+  context: Context,
+): Promise<Verdict> => {
+  const head = await loadHead(quizId, id, context);
+  if (!head.endsAt && sitsExam(context)) throw new Problem('wrong-state', 'Finish your mock exam first.');
+  const asked = given.map(({ questionId }) => head.asks.find((one) => one.id === questionId));
+  const questions = await loadQuestions(
+    context,
+    asked.map((one) => one ?? refuse('This question is not in this quiz.')),
+  );
+  const marked = given.map((answer, at) => markAnswer(answer, questions[at], context));
+  const kept: Step[] = [];
+  // one after the other: a question may come twice, the first answer first
+  for (const step of marked) kept.push(await keep(head, step, context));
+  const answers = kept.map((step, at) => tell(head, step, questions[at]));
+  const last = answers.at(-1)?.wasCorrect;
+  return { ...(last !== undefined && { wasCorrect: last }), answers, serverNow: context.now.toISOString() };
+};
+
+const refuse = (why: string): never => {
+  throw new Problem('refused', why);
+};
+
+const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }: Context): Step => {
+  if (!question?.options[answer.chosenIndex]) return refuse('This question has no such option.');
+  return { ...answer, wasCorrect: answer.chosenIndex === question.correctIndex, at: now.toISOString() };
+};
+
+const keep = async (head: Head, step: Step, context: Context): Promise<Step> => {
+  const key = answerKey(context.organizationId, personOf(context), head.id, QuestionId.parse(step.questionId));
+  const first = await put(key, step, context);
+  if (head.endsAt || first.wasCorrect || first.chosenIndex === step.chosenIndex) return first;
+  return put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context);
+};
+
+/** Writes it once, and answers what then stands there. */
+const put = async (key: Key, step: Step, { table }: Context): Promise<Step> => {
+  const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect } = step;
+  const { refused } = await table.update({
+    key,
+    expression: `SET ${kindSet}, questionId = :q, chosenIndex = :c, timeTakenSecs = :s, wasCorrect = :w, #at = :at, isRetry = :r`,
+    condition: 'attribute_not_exists(pk)',
+    names: { ...kindNames, '#at': 'at' },
+    values: {
+      ...kindValues('ANSWER'),
+      ...{ ':q': questionId, ':c': chosenIndex, ':s': timeTakenSecs, ':w': wasCorrect, ':at': at, ':r': isRetry },
+    },
+  });
+  return refused?.item ? readStep(refused.item) : step;
+};
+
+const tell = (
+  head: Head,
+  { questionId, wasCorrect, at }: Step,
+  question: Question | undefined,
+): Verdict['answers'][number] => ({
+  questionId: QuestionId.parse(questionId),
+  ...(!head.endsAt && { wasCorrect }),
+  ...(!head.endsAt && wasCorrect && question?.explanation && { explanation: question.explanation }),
+  ...(head.endsAt && !isInTime(at, head.endsAt) && { isTooLate: true as const }),
+});

@@ -1,0 +1,41 @@
+import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
+import { quizzesApi } from '#shared/quizzes/api.ts';
+import { idIn } from '../http/id-in.ts';
+import { routes } from '../http/serve.ts';
+import { giveAnswers } from './answer.ts';
+import { listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
+import { publishToAll, withdrawFromAll } from './for-all.ts';
+import {
+  addQuestion,
+  createQuiz,
+  editQuestion,
+  listQuestions,
+  listQuizzes,
+  removeQuestion,
+  removeQuiz,
+  updateQuiz,
+} from './records.ts';
+import { startAttempt } from './start.ts';
+
+const quizOf = ({ quizId }: { quizId: string }) => idIn(quizId, QuizId);
+const attemptOf = ({ attemptId }: { attemptId: string }) => idIn(attemptId, AttemptId);
+const questionOf = ({ questionId }: { questionId: string }) => idIn(questionId, QuestionId);
+
+export const quizzes = routes(quizzesApi, {
+  list: (_, context) => listQuizzes(context),
+  create: ({ body }, context) => createQuiz(body, context),
+  update: ({ params, body }, context) => updateQuiz(quizOf(params), body, context),
+  remove: ({ params }, context) => removeQuiz(quizOf(params), context),
+  publishToAll: ({ params }, context) => publishToAll(quizOf(params), context),
+  withdrawFromAll: ({ params }, context) => withdrawFromAll(quizOf(params), context),
+  questions: ({ params }, context) => listQuestions(quizOf(params), context),
+  addQuestion: ({ params, body }, context) => addQuestion(quizOf(params), body, context),
+  editQuestion: ({ params, body }, context) => editQuestion(quizOf(params), questionOf(params), body, context),
+  removeQuestion: ({ params }, context) => removeQuestion(quizOf(params), questionOf(params), context),
+  attempts: ({ params, query }, context) => listAttempts(quizOf(params), query, context),
+  start: ({ params }, context) => startAttempt(quizOf(params), context),
+  attempt: ({ params }, context) => loadAttempt(quizOf(params), attemptOf(params), context),
+  details: ({ params }, context) => loadDetails(quizOf(params), attemptOf(params), context),
+  answers: ({ params }, context) => listAnswers(quizOf(params), attemptOf(params), context),
+  answer: ({ params, body }, context) => giveAnswers(quizOf(params), attemptOf(params), body.answers, context),
+});

@@ -1,0 +1,152 @@
+import { type AttemptId, QuestionId } from '#shared/ids.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { Attempt, AttemptDetails, AttemptSummary, UserAnswer } from '#shared/quizzes/attempt.ts';
+import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
+import { AskedQuestion } from '#shared/quizzes/model.ts';
+import type { Context } from '../http/context.ts';
+import type { Item } from '../table/item.ts';
+import { answersOf, attemptKey, attemptsAt, resultKey } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
+import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
+import { loadQuestions } from './questions.ts';
+import { type Head, readHead, readStep } from './stored.ts';
+
+/** Whose attempts they are: of the inspector who works, or else of the account. */
+export const personOf = ({ actor }: Pick<Context, 'actor'>) => actor.subUserId ?? actor.userId;
+
+export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Context) =>
+  attemptKey(context.organizationId, personOf(context), quizId, id);
+
+export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Context) => {
+  const search = answersOf(context.organizationId, personOf(context), id);
+  return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
+};
+
+type Sat = { head: Head; steps: Step[] };
+
+/** An attempt with its answers. */
+const loadSat = async (quizId: string, id: AttemptId, context: Context): Promise<Sat> => {
+  const key = headKey({ quizId, id }, context);
+  const [item, steps] = await Promise.all([context.table.get(key, { consistent: true }), listSteps({ id }, context)]);
+  if (!item) throw notFound();
+  return { head: readHead(item), steps };
+};
+
+type Seen = { marked: Marked; isWithheld: boolean };
+
+/**
+ * What it comes to now. Whoever first sees that an attempt is over writes down what it came to, and an exam of this person
+ * is then none any more. While somebody sits an exam nothing tells them what is right; of the exam itself nothing before it
+ * is over.
+ */
+const see = async ({ head, steps }: Sat, context: Context): Promise<Seen> => {
+  const marked = markOf({ head, steps }, context.now);
+  const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
+  if (marked.completedAt) await finish(head, marked, isThis, context);
+  const sitsAnother = sitsExam(context) && !(isThis && marked.completedAt);
+  return { marked, isWithheld: sitsAnother || (head.mockExam && !marked.completedAt) };
+};
+
+const markOf = ({ head, steps }: Sat, now: Date) => mark({ questions: head.asks, endsAt: head.endsAt }, steps, now);
+
+const finish = async (head: Head, marked: Marked, isSitting: boolean, context: Context) => {
+  const { answers, completedAt, correct, total, timeTakenSecs } = marked;
+  const key = headKey(head, context);
+  const came = answers.map(({ at: _, isRetry: __, ...answer }) => answer);
+  const put: Item = {
+    ...resultKey(key),
+    type: 'ATTEMPTRESULT',
+    ...{ id: head.id, quizId: head.quizId, title: head.title, mockExam: head.mockExam, completedAt },
+    ...{ correct, total, timeTakenSecs, answers: came },
+  };
+  await context.table.write({ put, condition: 'attribute_not_exists(pk)' });
+  if (isSitting && head.endsAt) await context.table.update(examEnds(context, head.endsAt));
+};
+
+const summaryOf = ({ head }: Sat, { marked, isWithheld }: Seen): AttemptSummary => {
+  const { asks: _, ...told } = head;
+  const show = (isTooLate: boolean) => (step: Step) => shown(step, isWithheld, isTooLate);
+  return {
+    ...told,
+    completedAt: marked.completedAt,
+    timeTakenSecs: marked.timeTakenSecs,
+    score: isWithheld || !marked.completedAt ? null : marked.score,
+    progress: marked.progress,
+    userAnswers: [...marked.answers.map(show(false)), ...marked.tooLate.map(show(true))],
+  };
+};
+
+const shown = (step: Step, isWithheld: boolean, isTooLate: boolean): UserAnswer => ({
+  questionId: QuestionId.parse(step.questionId),
+  chosenIndex: step.chosenIndex,
+  timeTakenSecs: step.timeTakenSecs,
+  ...(!isWithheld && { wasCorrect: step.wasCorrect }),
+  ...(isTooLate && { isTooLate: true as const }),
+});
+
+/** An attempt as its learner sees it at that moment. */
+export const describeAttempt = async (sat: Sat, context: Context): Promise<Attempt> => {
+  const [seen, questions] = await Promise.all([see(sat, context), loadQuestions(context, sat.head.asks)]);
+  return {
+    ...summaryOf(sat, seen),
+    questions: questions.map((question) => AskedQuestion.parse(question)),
+    left: seen.marked.left.map((id) => QuestionId.parse(id)),
+    serverNow: context.now.toISOString(),
+  };
+};
+
+export const loadAttempt = async (quizId: string, id: AttemptId, context: Context) =>
+  describeAttempt(await loadSat(quizId, id, context), context);
+
+/** What was answered, retries among them. */
+export const listAnswers = async (quizId: string, id: AttemptId, context: Context) => {
+  const sat = await loadSat(quizId, id, context);
+  const { marked, isWithheld } = await see(sat, context);
+  return { answers: sat.steps.map((step) => shown(step, isWithheld, marked.tooLate.includes(step))) };
+};
+
+/** One's own attempts at a quiz, the newest first. */
+export const listAttempts = async (
+  quizId: string,
+  page: { pageSize: number; after?: string | undefined },
+  context: Context,
+) => {
+  const search = attemptsAt(context.organizationId, personOf(context), quizId);
+  const { items, next } = await context.table.search({
+    ...{ ...search, newestFirst: true, limit: page.pageSize, after: page.after, consistent: true },
+  });
+  const heads = readEach(
+    items.filter(({ type }) => type === 'ATTEMPT'),
+    readHead,
+  );
+  const attempts = await Promise.all(
+    heads.map(async (head) => {
+      const sat = { head, steps: await listSteps(head, context) };
+      return summaryOf(sat, await see(sat, context));
+    }),
+  );
+  return { attempts, ...(next && { next }) };
+};
+
+/** What was right in an attempt that is over. */
+export const loadDetails = async (quizId: string, id: AttemptId, context: Context): Promise<AttemptDetails> => {
+  const sat = await loadSat(quizId, id, context);
+  const { marked, isWithheld } = await see(sat, context);
+  if (!marked.completedAt) throw new Problem('wrong-state', 'This attempt is not finished yet.');
+  if (isWithheld) checkNoExam(context);
+  const questions = await loadQuestions(context, sat.head.asks);
+  const given = new Map([...marked.tooLate, ...marked.answers].map((step) => [step.questionId, step]));
+  return {
+    ...{ score: marked.score, correct: marked.correct, total: marked.total },
+    ...(sat.head.mockExam && { passed: isPassed(marked) }),
+    userAnswers: questions.map((question) => {
+      const step = given.get(question.id);
+      const isTooLate = step !== undefined && marked.tooLate.includes(step);
+      return {
+        ...{ question, chosenIndex: step?.chosenIndex ?? null, wasCorrect: step?.wasCorrect === true && !isTooLate },
+        ...(isTooLate && { isTooLate: true as const }),
+      };
+    }),
+  };
+};

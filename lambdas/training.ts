@@ -1,0 +1,5 @@
+import { checkAccess } from './access.ts';
+import { serve } from './http/serve.ts';
+import { quizzes } from './quizzes/api.ts';
+
+export const handler = serve(checkAccess, quizzes);

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { Done, endpoint } from '../endpoint.ts';
+import { QuestionId } from '../ids.ts';
+import { pageQuery } from '../page-query.ts';
+import { Attempt, AttemptDetails, AttemptSummary, GivenAnswer, UserAnswer, Verdict } from './attempt.ts';
+import { AskedQuestion, QUESTIONS_MAX, Question, QuestionContent, Quiz, QuizContent } from './model.ts';
+
+const quizzes = '/api/inspection/quizzes';
+const quiz = `${quizzes}/{quizId}` as const;
+const attempts = `${quiz}/attempts` as const;
+const attempt = `${attempts}/{attemptId}` as const;
+const questions = `${quiz}/questions` as const;
+
+const version = z.int().positive().describe('The version that was seen');
+
+export const quizzesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: quizzes,
+    summary: 'The quizzes that are published; who manages them sees the others too',
+    answer: z.array(Quiz),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: quizzes,
+    summary: 'Makes a quiz. One that has the same id is the same',
+    access: 'admin',
+    body: QuizContent.extend({ id: Quiz.shape.id.optional() }),
+    answer: Quiz,
+    problems: ['refused'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: quiz,
+    summary:
+      'Changes what is sent of a quiz, on the version that was seen: its words, whether it is published, its order',
+    access: 'admin',
+    body: z.object({
+      version,
+      title: QuizContent.shape.title.optional(),
+      description: z.string().trim().max(1_000).optional(),
+      isPublished: z.boolean().optional(),
+      mockExam: z.boolean().optional(),
+      /** All of its questions, in their new order. */
+      order: z.array(QuestionId).max(QUESTIONS_MAX).optional(),
+    }),
+    answer: Quiz,
+    problems: ['not-found', 'version-conflict', 'refused'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: quiz,
+    summary: 'Takes a quiz away; what was answered of it stays',
+    access: 'admin',
+    answer: Done,
+    problems: ['not-found'],
+  }),
+  publishToAll: endpoint({
+    method: 'POST',
+    path: `${quiz}/publishToAll`,
+    summary: 'Publishes a quiz, as it is now, to every organization',
+    access: 'super-admin',
+    answer: Quiz,
+    problems: ['not-found', 'refused'],
+  }),
+  withdrawFromAll: endpoint({
+    method: 'DELETE',
+    path: `${quiz}/publishToAll`,
+    summary: 'Takes a quiz back from every other organization',
+    access: 'super-admin',
+    answer: Done,
+    problems: ['not-found'],
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: questions,
+    summary: 'The questions of a quiz; which option is right is told to who manages quizzes alone',
+    answer: z.array(z.union([Question, AskedQuestion])),
+    problems: ['not-found'],
+  }),
+  addQuestion: endpoint({
+    method: 'POST',
+    path: questions,
+    summary: 'Adds a question to a quiz. One that has the same id is the same',
+    access: 'admin',
+    body: QuestionContent.safeExtend({ id: QuestionId.optional() }),
+    answer: Question,
+    problems: ['not-found', 'refused'],
+  }),
+  editQuestion: endpoint({
+    method: 'PUT',
+    path: `${questions}/{questionId}`,
+    summary: 'Changes a question; attempts keep the version that they asked',
+    access: 'admin',
+    body: QuestionContent.safeExtend({ version }),
+    answer: Question,
+    problems: ['not-found', 'version-conflict', 'refused'],
+  }),
+  removeQuestion: endpoint({
+    method: 'DELETE',
+    path: `${questions}/{questionId}`,
+    summary: 'Takes a question out of a quiz; attempts keep it',
+    access: 'admin',
+    answer: Done,
+    problems: ['not-found'],
+  }),
+  attempts: endpoint({
+    method: 'GET',
+    path: attempts,
+    summary: "One's own attempts at a quiz, the newest first",
+    query: z.object(pageQuery),
+    answer: z.object({ attempts: z.array(AttemptSummary), next: z.string().optional() }),
+    problems: ['not-found'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: attempts,
+    summary: 'Starts an attempt; one that nobody has answered yet is the same',
+    answer: Attempt,
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+  attempt: endpoint({
+    method: 'GET',
+    path: attempt,
+    summary: 'An attempt of one’s own, with its questions',
+    answer: Attempt,
+    problems: ['not-found'],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: `${attempt}/details`,
+    summary: 'An attempt that is over, with what was right; not while an exam is open',
+    answer: AttemptDetails,
+    problems: ['not-found', 'wrong-state'],
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: `${attempt}/answers`,
+    summary: 'The answers that were given in an attempt, retries among them',
+    answer: z.object({ answers: z.array(UserAnswer) }),
+    problems: ['not-found'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: `${attempt}/answers`,
+    summary: 'Gives answers; the first to a question is the one that scores, and the same again is the same answer',
+    body: z.object({ answers: z.array(GivenAnswer).min(1).max(QUESTIONS_MAX) }),
+    answer: Verdict,
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+};

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Attempt } from '#shared/quizzes/attempt.ts';
+import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
+import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+const learning = async (quiz: Parameters<typeof publishedQuiz>[1] = {}) => {
+  const workshop = await quizWorkshop();
+  const actor = await newLearner();
+  const quizId = await publishedQuiz(workshop, quiz);
+  const { call } = workshop;
+  const paramsOf = ({ id }: Pick<Attempt, 'id'>) => ({ quizId, attemptId: id });
+  const start = (at?: string, who = actor) => call('start', { params: { quizId } }, { actor: who, ...(at && { at }) });
+  const give = (attempt: Attempt, n: number, isRight: boolean, at?: string, who = actor) => {
+    const questionId = attempt.questions[n]?.id ?? expect.fail();
+    const chosenIndex = optionOf(attempt, questionId, isRight);
+    const answers = [{ questionId, chosenIndex, timeTakenSecs: 5 }];
+    return call('answer', { params: paramsOf(attempt), body: { answers } }, { actor: who, ...(at && { at }) });
+  };
+  const get = (attempt: Attempt, at?: string) =>
+    call('attempt', { params: paramsOf(attempt) }, { actor, ...(at && { at }) });
+  const details = (attempt: Attempt, at?: string, who = actor) =>
+    call('details', { params: paramsOf(attempt) }, { actor: who, ...(at && { at }) });
+  const list = (at?: string) => call('attempts', { params: { quizId }, query: {} }, { actor, ...(at && { at }) });
+  return { ...workshop, quizId, actor, start, give, get, details, list };
+};
+
+describe('a normal quiz', () => {
+  test('P-05, R-49, R-50: an attempt is in progress until its last question is right', async () => {
+    const { start, give, get, list } = await learning();
+    const attempt = await start();
+    expect(attempt).toMatchObject({ timeTakenSecs: 0, completedAt: null, score: null, progress: 0, userAnswers: [] });
+    await give(attempt, 0, true);
+    await give(attempt, 1, false);
+    expect(await get(attempt)).toMatchObject({ completedAt: null, timeTakenSecs: 10, left: attempt.left.slice(1) });
+    await give(attempt, 1, true);
+    await give(attempt, 2, true, secondsOn(60));
+    const done = await get(attempt, secondsOn(70));
+    expect(done).toMatchObject({ completedAt: secondsOn(60), left: [], progress: 100 });
+    expect(done.score).toBeCloseTo(66.67, 2);
+    expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: secondsOn(60) }]);
+  });
+
+  test('P-09: only the first answer scores; retries are kept, marked, unscored', async () => {
+    const { start, give, details, call, quizId, actor } = await learning({ count: 1 });
+    const attempt = await start();
+    expect(await give(attempt, 0, false)).toMatchObject({ wasCorrect: false });
+    expect(await give(attempt, 0, true)).toMatchObject({
+      wasCorrect: true,
+      answers: [{ explanation: 'Because of 0' }],
+    });
+    expect(await details(attempt)).toMatchObject({
+      score: 0,
+      correct: 0,
+      total: 1,
+      userAnswers: [{ wasCorrect: false }],
+    });
+    const { answers } = await call('answers', { params: { quizId, attemptId: attempt.id } }, { actor });
+    expect(answers.map(({ wasCorrect }) => wasCorrect)).toEqual([false, true]);
+  });
+
+  test('R-53: the same answer twice, or from two tabs at once, is one answer', async () => {
+    const { start, give, get } = await learning();
+    const attempt = await start();
+    const both = await Promise.all([give(attempt, 0, true), give(attempt, 0, true)]);
+    expect(both.map(({ wasCorrect }) => wasCorrect)).toEqual([true, true]);
+    expect((await get(attempt)).userAnswers).toHaveLength(1);
+  });
+
+  test('R-53: of two first answers at once one scores', async () => {
+    const { start, give, get } = await learning();
+    const attempt = await start();
+    await Promise.all([give(attempt, 0, true), give(attempt, 0, false)]);
+    expect((await get(attempt)).userAnswers).toHaveLength(1);
+  });
+
+  test('P-05: one that nobody has answered yet is the same attempt', async () => {
+    const { start, give, list } = await learning();
+    const attempt = await start();
+    expect((await start(secondsOn(5))).id).toBe(attempt.id);
+    await give(attempt, 0, true, secondsOn(6));
+    expect((await start(secondsOn(10))).id).not.toBe(attempt.id);
+    expect((await list()).attempts).toHaveLength(2);
+  });
+
+  test('R-54, AMB-118: nothing tells a learner which option is right before it is answered', async () => {
+    const { start, call, quizId, actor } = await learning();
+    const asked = await call('questions', { params: { quizId } }, { actor });
+    const told = JSON.stringify([asked, await start()]);
+    expect(told).not.toMatch(/correctIndex|explanation|Because/);
+    expect(JSON.stringify(await call('questions', { params: { quizId } }))).toMatch(/correctIndex/);
+  });
+});
+
+describe('a mock exam', () => {
+  test('P-10, P-11: 28 questions, 40 minutes, no feedback, passed from 25', async () => {
+    const { start, give, get, details } = await learning({ count: 30, mockExam: true });
+    const exam = await start();
+    expect(exam.questions).toHaveLength(28);
+    expect(exam.endsAt).toBe(secondsOn(EXAM_MINUTES * 60));
+    for (let n = 0; n < 28; n++) {
+      const said = await give(exam, n, n >= 3, secondsOn(n));
+      expect(JSON.stringify(said)).not.toMatch(/wasCorrect|explanation/);
+    }
+    const done = await get(exam, secondsOn(100));
+    expect(done).toMatchObject({ completedAt: secondsOn(27), progress: 100 });
+    expect(await details(exam, secondsOn(101))).toMatchObject({ correct: 25, total: 28, passed: true });
+  });
+
+  test('P-10: until it is over nothing of it says what was right, and no second answer is taken', async () => {
+    const { start, give, get, details } = await learning({ count: 28, mockExam: true });
+    const exam = await start();
+    await give(exam, 0, false);
+    await give(exam, 0, true);
+    expect(JSON.stringify(await get(exam))).not.toMatch(/wasCorrect|correctIndex|Because/);
+    await expect(details(exam)).rejects.toMatchObject({ code: 'wrong-state' });
+    const ended = await get(exam, secondsOn(EXAM_MINUTES * 60 + 11));
+    expect(ended.userAnswers).toMatchObject([{ wasCorrect: false }]);
+  });
+
+  test('P-12: it ends by itself; what comes more than ten seconds later is kept, said to be too late, not counted', async () => {
+    const { start, give, get, details } = await learning({ count: 28, mockExam: true });
+    const exam = await start();
+    const end = EXAM_MINUTES * 60;
+    await give(exam, 0, true, secondsOn(end + 10));
+    expect(await give(exam, 1, true, secondsOn(end + 10.001))).toMatchObject({ answers: [{ isTooLate: true }] });
+    const ended = await get(exam, secondsOn(end + 20));
+    expect(ended).toMatchObject({ completedAt: secondsOn(end) });
+    expect(ended.userAnswers).toMatchObject([{ wasCorrect: true }, { isTooLate: true }]);
+    expect(await details(exam, secondsOn(end + 20))).toMatchObject({ correct: 1, passed: false });
+  });
+
+  test('an exam of a person is one at a time; started again it is the same', async () => {
+    const { start } = await learning({ count: 40, mockExam: true });
+    const [one, other] = await Promise.allSettled([start(), start()]);
+    const started = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect((await start(secondsOn(60))).id).toBe(started[0]?.id);
+  });
+
+  test('while it is open nothing else tells this person what is right; when it is over it does', async () => {
+    const own = await learning({ count: 28, mockExam: true });
+    const { call, actor, start, give, get } = own;
+    const quizId = await publishedQuiz(own, { count: 1 });
+    const normal = await call('start', { params: { quizId } }, { actor });
+    const params = { quizId, attemptId: normal.id };
+    const answers = [{ questionId: normal.questions[0]?.id ?? expect.fail(), chosenIndex: 0, timeTakenSecs: 1 }];
+    await call('answer', { params, body: { answers } }, { actor });
+    const exam = await start();
+    for (const name of ['answer', 'details'] as const)
+      await expect(call(name, { params, body: { answers } } as never, { actor })).rejects.toMatchObject({
+        code: 'wrong-state',
+        message: 'Finish your mock exam first.',
+      });
+    expect(JSON.stringify(await call('attempt', { params }, { actor }))).not.toMatch(/wasCorrect/);
+    for (let n = 0; n < 28; n++) await give(exam, n, true, secondsOn(n));
+    await get(exam, secondsOn(60));
+    expect(await call('details', { params }, { actor, at: secondsOn(61) })).toMatchObject({ correct: 1 });
+  });
+
+  test('who manages quizzes is told no key while sitting an exam', async () => {
+    const { call, admin, quizId, start } = await learning({ count: 28, mockExam: true });
+    await start(undefined, admin);
+    expect(JSON.stringify(await call('questions', { params: { quizId } }))).not.toMatch(/correctIndex|Because/);
+  });
+});
+
+test('an attempt is somebody’s own: another person, and another workshop, finds none', async () => {
+  const { start, call, quizId } = await learning();
+  const attempt = await start();
+  const params = { quizId, attemptId: attempt.id };
+  const stranger = await newLearner();
+  await expect(call('attempt', { params }, { actor: stranger })).rejects.toMatchObject({ code: 'not-found' });
+  const other = await quizWorkshop();
+  await expect(other.call('attempt', { params })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(other.call('start', { params: { quizId } })).rejects.toMatchObject({ code: 'not-found' });
+});

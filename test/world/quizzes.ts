@@ -1,0 +1,60 @@
+import { quizzes } from '#lambdas/quizzes/api.ts';
+import { findExamUntil } from '#lambdas/quizzes/exam-until.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { userKey } from '#lambdas/table/keys.ts';
+import type { QuestionId, SubUserId } from '#shared/ids.ts';
+import { newId } from '#shared/ids.ts';
+import type { Scope } from '#shared/organizations/model.ts';
+import { quizzesApi } from '#shared/quizzes/api.ts';
+import type { Attempt } from '#shared/quizzes/attempt.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { makeCaller } from './calls.ts';
+import { newWorkshop } from './workshop.ts';
+
+export const NOON = '2026-11-20T00:00:00.000Z';
+/** So many seconds after noon. */
+export const secondsOn = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
+
+type By = { at?: string; actor?: Actor; scopes?: readonly Scope[] };
+
+/** Somebody with an account of their own. */
+export const newLearner = async (subUserId: string | null = null, userId = newId('sub')): Promise<Actor> => {
+  await table().write({ put: { ...userKey(userId), type: 'USER' } });
+  return { userId, subUserId, name: 'Ana Learner', inspectorNumber: '12345' };
+};
+
+/** A workshop with its calls about quizzes, as its Admin and as people who learn. Who sits an exam is read as at the edge. */
+export const quizWorkshop = async () => {
+  const own = newWorkshop();
+  const admin = await newLearner();
+  const contextFor = async ({ at = NOON, actor = admin, scopes = actor === admin ? ['Admin'] : [] }: By = {}) => {
+    const account = await table().get(userKey(actor.userId), { consistent: true });
+    const examUntil = findExamUntil(account, (actor.subUserId ?? undefined) as SubUserId | undefined);
+    return { ...own.at(at, actor), scopes, examUntil };
+  };
+  const call = makeCaller(quizzesApi, quizzes, contextFor);
+  return { ...own, admin, call, contextFor };
+};
+export type QuizWorkshop = Awaited<ReturnType<typeof quizWorkshop>>;
+
+/** A question whose right option is the one at that place. */
+export const questionOf = (n: number, correctIndex = n % 4) => ({
+  questionText: `Question ${n}`,
+  explanation: `Because of ${n}`,
+  options: ['A', 'B', 'C', 'D'].map((letter) => ({ text: `${letter} of ${n}` })),
+  correctIndex,
+});
+
+/** A published quiz with so many questions. */
+export const publishedQuiz = async ({ call }: QuizWorkshop, { count = 3, mockExam = false } = {}) => {
+  const { id: quizId } = await call('create', { body: { title: 'Tyres', mockExam } });
+  for (let n = 0; n < count; n++) await call('addQuestion', { params: { quizId }, body: questionOf(n) });
+  await call('update', { params: { quizId }, body: { version: count + 1, isPublished: true } });
+  return quizId;
+};
+
+/** The option of a question of these that is right, or one that is not. */
+export const optionOf = ({ questions }: Pick<Attempt, 'questions'>, questionId: QuestionId, isRight: boolean) => {
+  const n = Number(questions.find(({ id }) => id === questionId)?.questionText.split(' ')[1]);
+  return isRight ? n % 4 : (n + 1) % 4;
+};
