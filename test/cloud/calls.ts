@@ -37,6 +37,7 @@ export const PHOTO = new File(
 
 const NO_ONES_ID = '1000000000000001';
 const NO_ONES_DECISION = { id: 'A'.repeat(16), hash: '0'.repeat(64), name: 'Kiri', lines: [] };
+const NO_ONES_QUESTION = { questionText: 'Kiri', options: [{ text: 'A' }, { text: 'B' }], correctIndex: 0 };
 const workshop = { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' };
 
 /** A body that would be accepted, for every call that takes one. */
@@ -96,6 +97,11 @@ export const bodies = (): Record<string, object> => ({
   'customers.merge': { CustomerID: 'cus_never', version: 1, otherVersion: 1, facts: emptyCustomer },
   'dossiers.export': {},
   'dossiers.erase': { name: 'Kiri' },
+  'quizzes.create': { title: 'Kiri' },
+  'quizzes.update': { title: 'Kiri', version: 1 },
+  'quizzes.addQuestion': NO_ONES_QUESTION,
+  'quizzes.editQuestion': { ...NO_ONES_QUESTION, version: 1 },
+  'quizzes.answer': { answers: [{ questionId: `qst_${'A'.repeat(24)}`, chosenIndex: 0, timeTakenSecs: 5 }] },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
 const queries: Record<string, Record<string, string>> = {

@@ -10,7 +10,7 @@ export type Borders = {
 /** Which room of a top folder may import which other, types included. A room is a folder, or a file at the top. */
 export const borders: Record<string, Borders> = {
   lambdas: {
-    entries: ['people.ts', 'work.ts', 'photos.ts', 'link.ts', 'forward.ts', 'sweep.ts', 'cognito'],
+    entries: ['people.ts', 'work.ts', 'photos.ts', 'training.ts', 'link.ts', 'forward.ts', 'sweep.ts', 'cognito'],
     floor: ['aws', 'table', 'http'],
     rooms: {
       // no nouns
@@ -25,7 +25,7 @@ export const borders: Record<string, Borders> = {
       due: [],
       papers: ['due', 'sheets', 'tenants'],
       // nouns
-      'access.ts': ['account', 'tenants'],
+      'access.ts': ['account', 'quizzes', 'tenants'],
       account: ['due', 'notifications', 'tenants'],
       checksheets: ['drafts', 'due', 'estimates', 'images', 'inspections', 'papers', 'sheets', 'tenants'],
       content: ['account'],
@@ -54,6 +54,7 @@ export const borders: Record<string, Borders> = {
         'tenants',
       ],
       organizations: ['account', 'tenants'],
+      quizzes: [],
       reference: ['sheets'],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],
@@ -208,6 +209,7 @@ export const borders: Record<string, Borders> = {
       organizations: ['checksheets'],
       'page-query.ts': [],
       'problem.ts': [],
+      quizzes: ['sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       samples: ['account', 'checksheets', 'images', 'inspections', 'organizations', 'sheets'],
       'sent-links': [],

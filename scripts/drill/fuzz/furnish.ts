@@ -92,9 +92,23 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
     values: { ':day': '2026-01-01' },
   });
   await mailSheets(table, ask, things, trustOrganizationId(organizationId));
+  await furnishQuizzes(ask, keep, name);
   const { next } = await ask('drafts.list', { query: { pageSize: '1' } });
   add(things, 'cursor', next);
   return things;
+};
+
+/** Quizzes that are published, with an attempt at each. */
+const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string, unknown>) => void, name: string) => {
+  for (let n = 0; n < 2; n++) {
+    const quiz = await ask('quizzes.create', { body: { title: name } });
+    const params = { quizId: quiz.id };
+    const options = [{ text: name }, { text: '1 mm' }];
+    const question = { questionText: name, options, correctIndex: 0, explanation: name };
+    for (let m = 0; m < 3; m++) keep('question', await ask('quizzes.addQuestion', { params, body: question }));
+    keep('quiz', await ask('quizzes.update', { params, body: { version: 4, isPublished: true } }));
+    keep('attempt', await ask('quizzes.start', { params }));
+  }
 };
 
 type Sent = {

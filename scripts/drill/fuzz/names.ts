@@ -13,9 +13,23 @@ export type Kind =
       | 'owner'
       | 'customer'
       | 'estimate'
+      | 'quiz'
+      | 'newQuiz'
+      | 'question'
+      | 'newQuestion'
+      | 'attempt'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
-  | ('seenVersions' | 'seenRevision' | 'seenAt' | 'seenCustomer' | 'seenFacts' | 'seenName' | 'seenEstimate')
+  | (
+      | 'seenVersions'
+      | 'seenRevision'
+      | 'seenAt'
+      | 'seenCustomer'
+      | 'seenFacts'
+      | 'seenName'
+      | 'seenEstimate'
+      | 'seenQuiz'
+    )
   | (
       | 'linkToken'
       | 'linkAnswered'
@@ -64,6 +78,7 @@ const MEANINGS: Record<string, Kind> = {
   revision: 'seenRevision',
   updatedAt: 'seenAt',
   seen: 'seenCustomer',
+  questionId: 'question',
 };
 export const nameMeans = (name: string) => {
   const kind = Object.hasOwn(MEANINGS, name) ? MEANINGS[name] : undefined;

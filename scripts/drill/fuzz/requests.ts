@@ -96,6 +96,9 @@ const inPath = (path: string, name: string) => {
   if (name === 'number') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
   if (name === 'link') return refTo(/estimates/.test(path) ? 'linkId' : 'mailedLinkId');
   if (name === 'revision') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
+  if (name === 'quizId') return refTo('quiz');
+  if (name === 'questionId') return refTo('question');
+  if (name === 'attemptId') return refTo('attempt');
   return name === 'imageId' ? refTo('image') : idInPath(path);
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { accessTo } from '#shared/endpoint.ts';
-import { DraftId, newId, newImageId } from '#shared/ids.ts';
+import { DraftId, newAttemptId, newId, newImageId } from '#shared/ids.ts';
 import { type Kind, NewFile, Ref } from './names.ts';
 import type { Request, Route } from './requests.ts';
 import type { Sent } from './send.ts';
@@ -13,11 +13,12 @@ import type { World } from './world.ts';
 const nobodys = (kind: Kind): unknown => {
   if (kind === 'inspection') return 1_000_000_000_000_001;
   if (kind === 'image' || kind === 'newImage') return newImageId(DraftId.parse(newId('dft')));
+  if (kind === 'attempt') return newAttemptId(new Date());
   if (kind === 'seenVersions') return { vehicle: 7 };
   if (kind === 'newDecision' || kind === 'seenDecision' || /^link[TAES]/.test(kind)) return newId('lnk').slice(4, 26);
   if (kind === 'seenHash') return '0'.repeat(64);
   if (kind === 'seenLines') return [];
-  if (kind === 'seenRevision' || kind === 'seenCustomer' || kind === 'seenEstimate') return 99;
+  if (kind === 'seenRevision' || kind === 'seenCustomer' || kind === 'seenEstimate' || kind === 'seenQuiz') return 99;
   if (kind === 'seenFacts') return { ...emptyCustomer };
   if (kind === 'seenName') return 'Nobody';
   if (kind === 'seenAt') return '2026-01-01T00:00:00.000Z';
@@ -30,6 +31,10 @@ const nobodys = (kind: Kind): unknown => {
     estimate: 'est',
     linkId: 'lnk',
     mailedLinkId: 'lnk',
+    quiz: 'qui',
+    newQuiz: 'qui',
+    question: 'qst',
+    newQuestion: 'qst',
   } as const;
   const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
   return prefix ? newId(prefix) : randomUUID();
@@ -58,7 +63,8 @@ const find = ({ kind, whose, n }: Ref, world: World, params: Record<string, unkn
     if (kind === 'seenHash') return sent?.hash ?? nobodys(kind);
     return lines.map(({ id }) => ({ id, decision: 'approved' }));
   }
-  if (kind === 'newDecision') return nobodys(kind);
+  if (kind === 'newDecision' || kind === 'newQuiz' || kind === 'newQuestion') return nobodys(kind);
+  if (kind === 'seenQuiz') return seen(things, params, ['quiz'])?.version ?? 1;
   const list = things.of.get(kind === 'newImage' ? 'draft' : kind) ?? [];
   const found = list.at(-1 - (n % Math.max(list.length, 1))) ?? nobodys(kind);
   return kind === 'newImage' ? newImageId(DraftId.parse(found)) : found;
@@ -125,6 +131,11 @@ const MADE: Record<string, [Kind, string]> = {
   'estimates.decide': ['estimate', 'EstimateID'],
   'estimates.reopen': ['estimate', 'EstimateID'],
   'estimates.withdraw': ['estimate', 'EstimateID'],
+  'quizzes.create': ['quiz', 'id'],
+  'quizzes.update': ['quiz', 'id'],
+  'quizzes.addQuestion': ['question', 'id'],
+  'quizzes.editQuestion': ['question', 'id'],
+  'quizzes.start': ['attempt', 'id'],
   'account.createSubUser': ['subUser', 'id'],
 };
 

@@ -14,6 +14,8 @@ const draft = (n: number) => ({ formattedId: { unfinishedInspectionId: own('draf
 
 const decision = { id: own('newDecision'), hash: own('seenHash'), name: 'Kiri', lines: own('seenLines') };
 
+const question = { questionText: 'How deep?', options: [{ text: '1.5 mm' }, { text: '1 mm' }], correctIndex: 0 };
+
 /** Bodies that the rules accept, where a schema alone does not say what that takes: they vary by what else is thrown. */
 export const samples: Record<string, readonly object[]> = {
   'account.saveProfile': [{ nickname: 'Kiri Tui' }],
@@ -59,6 +61,16 @@ export const samples: Record<string, readonly object[]> = {
   'customers.consent': [{ kind: 'email', given: true, how: 'in person', version: 0 }],
   'customers.merge': [1, 2, 3, 4].map((n) => ({
     ...{ CustomerID: own('customer', n), version: own('seenCustomer'), otherVersion: 1, facts: own('seenFacts') },
+  })),
+  'quizzes.create': [{ title: 'Kiri' }, { title: 'Kiri', id: own('newQuiz') }],
+  'quizzes.update': [
+    { version: own('seenQuiz'), title: 'Tyres' },
+    { version: own('seenQuiz'), isPublished: true },
+  ],
+  'quizzes.addQuestion': [question, { ...question, id: own('newQuestion') }],
+  'quizzes.editQuestion': [{ ...question, questionText: 'How deep is it?', version: 1 }],
+  'quizzes.answer': [0, 1].map((chosenIndex) => ({
+    answers: [{ questionId: own('question'), chosenIndex, timeTakenSecs: 5 }],
   })),
   'dossiers.export': [{}],
   'dossiers.erase': [{ name: own('seenName') }],
