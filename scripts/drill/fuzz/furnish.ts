@@ -105,7 +105,8 @@ const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string
     const params = { quizId: quiz.id };
     const options = [{ text: name }, { text: '1 mm' }];
     const question = { questionText: name, options, correctIndex: 0, explanation: name };
-    for (let m = 0; m < 3; m++) keep('question', await ask('quizzes.addQuestion', { params, body: question }));
+    for (let m = 0; m < 3; m++)
+      keep('question', { ...(await ask('quizzes.addQuestion', { params, body: question })), ...params });
     keep('quiz', await ask('quizzes.update', { params, body: { version: 4, isPublished: true } }));
     keep('attempt', await ask('quizzes.start', { params }));
   }

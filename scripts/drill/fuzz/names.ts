@@ -17,6 +17,7 @@ export type Kind =
       | 'newQuiz'
       | 'question'
       | 'newQuestion'
+      | 'askedQuestion'
       | 'attempt'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
@@ -78,7 +79,7 @@ const MEANINGS: Record<string, Kind> = {
   revision: 'seenRevision',
   updatedAt: 'seenAt',
   seen: 'seenCustomer',
-  questionId: 'question',
+  questionId: 'askedQuestion',
 };
 export const nameMeans = (name: string) => {
   const kind = Object.hasOwn(MEANINGS, name) ? MEANINGS[name] : undefined;

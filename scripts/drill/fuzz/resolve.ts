@@ -64,10 +64,16 @@ const find = ({ kind, whose, n }: Ref, world: World, params: Record<string, unkn
     return lines.map(({ id }) => ({ id, decision: 'approved' }));
   }
   if (kind === 'newDecision' || kind === 'newQuiz' || kind === 'newQuestion') return nobodys(kind);
+  if (kind === 'askedQuestion') return findAsked(things, params, n) ?? nobodys('question');
   if (kind === 'seenQuiz') return seen(things, params, ['quiz'])?.version ?? 1;
   const list = things.of.get(kind === 'newImage' ? 'draft' : kind) ?? [];
   const found = list.at(-1 - (n % Math.max(list.length, 1))) ?? nobodys(kind);
   return kind === 'newImage' ? newImageId(DraftId.parse(found)) : found;
+};
+
+const findAsked = ({ seen: all }: Things, { attemptId }: Record<string, unknown>, n: number): unknown => {
+  const { questions = [] } = (all.get(String(attemptId)) ?? {}) as { questions?: { id: string }[] };
+  return questions[n % Math.max(questions.length, 1)]?.id;
 };
 
 type SeenEstimate = { sent?: { hash: string }; lines: { id: string }[] };
@@ -88,9 +94,15 @@ const inside = (value: unknown, world: World, params: Record<string, unknown>): 
 const record = (values: Record<string, unknown>, world: World, params: Record<string, unknown>) =>
   inside(values, world, params) as Record<string, unknown>;
 
+/** An attempt and a question are found in their own quiz alone. */
+const withTheirQuiz = (params: Record<string, unknown>, { own }: World) => {
+  const quizId = own.seen.get(String(params.attemptId ?? params.questionId))?.quizId;
+  return quizId === undefined ? params : { ...params, quizId };
+};
+
 /** The request as it leaves, now that it is known what there is. */
 export const resolve = (route: Route, asked: Request, world: World): Sent => {
-  const params = record(asked.params, world, {});
+  const params = withTheirQuiz(record(asked.params, world, {}), world);
   const link = accessTo(route.endpoint) === 'link' ? String(inside(asked.link, world, {})) : undefined;
   const about = { ...params, ...(link && { link }) };
   const parts = { params, query: record(asked.query, world, about), body: inside(asked.body, world, about) };
@@ -140,7 +152,7 @@ const MADE: Record<string, [Kind, string]> = {
 };
 
 /** Keeps what was answered, to go on from. */
-export const harvest = ({ title }: Route, { link }: Sent, answer: unknown, { own }: World) => {
+export const harvest = ({ title }: Route, { link, params }: Sent, answer: unknown, { own }: World) => {
   if (typeof answer !== 'object' || answer === null) return;
   const told = answer as Record<string, unknown>;
   if (typeof told.next === 'string') add(own, 'cursor', told.next);
@@ -151,5 +163,5 @@ export const harvest = ({ title }: Route, { link }: Sent, answer: unknown, { own
   const id = field && told[field];
   if (!kind || id === undefined || id === null) return;
   add(own, kind, id);
-  own.seen.set(String(id), told);
+  own.seen.set(String(id), { ...told, ...(params.quizId !== undefined && { quizId: params.quizId }) });
 };

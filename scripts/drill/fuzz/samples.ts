@@ -70,7 +70,7 @@ export const samples: Record<string, readonly object[]> = {
   'quizzes.addQuestion': [question, { ...question, id: own('newQuestion') }],
   'quizzes.editQuestion': [{ ...question, questionText: 'How deep is it?', version: 1 }],
   'quizzes.answer': [0, 1].map((chosenIndex) => ({
-    answers: [{ questionId: own('question'), chosenIndex, timeTakenSecs: 5 }],
+    answers: [{ questionId: own('askedQuestion'), chosenIndex, timeTakenSecs: 5 }],
   })),
   'dossiers.export': [{}],
   'dossiers.erase': [{ name: own('seenName') }],
