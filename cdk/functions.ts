@@ -42,8 +42,8 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     // The library that opens pictures is in the build for the machine that builds.
     architecture: 'x64',
   },
-  training: {
-    entry: 'lambdas/training.ts',
+  learn: {
+    entry: 'lambdas/learn.ts',
     description: 'API: quizzes and what people learn',
     memoryMb: 1024,
     timeoutSeconds: 20,
@@ -155,5 +155,5 @@ export const LINK_RIGHTS: Record<string, readonly string[]> = {
 export const INDEXES_ASKED: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
   people: ['gsi1'],
   work: ['gsi1', 'gsi2', 'gsi4'],
-  training: ['gsi1'],
+  learn: ['gsi1'],
 };

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { checkProof, subUserNamed } from './account/pin.ts';
 import { userPoolClientId } from './aws/environment.ts';
-import type { SignedIn } from './http/context.ts';
+import { isAdmin, type SignedIn } from './http/context.ts';
 import { findExamUntil } from './quizzes/exam-until.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
@@ -45,7 +45,7 @@ export const checkAccess = async (event: Event, endpoint: AnyEndpoint): Promise<
   if (chosen && inspector) checkProof(inspector, chosen.proof);
   const scopes = readScopes(member);
   if (access === 'super-admin' && !scopes.includes('SuperAdmin')) throw notAllowed();
-  if (access === 'admin' && !scopes.includes('Admin') && !scopes.includes('SuperAdmin')) throw notAllowed();
+  if (access === 'admin' && !isAdmin({ scopes })) throw notAllowed();
   // a shared account: what it changes is changed by somebody
   if (access === 'member' && endpoint.method !== 'GET' && scopes.includes('flag-use-subusers') && !chosen)
     throw notAllowed('Select a subuser to use');

@@ -17,6 +17,7 @@ import { organizationsApi } from './organizations/api.ts';
 import { quizzesApi } from './quizzes/api.ts';
 import { referenceApi } from './reference/api.ts';
 import { supportApi } from './support/api.ts';
+import { trainingApi } from './training/api.ts';
 import { vehiclesApi } from './vehicles/api.ts';
 
 /** The whole API. Each key is a noun: a folder in `shared/` and in `lambdas/`. */
@@ -39,6 +40,7 @@ export const api = {
   customers: customersApi,
   dossiers: dossiersApi,
   quizzes: quizzesApi,
+  training: trainingApi,
   links: linksApi,
 };
 export type NounName = keyof typeof api;
@@ -52,7 +54,7 @@ export const functions = {
   ],
   /** Opens pictures, and so carries what no other function needs. */
   files: ['images'],
-  training: ['quizzes'],
+  learn: ['quizzes', 'training'],
   /** For customers, who have no account: with few rights, and a limit of its own. */
   link: ['links'],
 } as const satisfies Record<string, readonly NounName[]>;

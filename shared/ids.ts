@@ -44,6 +44,10 @@ export type QuizId = z.infer<typeof QuizId>;
 export const QuestionId = prefixed('qst', 'QuestionId');
 export type QuestionId = z.infer<typeof QuestionId>;
 
+/** A course in a training record. A client may make it, so that a save may come twice. */
+export const TrainingId = prefixed('trn', 'TrainingId');
+export type TrainingId = z.infer<typeof TrainingId>;
+
 /** An attempt at a quiz; ids are in order of time. */
 export const AttemptId = prefixed('att', 'AttemptId');
 export type AttemptId = z.infer<typeof AttemptId>;
@@ -56,7 +60,21 @@ export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SA
 
 /** A new id `dft_…`: 24 letters and digits, about 143 bits from the platform's random source. */
 export const newId = <
-  Prefix extends 'dft' | 'sub' | 'org' | 'ntf' | 'bug' | 'inv' | 'vrf' | 'pap' | 'nte' | 'est' | 'lnk' | 'qui' | 'qst',
+  Prefix extends
+    | 'dft'
+    | 'sub'
+    | 'org'
+    | 'ntf'
+    | 'bug'
+    | 'inv'
+    | 'vrf'
+    | 'pap'
+    | 'nte'
+    | 'est'
+    | 'lnk'
+    | 'qui'
+    | 'qst'
+    | 'trn',
 >(
   prefix: Prefix,
 ) => `${prefix}_${letters(24)}`;

@@ -38,6 +38,10 @@ export type Context = UserContext & {
   unread: number;
 };
 
+/** Of the organization's Admins, or of us. */
+export const isAdmin = ({ scopes }: Pick<Context, 'scopes'>) =>
+  scopes.includes('Admin') || scopes.includes('SuperAdmin');
+
 /** What a customer's link has opened: nobody is signed in, and there is this one estimate, or this one sheet. */
 export type OpenedByLink = Caller & { linkId: string } & (
     | { estimateId: EstimateId; inspectionId?: undefined }

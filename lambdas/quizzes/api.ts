@@ -16,6 +16,7 @@ import {
   updateQuiz,
 } from './records.ts';
 import { startAttempt } from './start.ts';
+import { loadStatistics } from './statistics.ts';
 
 const quizOf = ({ quizId }: { quizId: string }) => idIn(quizId, QuizId);
 const attemptOf = ({ attemptId }: { attemptId: string }) => idIn(attemptId, AttemptId);
@@ -32,6 +33,7 @@ export const quizzes = routes(quizzesApi, {
   addQuestion: ({ params, body }, context) => addQuestion(quizOf(params), body, context),
   editQuestion: ({ params, body }, context) => editQuestion(quizOf(params), questionOf(params), body, context),
   removeQuestion: ({ params }, context) => removeQuestion(quizOf(params), questionOf(params), context),
+  statistics: ({ params }, context) => loadStatistics(quizOf(params), context),
   attempts: ({ params, query }, context) => listAttempts(quizOf(params), query, context),
   start: ({ params }, context) => startAttempt(quizOf(params), context),
   attempt: ({ params }, context) => loadAttempt(quizOf(params), attemptOf(params), context),

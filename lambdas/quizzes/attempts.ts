@@ -1,19 +1,23 @@
 import { type AttemptId, QuestionId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import type { Attempt, AttemptDetails, AttemptSummary, UserAnswer } from '#shared/quizzes/attempt.ts';
+import {
+  type Attempt,
+  type AttemptDetails,
+  type AttemptSummary,
+  PRACTICE,
+  type UserAnswer,
+} from '#shared/quizzes/attempt.ts';
 import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
 import { AskedQuestion } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
-import { answersOf, attemptKey, attemptsAt, resultKey } from '../table/keys.ts';
+import { answersOf, attemptKey, attemptsAt, resultKey, sittingKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
+import { personOf, trainingPlace } from '../training/place.ts';
 import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type Head, readHead, readStep } from './stored.ts';
-
-/** Whose attempts they are: of the inspector who works, or else of the account. */
-export const personOf = ({ actor }: Pick<Context, 'actor'>) => actor.subUserId ?? actor.userId;
 
 export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Context) =>
   attemptKey(context.organizationId, personOf(context), quizId, id);
@@ -51,18 +55,27 @@ const see = async ({ head, steps }: Sat, context: Context): Promise<Seen> => {
 const markOf = ({ head, steps }: Sat, now: Date) => mark({ questions: head.asks, endsAt: head.endsAt }, steps, now);
 
 const finish = async (head: Head, marked: Marked, isSitting: boolean, context: Context) => {
+  const { organizationId, table } = context;
   const { answers, completedAt, correct, total, timeTakenSecs } = marked;
-  const key = headKey(head, context);
   const came = answers.map(({ at: _, isRetry: __, ...answer }) => answer);
-  const put: Item = {
-    ...resultKey(key),
+  const result: Item = {
+    ...resultKey(headKey(head, context)),
     type: 'ATTEMPTRESULT',
     ...{ id: head.id, quizId: head.quizId, title: head.title, mockExam: head.mockExam, completedAt },
     ...{ correct, total, timeTakenSecs, answers: came },
+    ...trainingPlace(context, { id: head.id, at: String(completedAt) }),
+    summary: {
+      ...{ person: personOf(context), name: context.actor.name, title: head.title, minutes: timeTakenSecs / 60 },
+      ...{ kind: kindOf(head), correct, total },
+    },
   };
-  await context.table.write({ put, condition: 'attribute_not_exists(pk)' });
-  if (isSitting && head.endsAt) await context.table.update(examEnds(context, head.endsAt));
+  const sitting: Item = { ...sittingKey(organizationId, head.quizId, head.id), type: 'SITTING', answers: came };
+  const condition = 'attribute_not_exists(pk)';
+  await table.write({ put: result, condition }, { put: sitting, condition });
+  if (isSitting && head.endsAt) await table.update(examEnds(context, head.endsAt));
 };
+
+const kindOf = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');
 
 const summaryOf = ({ head }: Sat, { marked, isWithheld }: Seen): AttemptSummary => {
   const { asks: _, ...told } = head;

@@ -5,7 +5,7 @@ import { notFound, Problem } from '#shared/problem.ts';
 import type { quizzesApi } from '#shared/quizzes/api.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { AskedQuestion, QUESTIONS_MAX, type Question, type QuestionContent, type Quiz } from '#shared/quizzes/model.ts';
-import type { Context, Tenant } from '../http/context.ts';
+import { type Context, isAdmin, type Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { type QuizOwner, quizKey, quizList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -16,9 +16,6 @@ import { sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz, readQuizSummary } from './stored.ts';
 
-export const managesQuizzes = ({ scopes }: Pick<Context, 'scopes'>) =>
-  scopes.includes('Admin') || scopes.includes('SuperAdmin');
-
 /** The organization's own, and ours, each in the order in which they were made. */
 export const listQuizzes = async (context: Context): Promise<Quiz[]> => {
   const { table, organizationId } = context;
@@ -27,7 +24,7 @@ export const listQuizzes = async (context: Context): Promise<Quiz[]> => {
     readEach(items, readQuizSummary),
   );
   const all = [...(own ?? []), ...(shared ?? []).filter(({ id }) => !own?.some((one) => one.id === id))];
-  return managesQuizzes(context) ? all : all.filter(({ isPublished }) => isPublished);
+  return isAdmin(context) ? all : all.filter(({ isPublished }) => isPublished);
 };
 
 /** A quiz of the organization's. */
@@ -46,7 +43,7 @@ export const loadQuiz = async (context: Context, id: QuizId): Promise<FoundQuiz>
   const items = await table.getAll(keys, { consistent: true });
   const found = items.flatMap((item, at) => (item ? [readQuiz(item, owners[at] ?? 'SHARED')] : []));
   const quiz = found.find(({ removedAt }) => !removedAt);
-  if (!quiz || (!quiz.isPublished && !managesQuizzes(context))) throw notFound();
+  if (!quiz || (!quiz.isPublished && !isAdmin(context))) throw notFound();
   return quiz;
 };
 
@@ -57,7 +54,7 @@ export const listQuestions = async (id: QuizId, context: Context): Promise<(Ques
     context,
     asks.map((asked) => ({ ...asked, quizId: id, isShared: owner === 'SHARED' })),
   );
-  const tellsAll = managesQuizzes(context) && !sitsExam(context);
+  const tellsAll = isAdmin(context) && !sitsExam(context);
   return tellsAll ? found : found.map((question) => AskedQuestion.parse(question));
 };
 

@@ -8,6 +8,7 @@ import {
   type QuestionId,
   type QuizId,
   type SubUserId,
+  type TrainingId,
 } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -298,6 +299,19 @@ export const answersOf = (org: OrganizationId, person: string, id: AttemptId) =>
 export const answersOfPerson = (org: OrganizationId, person: string) => ({
   pk: learner(org, person),
   startsWith: 'ANSWER#',
+});
+
+/** A course somebody took elsewhere. Browse, with quizzes that were finished: the training record of the organization, by day. */
+export const courseKey = (org: OrganizationId, person: string, id: TrainingId): Key => ({
+  pk: learner(org, person),
+  sk: path('COURSE', id),
+});
+export const trainingList = (org: OrganizationId) => path('ORG', org, 'TRAINING');
+/** What was answered in attempts at a quiz, whoever made it: for figures of its questions. */
+export const sittings = (org: OrganizationId, quizId: string) => path('ORG', org, 'SITTINGS', quizId);
+export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId): Key => ({
+  pk: sittings(org, quizId),
+  sk: id,
 });
 
 /** A vehicle, by what it was first known by (`vehicles/identity.ts`). Beside it, who owns it. */

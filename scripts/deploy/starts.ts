@@ -45,7 +45,7 @@ const findProbes = (clientId: string): Record<LambdaName, Probe> => ({
   people: callByNobody('people', clientId),
   work: callByNobody('work', clientId),
   files: callByNobody('files', clientId),
-  training: callByNobody('training', clientId),
+  learn: callByNobody('learn', clientId),
   // a link that never was
   link: callByNobody('link', clientId, 404),
   forward: {

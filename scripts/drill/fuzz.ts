@@ -102,16 +102,16 @@ const openGround = async () => {
     DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     LOCAL.tableName,
   );
-  const [people, work, files, training, link, index] = [
+  const [people, work, files, learn, link, index] = [
     await loadHandler(bundleOf('people')),
     await loadHandler(bundleOf('work')),
     await loadHandler(bundleOf('files')),
-    await loadHandler(bundleOf('training')),
+    await loadHandler(bundleOf('learn')),
     await loadHandler(bundleOf('link')),
     await loadHandler(bundleOf('index')),
   ];
   const ground: Ground = {
-    handlers: { people, work, files, training, link, index },
+    handlers: { people, work, files, learn, link, index },
     // a new one in its place: the emulator keeps what the stream told of every table, and grows slow by it
     openTable: async () => {
       await dynamo.close();

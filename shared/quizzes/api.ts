@@ -3,6 +3,7 @@ import { Done, endpoint } from '../endpoint.ts';
 import { QuestionId } from '../ids.ts';
 import { pageQuery } from '../page-query.ts';
 import { Attempt, AttemptDetails, AttemptSummary, GivenAnswer, UserAnswer, Verdict } from './attempt.ts';
+import { QuestionFigures } from './figures.ts';
 import { AskedQuestion, QUESTIONS_MAX, Question, QuestionContent, Quiz, QuizContent } from './model.ts';
 
 const quizzes = '/api/inspection/quizzes';
@@ -103,6 +104,14 @@ export const quizzesApi = {
     access: 'admin',
     answer: Done,
     problems: ['not-found'],
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: `${quiz}/statistics`,
+    summary:
+      'How the questions of a quiz were answered in the organization: share right, with its interval, and discrimination',
+    access: 'admin',
+    answer: z.object({ attempts: z.int(), questions: z.array(QuestionFigures) }),
   }),
   attempts: endpoint({
     method: 'GET',

@@ -102,12 +102,14 @@ export const bodies = (): Record<string, object> => ({
   'quizzes.addQuestion': NO_ONES_QUESTION,
   'quizzes.editQuestion': { ...NO_ONES_QUESTION, version: 1 },
   'quizzes.answer': { answers: [{ questionId: `qst_${'A'.repeat(24)}`, chosenIndex: 0, timeTakenSecs: 5 }] },
+  'training.addCourse': { day: '2026-11-02', title: 'Kiri', minutes: 90 },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
 const queries: Record<string, Record<string, string>> = {
   'content.advert': { type: 'banner' },
   'estimates.list': { inspectionID: NO_ONES_ID },
   'estimates.browse': { from: '2026-11-01', to: '2026-11-30' },
+  'training.record': { from: '2026-11-01', to: '2026-11-30' },
   'vehicles.owner': { VehicleID: 'plate_NEVER' },
 };
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { handler as learn } from '#lambdas/learn.ts';
 import { handler as link } from '#lambdas/link.ts';
 import { handler as people } from '#lambdas/people.ts';
 import { handler as files } from '#lambdas/photos.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { handler as training } from '#lambdas/training.ts';
 import { handler as work } from '#lambdas/work.ts';
 import { scanner } from '#scripts/drill/fuzz/ground.ts';
 import { sentences } from '#scripts/drill/fuzz/laws.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
       isAsking = false;
     }
   };
-  const handlers = { people, work, files: watched, training, link, index } as unknown as Handlers;
+  const handlers = { people, work, files: watched, learn, link, index } as unknown as Handlers;
   fuzzed = await playFuzz(
     { handlers, openTable, scan: scanner({}, LOCAL.tableName) },
     { stories: 1, seed: SEED, mostShrinks: 0 },

@@ -131,8 +131,9 @@ describe('who may do what', () => {
         .toSorted();
     expect(asked('Apipeoplerole')).toEqual(['gsi1']);
     expect(asked('Apiworkrole')).toEqual(['gsi1', 'gsi2', 'gsi4']);
+    expect(asked('Apilearnrole')).toEqual(['gsi1']);
     expect(asked('sweep')).toEqual(['gsi1', 'gsi2', 'gsi3']);
-    expect(asked('')).toHaveLength(8);
+    expect(asked('')).toHaveLength(9);
   });
 
   it('lets who takes photos read and write what photos are of, and delete nothing but what it has made due', () => {

@@ -6,8 +6,8 @@ import {
   ScanCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { handler as learn } from '#lambdas/learn.ts';
 import { handler as people } from '#lambdas/people.ts';
-import { handler as training } from '#lambdas/training.ts';
 import { handler as work } from '#lambdas/work.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { endpoints, type NounName } from '#shared/api.ts';
@@ -57,7 +57,7 @@ type Asked = {
   body?: unknown;
   headers?: Record<string, string>;
 };
-const handlers = { people, training, work };
+const handlers = { people, learn, work };
 type Who = Pick<StoredItems, 'organizationId' | 'userId'>;
 
 /** Calls the Lambda as API Gateway does, for somebody who is signed in: status and answer. */

@@ -98,7 +98,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   return things;
 };
 
-/** Quizzes that are published, with an attempt at each. */
+/** Quizzes that are published, with an attempt at each, and courses. */
 const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string, unknown>) => void, name: string) => {
   for (let n = 0; n < 2; n++) {
     const quiz = await ask('quizzes.create', { body: { title: name } });
@@ -109,6 +109,8 @@ const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string
       keep('question', { ...(await ask('quizzes.addQuestion', { params, body: question })), ...params });
     keep('quiz', await ask('quizzes.update', { params, body: { version: 4, isPublished: true } }));
     keep('attempt', await ask('quizzes.start', { params }));
+    const course = { day: '2026-11-02', title: name, minutes: 90, notes: name };
+    keep('course', await ask('training.addCourse', { body: course }));
   }
 };
 

@@ -19,6 +19,7 @@ export type Kind =
       | 'newQuestion'
       | 'askedQuestion'
       | 'attempt'
+      | 'course'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')
   | (

@@ -98,6 +98,7 @@ const inPath = (path: string, name: string) => {
   if (name === 'revision') return fc.constantFrom<unknown>('1', '1', '2', '0', 'x');
   if (name === 'quizId') return refTo('quiz');
   if (name === 'questionId') return refTo('question');
+  if (name === 'trainingId') return refTo('course');
   if (name === 'attemptId') return refTo('attempt');
   return name === 'imageId' ? refTo('image') : idInPath(path);
 };

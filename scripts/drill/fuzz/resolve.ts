@@ -35,6 +35,7 @@ const nobodys = (kind: Kind): unknown => {
     newQuiz: 'qui',
     question: 'qst',
     newQuestion: 'qst',
+    course: 'trn',
   } as const;
   const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
   return prefix ? newId(prefix) : randomUUID();
@@ -148,6 +149,7 @@ const MADE: Record<string, [Kind, string]> = {
   'quizzes.addQuestion': ['question', 'id'],
   'quizzes.editQuestion': ['question', 'id'],
   'quizzes.start': ['attempt', 'id'],
+  'training.addCourse': ['course', 'id'],
   'account.createSubUser': ['subUser', 'id'],
 };
 

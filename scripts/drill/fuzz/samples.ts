@@ -72,12 +72,14 @@ export const samples: Record<string, readonly object[]> = {
   'quizzes.answer': [0, 1].map((chosenIndex) => ({
     answers: [{ questionId: own('askedQuestion'), chosenIndex, timeTakenSecs: 5 }],
   })),
+  'training.addCourse': [{ day: '2026-11-02', title: 'Kiri', minutes: 90 }],
   'dossiers.export': [{}],
   'dossiers.erase': [{ name: own('seenName') }],
 };
 
 /** The same of queries. */
 export const queries: Record<string, readonly Record<string, unknown>[]> = {
+  'training.record': [{ from: '2026-11-01', to: nzDate(new Date()), whose: 'all' }],
   'estimates.browse': [{ from: '2026-11-01', to: nzDate(new Date()) }],
   'vehicles.lookUp': [{ Registration: 'KZT482' }, { Vin: '7AT0H65YX17028317' }],
 };

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { QuizId } from '#shared/ids.ts';
+import { analyseItems } from '#shared/quizzes/item-analysis.ts';
+import type { Context } from '../http/context.ts';
+import { sittings } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+
+/** The newest attempts say what a question is like now. */
+const ATTEMPTS_MAX = 1_000;
+
+const Sitting = z.object({
+  answers: z.array(z.object({ questionId: z.string(), chosenIndex: z.int(), wasCorrect: z.boolean() })),
+});
+
+/** Figures of each question, over the newest attempts that people of the organization have finished. */
+export const loadStatistics = async (id: QuizId, { table, organizationId }: Context) => {
+  const pk = sittings(organizationId, id);
+  const { items } = await table.search({ pk, newestFirst: true, limit: ATTEMPTS_MAX });
+  return { attempts: items.length, questions: analyseItems(readEach(items, (item) => Sitting.parse(item))) };
+};

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Request } from '#shared/endpoint.ts';
+import { newId, TrainingId } from '#shared/ids.ts';
+import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { notFound, Problem } from '#shared/problem.ts';
+import type { trainingApi } from '#shared/training/api.ts';
+import { Course, TrainingEntry } from '#shared/training/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { type Context, isAdmin } from '../http/context.ts';
+import { savedNow } from '../http/said-by.ts';
+import type { Item } from '../table/item.ts';
+import { courseKey, trainingList } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
+import { personOf, trainingPlace } from './place.ts';
+
+/** Years of a training record that are asked for at once. */
+const DAYS_MAX = 3 * 366;
+
+type Asked = Request<typeof trainingApi.record>['query'];
+
+/** What was learned on these days in New Zealand, the newest first. */
+export const listTraining = async ({ from, to, whose }: Asked, context: Context) => {
+  if (whose === 'all' && !isAdmin(context)) throw new Problem('refused', 'Only an Admin sees everybody’s training.');
+  if (addDays(from, DAYS_MAX) < to) throw new Problem('refused', 'Choose at most three years.');
+  if (from > to) return { entries: [] };
+  const items = await searchAll(context.table, {
+    ...{ index: 'gsi1', pk: trainingList(context.organizationId), newestFirst: true },
+    ...{ from: startOfNzDay(from).toISOString(), upTo: startOfNzDay(addDays(to, 1)).toISOString() },
+  });
+  const entries = readEach(items, readEntry(context));
+  return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === personOf(context)) };
+};
+
+/** What a list shows of it; the day and the id are in its place. */
+const Summary = withoutLimits(TrainingEntry.omit({ id: true, day: true, isOwn: true }).partial({ notes: true }));
+
+const readEntry =
+  (context: Context) =>
+  ({ gsi1sk, summary }: Item): TrainingEntry => {
+    const [at = '', id = ''] = String(gsi1sk).split('#');
+    const { notes = '', ...read } = Summary.parse(summary);
+    return { ...read, notes, id, day: nzDate(new Date(at)), isOwn: read.person === personOf(context) };
+  };
+
+/** A course elsewhere, of whoever writes it down. */
+export const addCourse = async (
+  { id: told, ...course }: Request<typeof trainingApi.addCourse>['body'],
+  context: Context,
+): Promise<TrainingEntry> => {
+  const { table, organizationId, actor, now } = context;
+  checkDay(course.day, nzDate(now));
+  const id = told ?? TrainingId.parse(newId('trn'));
+  const person = personOf(context);
+  const summary = { ...course, kind: 'course' as const, person, name: actor.name };
+  const put: Item = {
+    ...{ ...courseKey(organizationId, person, id), type: 'COURSE', id, ...course, savedBy: savedNow(context), summary },
+    ...trainingPlace(context, { at: startOfNzDay(course.day).toISOString(), id }),
+  };
+  const { refused } = await table.write({ put, condition: 'attribute_not_exists(pk)' });
+  const [before] = refused ?? [];
+  if (before?.item && !isDeepStrictEqual(Stored.parse(before.item), course))
+    throw new Problem('refused', 'This course was written down already, and says something else.');
+  return { ...summary, id, isOwn: true };
+};
+const Stored = withoutLimits(Course);
+
+const checkDay = (day: NzDate, today: NzDate) => {
+  if (day > today) throw new Problem('refused', 'That day has not come yet.');
+};
+
+/** One's own. */
+export const removeCourse = async (id: TrainingId, context: Context) => {
+  const remove = courseKey(context.organizationId, personOf(context), id);
+  const { refused } = await context.table.write({ remove, condition: 'attribute_exists(pk)' });
+  if (refused) throw notFound();
+  return {};
+};

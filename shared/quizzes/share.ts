@@ -1,0 +1,13 @@
+/** A share with the interval in which the true one lies in 95 of 100 cases: 0 to 1. */
+export type Share = { n: number; share: number; low: number; high: number };
+
+const Z = 1.959964;
+
+/** Of how many so many were. Wilson's interval, which is honest for few and near none or all. */
+export const shareOf = (part: number, n: number): Share => {
+  if (n === 0) return { n, share: 0, low: 0, high: 1 };
+  const share = part / n;
+  const centre = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n);
+  const half = (Z / (1 + Z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2));
+  return { n, share, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Done, endpoint } from '../endpoint.ts';
+import { NzDate } from '../nz-date.ts';
+import { NewCourse, TrainingEntry } from './model.ts';
+
+const path = '/api/inspection/training';
+
+export const trainingApi = {
+  record: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Training records between two days, the newest first: one’s own, and for an Admin everybody’s',
+    query: z.object({ from: NzDate, to: NzDate, whose: z.enum(['own', 'all']).default('own') }),
+    answer: z.object({ entries: z.array(TrainingEntry) }),
+    problems: ['refused'],
+  }),
+  addCourse: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Writes down a course elsewhere. One that has the same id is the same',
+    body: NewCourse,
+    answer: TrainingEntry,
+    problems: ['refused'],
+  }),
+  removeCourse: endpoint({
+    method: 'DELETE',
+    path: `${path}/{trainingId}`,
+    summary: 'Takes a course away that was written down by mistake; quizzes stay',
+    answer: Done,
+    problems: ['not-found'],
+  }),
+};

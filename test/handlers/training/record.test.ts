@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { training } from '#lambdas/training/api.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { trainingApi } from '#shared/training/api.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { newLearner, optionOf, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+const query = { from: '2026-11-01' as NzDate, to: '2026-11-30' as NzDate };
+const course = { day: '2026-11-20' as NzDate, title: 'Brake testing, MTA', minutes: 180, notes: 'Certificate 12' };
+
+const workshop = async () => {
+  const own = await quizWorkshop();
+  const actor = await newLearner();
+  const record = makeCaller(trainingApi, training, own.contextFor);
+  const finishQuiz = async () => {
+    const params = { quizId: await publishedQuiz(own, { count: 2 }) };
+    const attempt = await own.call('start', { params }, { actor });
+    const answers = attempt.questions.map(({ id }) => ({
+      ...{ questionId: id, chosenIndex: optionOf(attempt, id, true), timeTakenSecs: 30 },
+    }));
+    const of = { ...params, attemptId: attempt.id };
+    await own.call('answer', { params: of, body: { answers } }, { actor });
+    await own.call('attempt', { params: of }, { actor });
+    return of;
+  };
+  return { ...own, actor, record, finishQuiz };
+};
+
+test('a quiz that was finished, and a course elsewhere, stand in one’s own record and the Admin’s', async () => {
+  const { actor, record, finishQuiz } = await workshop();
+  await finishQuiz();
+  await record('addCourse', { body: course }, { actor });
+  const { entries } = await record('record', { query }, { actor });
+  expect(entries).toMatchObject([
+    { kind: 'quiz', title: 'Tyres', correct: 2, total: 2, minutes: 1, name: 'Ana Learner', isOwn: true },
+    { kind: 'course', ...course, isOwn: true },
+  ]);
+  const all = await record('record', { query: { ...query, whose: 'all' } });
+  expect(all.entries.map(({ isOwn }) => isOwn)).toEqual([false, false]);
+});
+
+test('others see none of it, and cannot ask for everybody’s', async () => {
+  const { actor, record } = await workshop();
+  const { id } = await record('addCourse', { body: course }, { actor });
+  const stranger = await newLearner();
+  expect((await record('record', { query }, { actor: stranger })).entries).toEqual([]);
+  const all = record('record', { query: { ...query, whose: 'all' } }, { actor: stranger });
+  await expect(all).rejects.toMatchObject({ code: 'refused' });
+  const remove = record('removeCourse', { params: { trainingId: id } }, { actor: stranger });
+  await expect(remove).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a course that is saved twice is one; another under its id is refused; it can be taken away', async () => {
+  const { actor, record } = await workshop();
+  const { id } = await record('addCourse', { body: course }, { actor });
+  const again = { ...course, id: id as never };
+  expect(await record('addCourse', { body: again }, { actor })).toMatchObject({ id });
+  const other = record('addCourse', { body: { ...again, minutes: 5 } }, { actor });
+  await expect(other).rejects.toMatchObject({ code: 'refused' });
+  await record('removeCourse', { params: { trainingId: id } }, { actor });
+  expect((await record('record', { query }, { actor })).entries).toEqual([]);
+});
+
+test('a course is on a day that has come', async () => {
+  const { record } = await workshop();
+  const body = { ...course, day: '2026-11-21' as NzDate };
+  await expect(record('addCourse', { body })).rejects.toMatchObject({ code: 'refused' });
+});
+
+test('the questions of a quiz have figures, of finished attempts alone', async () => {
+  const { call, finishQuiz } = await workshop();
+  const { quizId } = await finishQuiz();
+  const { attempts, questions } = await call('statistics', { params: { quizId } });
+  expect(attempts).toBe(1);
+  expect(questions).toMatchObject([{ right: { n: 1, share: 1 }, discrimination: null }, { right: { n: 1 } }]);
+});
