@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { QUESTIONS_MAX, QuestionContent } from './model.ts';
+
+/** A file of so many characters has more in it than a quiz takes. */
+const TEXT_MAX = 1_000_000;
+
+const Bulk = z
+  .array(QuestionContent)
+  .min(1, 'There is no question in it')
+  .max(QUESTIONS_MAX, `At most ${QUESTIONS_MAX} questions`);
+
+export type BulkRead = { questions: QuestionContent[]; problem?: undefined } | { problem: string };
+
+const invalid = (path: readonly PropertyKey[], message: string): BulkRead => ({
+  problem: `Invalid bulk JSON at "${path.map(String).join('.') || 'root'}" — ${message}`,
+});
+
+/** Questions written as JSON, or the first thing that is wrong with it and where. Source: specification 2, section 5, "Quiz manager". */
+export const readBulkQuestions = (text: string): BulkRead => {
+  if (text.length > TEXT_MAX) return invalid([], 'It is longer than a million characters');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return invalid([], error instanceof Error ? error.message : 'Not JSON');
+  }
+  const read = Bulk.safeParse(json);
+  if (read.success) return { questions: read.data };
+  const [first] = read.error.issues;
+  return invalid(first?.path ?? [], first?.message ?? 'Not questions');
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readBulkQuestions } from '#shared/quizzes/bulk-questions.ts';
+
+const question = { questionText: 'How deep?', options: [{ text: '1.5 mm' }, { text: '1 mm' }], correctIndex: 0 };
+const read = (value: unknown) => readBulkQuestions(JSON.stringify(value));
+const problemOf = (value: unknown) => read(value).problem;
+
+describe('Q-06: bulk JSON', () => {
+  it('is questions, with what may be left out and without what is not ours', () => {
+    const full = {
+      ...question,
+      inspectionItemName: 'chassisTyreTreadAndDepth',
+      explanation: 'VIRM 10-1',
+      vehicleType: 'trailer',
+    };
+    expect(read([question, { ...full, id: 'mine', version: 7 }])).toEqual({
+      questions: [{ ...question, explanation: '', vehicleType: 'car' }, full],
+    });
+  });
+
+  it('takes no key that is in every object', () => {
+    const text =
+      '[{"__proto__": {"correctIndex": 1}, "questionText": "a", "options": [{"text":"a"},{"text":"b"}], "correctIndex": 0}]';
+    expect(readBulkQuestions(text)).toMatchObject({ questions: [{ correctIndex: 0 }] });
+  });
+});
+
+describe('Q-07: what is wrong is told with its place', () => {
+  it.each([
+    ['0.questionText', [{ ...question, questionText: 5 }]],
+    ['1.options', [question, { ...question, options: 'a, b' }]],
+    ['0.options.1.text', [{ ...question, options: [{ text: 'a' }, {}] }]],
+    ['0.correctIndex', [{ ...question, correctIndex: -1 }]],
+    ['0.correctIndex', [{ ...question, correctIndex: 0.5 }]],
+    ['0.correctIndex', [{ ...question, correctIndex: 2 }]],
+    ['0.inspectionItemName', [{ ...question, inspectionItemName: 'noItem' }]],
+    ['root', question],
+    ['root', []],
+    ['root', Array.from({ length: 301 }, () => question)],
+  ])('at %s', (path, value) => {
+    expect(problemOf(value)).toMatch(new RegExp(`^Invalid bulk JSON at "${path}" — .+`));
+  });
+
+  it('says that text is no JSON, or too long', () => {
+    expect(readBulkQuestions('[{').problem).toMatch(/^Invalid bulk JSON at "root" — /);
+    expect(readBulkQuestions(' '.repeat(1_000_001)).problem).toMatch(/longer/);
+  });
+
+  it('says plainly which option is right where none is', () => {
+    expect(problemOf([{ ...question, correctIndex: 2 }])).toBe(
+      'Invalid bulk JSON at "0.correctIndex" — Please mark one option as correct',
+    );
+  });
+});
