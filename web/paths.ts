@@ -17,6 +17,7 @@ export const pagePaths = {
   estimate: '/estimate/:id',
   estimates: '/estimates',
   vehicle: '/vehicle/:id',
+  quizManager: '/quiz-manager',
   notifications: '/notifications',
   settings: sitePaths.settings,
   privacy: sitePaths.privacy,

@@ -14,6 +14,10 @@ export const otherPages: Pages = [
   { path: pagePaths.customer, load: async () => (await import('../customers/page/customer-page.tsx')).CustomerPage },
   { path: pagePaths.estimate, load: async () => (await import('../estimates/estimate-page.tsx')).EstimatePage },
   { path: pagePaths.estimates, load: async () => (await import('../estimates/list/estimates-page.tsx')).EstimatesPage },
+  {
+    path: pagePaths.quizManager,
+    load: async () => (await import('../quizzes/manager/manager-page.tsx')).QuizManagerPage,
+  },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },
   { path: pagePaths.bugReports, load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
   {

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
+import { QuizId } from '#shared/ids.ts';
+import { Problem } from '#shared/problem.ts';
+import type { Question, Quiz } from '#shared/quizzes/model.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { press } from '#test/pages/screen.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] } };
+const tyres: Quiz = {
+  ...{ id: QuizId.parse('qui_tyres00000'), title: 'Tyres', description: '', version: 1 },
+  ...{ isPublished: false, mockExam: false, questions: 0, isShared: false },
+};
+
+/** A server that keeps what it is sent; it refuses the question of that text. */
+const startServer = () => {
+  const held = { quizzes: [tyres], questions: [] as Question[], refused: '', asked: 0 };
+  const answers: Answers = {
+    'account.user': admin,
+    'quizzes.list': () => held.quizzes,
+    'quizzes.create': ({ body: { title, mockExam } }) => {
+      const quiz = { ...tyres, id: QuizId.parse('qui_made000000'), title, mockExam: mockExam ?? false };
+      held.quizzes = [...held.quizzes, quiz];
+      return quiz;
+    },
+    'quizzes.update': ({ body: { version, order: _, ...changes } }) => {
+      const quiz = { ...(held.quizzes[0] ?? tyres), ...changes, version: version + 1 } as Quiz;
+      held.quizzes = [quiz];
+      return quiz;
+    },
+    'quizzes.questions': () => held.questions,
+    'quizzes.statistics': { attempts: 0, questions: [] },
+    'quizzes.addQuestion': ({ body }) => {
+      held.asked += 1;
+      if (body.questionText === held.refused) return new Problem('refused', 'This question is not taken.');
+      const question = { ...body, version: 1 } as Question;
+      held.questions = [...held.questions, question];
+      return question;
+    },
+  };
+  return { held, answers };
+};
+
+const open = async (options = {}, more: Answers = {}) => {
+  const { held, answers } = startServer();
+  const visitor = await comeBack(site, { ...answers, ...more }, options);
+  await visitor.open('/quiz-manager');
+  await visitor.page.getByRole('heading', { name: 'Quiz and Question Manager' }).waitFor();
+  return { ...visitor, held };
+};
+const chooseTyres = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Quiz title' }).fill('Tyres');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Questions', exact: true }).waitFor();
+};
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const bulk = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ questionText: `Question ${n + 1}`, options: [{ text: 'Yes' }, { text: 'No' }], correctIndex: 0 },
+  }));
+const typeBulk = async (page: Page, json: unknown) => {
+  await press(page, 'Add many as JSON');
+  await dialogOf(page).getByLabel('Questions as JSON').fill(JSON.stringify(json));
+  await press(page, 'Check');
+};
+
+test('Q-01: who is no Admin is told who manages quizzes', async () => {
+  const { page } = await open({}, { 'account.user': tawaUser });
+  await told(page, 'Admins manage quizzes');
+});
+
+test('Q-02, Q-04: a new quiz needs a title; one that cannot be made says so', async () => {
+  const { page, held } = await open({}, {});
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Quiz title' }).fill('   ');
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Quiz title' }).fill('Brakes');
+  await page.keyboard.press('Escape');
+  await create.click();
+  await page.getByRole('heading', { name: 'Questions', exact: true }).waitFor();
+  expect(held.quizzes.map(({ title, isPublished }) => [title, isPublished])).toContainEqual(['Brakes', false]);
+  const other = await open({}, { 'quizzes.create': new Problem('unexpected', 'Broken') });
+  await other.page.getByRole('combobox', { name: 'Quiz title' }).fill('Brakes');
+  await other.page.keyboard.press('Escape');
+  await press(other.page, 'Create');
+  await told(other.page, 'Failed to create quiz');
+});
+
+test('Q-05, Q-04: a question by hand needs words, two options and the right one; what the server says is told', async () => {
+  const { page, held } = await open();
+  await chooseTyres(page);
+  await press(page, 'Add a question');
+  const dialog = dialogOf(page);
+  expect(await dialog.getByRole('radio').count()).toBe(2);
+  await dialog.getByLabel('Question', { exact: true }).fill('How deep?');
+  await dialog.getByLabel('Option 1', { exact: true }).fill('1.5 mm');
+  await press(page, 'Add');
+  await told(page, 'Please mark one option as correct');
+  await dialog.getByLabel('Option 2', { exact: true }).fill('1 mm');
+  await press(page, 'Add an option');
+  await dialog.getByLabel('Option 3', { exact: true }).fill('2 mm');
+  await dialog.getByLabel('Option 1 is correct').check({ force: true });
+  held.refused = 'How deep?';
+  await press(page, 'Add');
+  await told(page, 'Failed to add question: This question is not taken.');
+  held.refused = '';
+  await press(page, 'Add');
+  await dialog.waitFor({ state: 'detached' });
+  expect(held.questions).toMatchObject([{ questionText: 'How deep?', correctIndex: 0, explanation: '' }]);
+  expect(held.questions[0]?.options).toHaveLength(3);
+});
+
+test('Q-07: JSON that is none of ours says where', async () => {
+  const { page } = await open();
+  await chooseTyres(page);
+  await typeBulk(page, [...bulk(1), { ...bulk(1)[0], correctIndex: 2 }]);
+  await told(page, 'Invalid bulk JSON at "1.correctIndex" — Please mark one option as correct');
+});
+
+test('Q-06, Q-08: two hundred questions are looked at, then posted one at a time; after a failure they go on without doubling', async () => {
+  const { page, held } = await open();
+  await chooseTyres(page);
+  await typeBulk(page, bulk(200));
+  expect(await dialogOf(page).getByRole('listitem').count()).toBe(200);
+  held.refused = 'Question 120';
+  await press(page, 'Add 200 questions');
+  const failure = 'Bulk import failed: question 120 of 200: This question is not taken. The 119 before it are there.';
+  await told(page, failure);
+  expect(held.questions).toHaveLength(119);
+  held.refused = '';
+  await press(page, 'Go on with question 120');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(held.questions.map(({ questionText }) => questionText)).toEqual(bulk(200).map((one) => one.questionText));
+  expect(held.asked).toBe(201);
+});
+
+test('Q-03, AMB-112: a quiz is published and taken back by a switch', async () => {
+  const { page, held } = await open();
+  await chooseTyres(page);
+  await page.getByLabel('Published', { exact: true }).click({ force: true });
+  await expect.poll(() => held.quizzes[0]?.isPublished).toBe(true);
+});
+
+describe.each([
+  ['on a phone', phone],
+  ['at a desk', {}],
+])('%s', (_, options) => {
+  test('the manager and its dialogs are accessible in every theme', async () => {
+    const { page, held } = await open(options);
+    held.questions = [
+      { ...bulk(1)[0], id: 'qst_0000000000', version: 1, explanation: 'VIRM', vehicleType: 'car' } as Question,
+    ];
+    await chooseTyres(page);
+    await page.getByText('Question 1').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'Add a question');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, 'Cancel');
+    await press(page, 'Add many as JSON');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

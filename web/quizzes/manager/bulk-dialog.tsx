@@ -1,0 +1,146 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readBulkQuestions } from '#shared/quizzes/bulk-questions.ts';
+import type { Quiz } from '#shared/quizzes/model.ts';
+import { useClient } from '../../session/session.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { postQuestions, type Waiting, withIds } from './post-questions.ts';
+import { questionsChanged } from './queries.ts';
+
+const EXAMPLE = `[
+  {
+    "questionText": "How deep must the tread be?",
+    "inspectionItemName": "chassisTyreTreadAndDepth",
+    "explanation": "1.5 mm across three quarters of the tread",
+    "options": [{ "text": "1.5 mm" }, { "text": "1.0 mm" }],
+    "correctIndex": 0
+  }
+]`;
+
+/** Many questions as JSON: read, looked at, then posted one at a time. Source: specification 2, section 5, "Quiz manager". */
+export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<{ questions: Waiting[]; problem?: undefined } | { problem: string }>();
+  const [posted, setPosted] = useState(0);
+  const check = () => {
+    const found = readBulkQuestions(text);
+    setPosted(0);
+    setRead(found.problem === undefined ? { questions: withIds(found.questions) } : found);
+  };
+  const posting = useMutation({
+    mutationFn: async (questions: Waiting[]) => {
+      let there = posted;
+      const count = (now: number) => {
+        there = now;
+        setPosted(now);
+      };
+      try {
+        await postQuestions(client, quiz.id, questions, posted, count);
+      } finally {
+        await questionsChanged(queries, client, quiz, there - posted);
+      }
+    },
+    onSuccess: (_, questions) => {
+      notify(`${questions.length} questions added`);
+      onClose();
+    },
+  });
+  const questions = read && read.problem === undefined ? read.questions : undefined;
+  const failed = errorMessage(posting.error, 'something went wrong');
+  return (
+    <DialogFrame
+      kind="section"
+      title="Add many as JSON"
+      onClose={() => posting.isPending || onClose()}
+      footer={
+        <>
+          <FormStatus
+            error={
+              failed
+                ? `Bulk import failed: question ${posted + 1} of ${questions?.length}: ${failed} The ${posted} before it are there.`
+                : read?.problem
+            }
+          />
+          <Button disabled={posting.isPending} onClick={onClose}>
+            {posted > 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {questions ? (
+            <Button variant="primary" loading={posting.isPending} onClick={() => posting.mutate(questions)}>
+              {posted > 0 ? `Go on with question ${posted + 1}` : `Add ${questions.length} questions`}
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={!text.trim()} onClick={check}>
+              Check
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="quiz-form">
+        {questions ? (
+          <>
+            {(posting.isPending || posted > 0) && (
+              <ProgressBar
+                value={(posted / questions.length) * 100}
+                label="Adding questions"
+                description={`${posted} of ${questions.length}`}
+              />
+            )}
+            <Preview questions={questions} />
+            {posted === 0 && !posting.isPending && <Button onClick={() => setRead(undefined)}>Change the JSON</Button>}
+          </>
+        ) : (
+          <>
+            <label className="quiz-file">
+              Take a file
+              <input
+                type="file"
+                accept="application/json,.json"
+                onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? '')}
+              />
+            </label>
+            <FormField
+              label="Questions as JSON"
+              description="A list; each with its options and the place of the right one, counted from 0."
+              stretch
+            >
+              <Textarea
+                value={text}
+                rows={14}
+                placeholder={EXAMPLE}
+                spellcheck={false}
+                onChange={({ detail }) => {
+                  setText(detail.value);
+                  setRead(undefined);
+                }}
+              />
+            </FormField>
+          </>
+        )}
+      </div>
+    </DialogFrame>
+  );
+};
+
+/** What will come, before it does. */
+const Preview = ({ questions }: { questions: readonly Waiting[] }) => (
+  <ol className="quiz-preview" aria-label="What will be added">
+    {questions.map(({ id, questionText, options, correctIndex }) => (
+      <li key={id}>
+        <strong>{questionText}</strong>
+        <span>
+          {options[correctIndex]?.text} <em>(right; {options.length - 1} others)</em>
+        </span>
+      </li>
+    ))}
+  </ol>
+);

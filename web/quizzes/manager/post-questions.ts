@@ -1,0 +1,24 @@
+import { newId, QuestionId } from '#shared/ids.ts';
+import type { QuestionContent } from '#shared/quizzes/model.ts';
+import type { Client } from '../../client/client.ts';
+
+/** A question with the id that it will have: sent again after a lost answer it is the same. */
+export type Waiting = QuestionContent & { id: QuestionId };
+
+export const withIds = (questions: readonly QuestionContent[]): Waiting[] =>
+  questions.map((question) => ({ ...question, id: QuestionId.parse(newId('qst')) }));
+
+/** Posts them one at a time from that one on; `onPosted` hears how many are there. Stops at the first that fails. */
+export const postQuestions = async (
+  client: Client,
+  quizId: string,
+  questions: readonly Waiting[],
+  from: number,
+  onPosted: (count: number) => void,
+) => {
+  for (const [at, body] of questions.entries()) {
+    if (at < from) continue;
+    await client.quizzes.addQuestion({ params: { quizId }, body });
+    onPosted(at + 1);
+  }
+};

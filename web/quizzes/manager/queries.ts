@@ -1,0 +1,43 @@
+import '../../client/nouns/quizzes.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Question, type Quiz } from '#shared/quizzes/model.ts';
+import type { Client } from '../../client/client.ts';
+
+export const quizzesQuery = (client: Client) =>
+  queryOptions({ queryKey: ['quizzes'], queryFn: ({ signal }) => client.quizzes.list({}, { signal }) });
+
+/** As who manages quizzes is told them: while they sit an exam, without what is right, and then this fails. */
+export const questionsQuery = (client: Client, quizId: string) =>
+  queryOptions({
+    queryKey: ['quizzes', quizId, 'questions'],
+    queryFn: async ({ signal }) => {
+      const told = await client.quizzes.questions({ params: { quizId } }, { signal });
+      const read = Question.array().safeParse(told);
+      if (!read.success) throw new Error('Finish your mock exam first.');
+      return read.data;
+    },
+  });
+
+export const figuresQuery = (client: Client, quizId: string) =>
+  queryOptions({
+    queryKey: ['quizzes', quizId, 'figures'],
+    queryFn: ({ signal }) => client.quizzes.statistics({ params: { quizId } }, { signal }),
+  });
+
+/** A quiz as the server has just answered it. The list behind an index may not know of it for a moment. */
+export const takeQuiz = (queries: QueryClient, client: Client, quiz: Quiz) =>
+  queries.setQueryData(quizzesQuery(client).queryKey, (before = []) =>
+    before.some(({ id }) => id === quiz.id)
+      ? before.map((one) => (one.id === quiz.id ? quiz : one))
+      : [...before, quiz],
+  );
+
+/** Its questions were changed: so many more there are, and its version counts each change. */
+export const questionsChanged = (queries: QueryClient, client: Client, { id }: Quiz, added: number) => {
+  queries.setQueryData(quizzesQuery(client).queryKey, (before = []) =>
+    before.map((one) =>
+      one.id === id ? { ...one, questions: one.questions + added, version: one.version + (Math.abs(added) || 1) } : one,
+    ),
+  );
+  return queries.invalidateQueries(questionsQuery(client, id));
+};

@@ -1,0 +1,179 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { newId, QuestionId } from '#shared/ids.ts';
+import { OPTIONS_MAX, OPTIONS_MIN, type Question, type QuestionContent, type Quiz } from '#shared/quizzes/model.ts';
+import { checklist, type ItemName } from '#shared/sheets/checklist.ts';
+import { VehicleType, vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
+import { useClient } from '../../session/session.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { questionsChanged } from './queries.ts';
+
+type Typed = Omit<QuestionContent, 'correctIndex'> & { correctIndex: number | undefined };
+
+const BLANK: Typed = {
+  ...{ questionText: '', explanation: '', vehicleType: 'car', correctIndex: undefined },
+  options: Array.from({ length: OPTIONS_MIN }, () => ({ text: '' })),
+};
+
+type Props = { quiz: Quiz; question?: Question; onClose: () => void };
+
+/** A question by hand, new or changed. Source: specification 2, section 5, "Quiz manager". */
+export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  // saved twice after a lost answer it is the same question
+  const [id] = useState(() => question?.id ?? QuestionId.parse(newId('qst')));
+  const [typed, setTyped] = useState<Typed>(question ?? BLANK);
+  const [tried, setTried] = useState(false);
+  const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some });
+  const mistakes = findMistakes(typed);
+  const saved = useMutation({
+    mutationFn: async (correctIndex: number) => {
+      const body = { ...typed, correctIndex };
+      const params = { quizId: quiz.id };
+      if (!question) await client.quizzes.addQuestion({ params, body: { ...body, id } });
+      else
+        await client.quizzes.editQuestion({
+          params: { ...params, questionId: id },
+          body: { ...body, version: question.version },
+        });
+      await questionsChanged(queries, client, quiz, question ? 0 : 1);
+    },
+    onSuccess: onClose,
+  });
+  const save = () => {
+    setTried(true);
+    if (typed.correctIndex !== undefined && Object.keys(mistakes).length === 0) saved.mutate(typed.correctIndex);
+  };
+  const failed = errorMessage(saved.error, 'something went wrong');
+  return (
+    <DialogFrame
+      kind="section"
+      title={question ? 'Edit question' : 'Add a question'}
+      onClose={onClose}
+      footer={
+        <>
+          <FormStatus
+            error={
+              (failed && (question ? failed : `Failed to add question: ${failed}`)) ??
+              (tried ? mistakes.correct : undefined)
+            }
+          />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={saved.isPending} onClick={save}>
+            {question ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <div className="quiz-form">
+        <FormField label="Question" errorText={tried && mistakes.text}>
+          <Textarea
+            value={typed.questionText}
+            rows={3}
+            onChange={({ detail }) => change({ questionText: detail.value })}
+          />
+        </FormField>
+        <Options typed={typed} tried={tried} onChange={change} />
+        <FormField
+          label="Explanation"
+          description="Shown once the question was answered right."
+          constraintText="Optional"
+        >
+          <Textarea
+            value={typed.explanation}
+            rows={2}
+            onChange={({ detail }) => change({ explanation: detail.value })}
+          />
+        </FormField>
+        <FormField label="Vehicle">
+          <Select
+            selectedOption={{ value: typed.vehicleType, label: vehicleTypeTitles[typed.vehicleType] }}
+            options={VehicleType.options.map((value) => ({ value, label: vehicleTypeTitles[value] }))}
+            onChange={({ detail }) => change({ vehicleType: VehicleType.parse(detail.selectedOption.value) })}
+          />
+        </FormField>
+        <FormField
+          label="Item of the checksheet"
+          description="Whose page of the VIRM is opened after a wrong answer."
+          constraintText="Optional"
+        >
+          <Select
+            selectedOption={ITEMS.find(({ value }) => value === (typed.inspectionItemName ?? '')) ?? null}
+            options={ITEMS}
+            filteringType="auto"
+            onChange={({ detail }) =>
+              change({ inspectionItemName: (detail.selectedOption.value || undefined) as ItemName | undefined })
+            }
+          />
+        </FormField>
+      </div>
+    </DialogFrame>
+  );
+};
+
+const ITEMS = [
+  { value: '', label: 'None' },
+  ...checklist.map(({ name, code, title }) => ({ value: name as string, label: `${code} ${title}` })),
+];
+
+const findMistakes = ({ questionText, options, correctIndex }: Typed) => ({
+  ...(!questionText.trim() && { text: 'A question needs words' }),
+  ...(options.some(({ text }) => !text.trim()) && { options: 'Each option needs words' }),
+  ...(correctIndex === undefined && { correct: 'Please mark one option as correct' }),
+});
+
+type OptionsProps = { typed: Typed; tried: boolean; onChange: (some: Partial<Typed>) => void };
+
+const Options = ({ typed: { options, correctIndex }, tried, onChange }: OptionsProps) => {
+  const name = useId();
+  const remove = (at: number) => {
+    const right =
+      correctIndex === undefined || correctIndex === at ? undefined : correctIndex - Number(correctIndex > at);
+    onChange({ options: options.filter((_, place) => place !== at), correctIndex: right });
+  };
+  return (
+    <fieldset className="quiz-options-form">
+      <legend>Options: mark the one that is right</legend>
+      {options.map(({ text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+        <div key={at}>
+          <label className="quiz-mark">
+            <input
+              type="radio"
+              name={name}
+              checked={at === correctIndex}
+              onChange={() => onChange({ correctIndex: at })}
+            />
+            <span className="visually-hidden">Option {at + 1} is correct</span>
+          </label>
+          <FormField errorText={tried && !text.trim() && 'An option needs words'} stretch>
+            <Input
+              value={text}
+              ariaLabel={`Option ${at + 1}`}
+              placeholder={`Option ${at + 1}`}
+              onChange={({ detail }) =>
+                onChange({ options: options.map((one, place) => (place === at ? { text: detail.value } : one)) })
+              }
+            />
+          </FormField>
+          {options.length > OPTIONS_MIN && (
+            <Button iconName="remove" ariaLabel={`Remove option ${at + 1}`} onClick={() => remove(at)} />
+          )}
+        </div>
+      ))}
+      {options.length < OPTIONS_MAX && (
+        <Button iconName="add-plus" onClick={() => onChange({ options: [...options, { text: '' }] })}>
+          Add an option
+        </Button>
+      )}
+    </fieldset>
+  );
+};

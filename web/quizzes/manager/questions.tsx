@@ -1,0 +1,166 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ANSWERS_TO_TELL, type ItemFigures } from '#shared/quizzes/item-analysis.ts';
+import type { Question, Quiz } from '#shared/quizzes/model.ts';
+import { findLine } from '#shared/sheets/checklist.ts';
+import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
+import { useClient } from '../../session/session.tsx';
+import { Section } from '../../settings/form/section.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { Notice } from '../../ui/screens/notice.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { figuresQuery, questionsChanged, questionsQuery } from './queries.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { useUpdateQuiz } from './use-update-quiz.ts';
+
+type Open = 'bulk' | 'new' | { edit: Question } | { remove: Question };
+
+/** The questions of a quiz, in their order. */
+export const Questions = ({ quiz }: { quiz: Quiz }) => {
+  const client = useClient();
+  const query = useQuery(questionsQuery(client, quiz.id));
+  const figures = useQuery(figuresQuery(client, quiz.id)).data?.questions;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const questions = query.data;
+  return (
+    <Section title="Questions" description="In the order in which they are asked. A mock exam draws 28 of them.">
+      <div className="quiz-actions">
+        <Button variant="primary" iconName="add-plus" onClick={() => setOpen('new')}>
+          Add a question
+        </Button>
+        <Button onClick={() => setOpen('bulk')}>Add many as JSON</Button>
+      </div>
+      {!questions && (
+        <QueryState query={query} title="Failed to fetch questions" loading={<LoadingBlock height="240px" />} />
+      )}
+      {questions?.length === 0 && <Notice title="No questions available." text="Add one, or many at once." />}
+      {questions && questions.length > 0 && (
+        <QuestionList quiz={quiz} questions={questions} figures={figures} onOpen={setOpen} />
+      )}
+      {open === 'new' && <QuestionDialog quiz={quiz} onClose={close} />}
+      {open === 'bulk' && <BulkDialog quiz={quiz} onClose={close} />}
+      {typeof open === 'object' && 'edit' in open && (
+        <QuestionDialog quiz={quiz} question={open.edit} onClose={close} />
+      )}
+      {typeof open === 'object' && 'remove' in open && (
+        <RemoveDialog quiz={quiz} question={open.remove} onClose={close} />
+      )}
+    </Section>
+  );
+};
+
+type ListProps = {
+  quiz: Quiz;
+  questions: readonly Question[];
+  figures: readonly ItemFigures[] | undefined;
+  onOpen: (open: Open) => void;
+};
+
+const QuestionList = ({ quiz, questions, figures, onOpen }: ListProps) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { queryKey } = questionsQuery(client, quiz.id);
+  const update = useUpdateQuiz(quiz);
+  const moved = useMutation({
+    mutationFn: async ({ from, to }: { from: number; to: number }) => {
+      const order = questions.filter((_, at) => at !== from);
+      order.splice(to, 0, ...questions.slice(from, from + 1));
+      await update({ order: order.map(({ id }) => id) });
+      queries.setQueryData(queryKey, order);
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <FormStatus error={errorMessage(moved.error, NOT_SAVED)} />
+      <ol className="quiz-questions" aria-label="Questions">
+        {questions.map((question, at) => (
+          <li key={question.id}>
+            <QuestionRow question={question} figures={figures?.find(({ questionId }) => questionId === question.id)} />
+            <div className="quiz-actions">
+              <Button ariaLabel={`Edit question ${at + 1}`} onClick={() => onOpen({ edit: question })}>
+                Edit
+              </Button>
+              <Button
+                iconName="angle-up"
+                ariaLabel={`Move question ${at + 1} up`}
+                disabled={at === 0 || moved.isPending}
+                onClick={() => moved.mutate({ from: at, to: at - 1 })}
+              />
+              <Button
+                iconName="angle-down"
+                ariaLabel={`Move question ${at + 1} down`}
+                disabled={at === questions.length - 1 || moved.isPending}
+                onClick={() => moved.mutate({ from: at, to: at + 1 })}
+              />
+              <Button
+                iconName="remove"
+                ariaLabel={`Delete question ${at + 1}`}
+                onClick={() => onOpen({ remove: question })}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const QuestionRow = ({ question, figures }: { question: Question; figures: ItemFigures | undefined }) => (
+  <div>
+    <p className="quiz-question-text">{question.questionText}</p>
+    <ul className="quiz-options">
+      {question.options.map(({ text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place
+        <li key={at} {...(at === question.correctIndex && { className: 'quiz-right' })}>
+          {text}
+          {at === question.correctIndex && <span> (right)</span>}
+        </li>
+      ))}
+    </ul>
+    {question.explanation && <p>{question.explanation}</p>}
+    <p className="quiz-facts">
+      {[
+        vehicleTypeTitles[question.vehicleType],
+        question.inspectionItemName && findLine(question.inspectionItemName).title,
+        question.source && `Made from: ${question.source}`,
+        sayFigures(figures),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </div>
+);
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** What can be said of how it is answered; of few answers nothing. */
+export const sayFigures = (figures: ItemFigures | undefined) => {
+  const { right, discrimination } = figures ?? {};
+  if (!right || right.n === 0) return 'Not answered yet';
+  if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: cannot tell yet`;
+  const shares = `${percent(right.share)} right (${percent(right.low)} to ${percent(right.high)}, ${right.n} answers)`;
+  if (discrimination === null || discrimination === undefined) return shares;
+  const doubt = discrimination < 0.1 ? ': worth a look, who knows the rest is not better at it' : '';
+  return `${shares}, discrimination ${discrimination.toFixed(2)}${doubt}`;
+};
+
+const RemoveDialog = ({ quiz, question, onClose }: { quiz: Quiz; question: Question; onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const remove = async () => {
+    await client.quizzes.removeQuestion({ params: { quizId: quiz.id, questionId: question.id } });
+    await questionsChanged(queries, client, quiz, -1);
+  };
+  return (
+    <ConfirmDialog title="Delete this question?" yes="Delete" run={remove} onClose={onClose}>
+      <p>{question.questionText}</p>
+      <p>Attempts that asked it keep it.</p>
+    </ConfirmDialog>
+  );
+};

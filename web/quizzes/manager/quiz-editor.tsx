@@ -1,0 +1,120 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Textarea from '@cloudscape-design/components/textarea';
+import Toggle from '@cloudscape-design/components/toggle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Quiz } from '#shared/quizzes/model.ts';
+import { useClient, useScope } from '../../session/session.tsx';
+import { Section } from '../../settings/form/section.tsx';
+import { SettingsForm } from '../../settings/form/settings-form.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { ExportQuiz } from './export-quiz.tsx';
+import { quizzesQuery } from './queries.ts';
+import { Questions } from './questions.tsx';
+import { useUpdateQuiz } from './use-update-quiz.ts';
+
+type Props = { quiz: Quiz; onTitle: (title: string) => void };
+
+/** What a quiz is called and who sees it, and its questions. */
+export const QuizEditor = ({ quiz, onTitle }: Props) => (
+  <>
+    <Words quiz={quiz} onTitle={onTitle} />
+    <Publishing quiz={quiz} onRemoved={() => onTitle('')} />
+    <Questions quiz={quiz} />
+  </>
+);
+
+const Words = ({ quiz, onTitle }: Props) => {
+  const update = useUpdateQuiz(quiz);
+  const [edited, setEdited] = useState<{ title: string; description: string }>();
+  const { title, description } = edited ?? quiz;
+  const change = (some: Partial<{ title: string; description: string }>) => setEdited({ title, description, ...some });
+  return (
+    <SettingsForm
+      title="Title and description"
+      description="What people read before they start."
+      changed={edited !== undefined}
+      mistaken={!title.trim()}
+      save={async () => {
+        await update({ title: title.trim(), description });
+        onTitle(title.trim());
+      }}
+      onSaved={() => setEdited(undefined)}
+      explain={(error) => errorMessage(error, NOT_SAVED)}
+    >
+      <FormField label="Title" errorText={!title.trim() && 'A quiz needs a title'}>
+        <Input value={title} onChange={({ detail }) => change({ title: detail.value })} />
+      </FormField>
+      <FormField label="Description">
+        <Textarea value={description} rows={3} onChange={({ detail }) => change({ description: detail.value })} />
+      </FormField>
+    </SettingsForm>
+  );
+};
+
+const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const isOurs = useScope('SuperAdmin');
+  const update = useUpdateQuiz(quiz);
+  const [removing, setRemoving] = useState(false);
+  const saved = useMutation({
+    mutationFn: (changes: Partial<Pick<Quiz, 'isPublished' | 'mockExam'>>) => update(changes),
+  });
+  const shared = useMutation({
+    mutationFn: () => client.quizzes.publishToAll({ params: { quizId: quiz.id } }),
+    onSuccess: () => notify('Published to every organization'),
+  });
+  const remove = async () => {
+    await client.quizzes.remove({ params: { quizId: quiz.id } });
+    queries.setQueryData(quizzesQuery(client).queryKey, (before = []) => before.filter(({ id }) => id !== quiz.id));
+  };
+  return (
+    <Section title="Who sees it" description="A quiz that is not published is seen by Admins alone.">
+      <div className="quiz-publishing">
+        <Toggle
+          checked={quiz.isPublished}
+          disabled={saved.isPending}
+          onChange={({ detail }) => saved.mutate({ isPublished: detail.checked })}
+        >
+          Published
+        </Toggle>
+        <Toggle
+          checked={quiz.mockExam}
+          disabled={saved.isPending}
+          onChange={({ detail }) => saved.mutate({ mockExam: detail.checked })}
+        >
+          Mock exam: 28 of its questions in 40 minutes, without feedback
+        </Toggle>
+        <FormStatus error={errorMessage(saved.error ?? shared.error, NOT_SAVED)} />
+        <div className="quiz-actions">
+          <ExportQuiz quiz={quiz} />
+          {isOurs && (
+            <Button loading={shared.isPending} onClick={() => shared.mutate()}>
+              Publish to every organization
+            </Button>
+          )}
+          <Button onClick={() => setRemoving(true)}>Delete quiz</Button>
+        </div>
+      </div>
+      {removing && (
+        <ConfirmDialog
+          title="Delete this quiz?"
+          yes="Delete"
+          run={remove}
+          onClose={() => setRemoving(false)}
+          onDone={onRemoved}
+        >
+          <p>
+            “{quiz.title}” and its {quiz.questions} questions go. What people answered stays in their training record.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { QUESTIONS_MAX, QuestionContent, QuizContent } from '#shared/quizzes/model.ts';
+
+const FORMAT = 'pitcheck-quiz';
+
+/** A quiz as a file, to be taken into another organization or kept. */
+export const QuizFile = z.object({
+  format: z.literal(FORMAT),
+  quiz: QuizContent.pick({ title: true, description: true, mockExam: true }),
+  questions: z.array(QuestionContent).max(QUESTIONS_MAX),
+});
+export type QuizFile = z.infer<typeof QuizFile>;
+
+export const writeQuizFile = (content: Omit<QuizFile, 'format'>) =>
+  new Blob([JSON.stringify(QuizFile.parse({ format: FORMAT, ...content }), null, 2)], { type: 'application/json' });
+
+/** The quiz in a file, or why there is none. */
+export const readQuizFile = (text: string): { file: QuizFile; problem?: undefined } | { problem: string } => {
+  try {
+    const read = QuizFile.safeParse(JSON.parse(text));
+    if (read.success) return { file: read.data };
+    const [first] = read.error.issues;
+    return { problem: `This is no quiz of ours: ${first?.path.join('.') || 'file'}: ${first?.message}` };
+  } catch {
+    return { problem: 'This is no quiz of ours: the file is no JSON' };
+  }
+};

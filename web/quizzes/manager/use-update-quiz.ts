@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '#shared/endpoint.ts';
+import { Problem } from '#shared/problem.ts';
+import type { quizzesApi } from '#shared/quizzes/api.ts';
+import { Quiz } from '#shared/quizzes/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { useClient } from '../../session/session.tsx';
+import { takeQuiz } from './queries.ts';
+
+type Changes = Omit<Call<typeof quizzesApi.update>['body'], 'version'>;
+
+/**
+ * Saves on the version that was seen. Where only its questions have changed since, it is saved on that; where somebody else has
+ * changed what it says, theirs is shown and nothing is overwritten.
+ */
+export const useUpdateQuiz = (quiz: Quiz) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const save = async (version: number, changes: Changes) =>
+    takeQuiz(
+      queries,
+      client,
+      await client.quizzes.update({ params: { quizId: quiz.id }, body: { version, ...changes } }),
+    );
+  return async (changes: Changes) => {
+    try {
+      return await save(quiz.version, changes);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'version-conflict') throw error;
+      const held = withoutLimits(Quiz).parse(error.details);
+      takeQuiz(queries, client, held);
+      if (!saysTheSame(held, quiz)) throw error;
+      return save(held.version, changes);
+    }
+  };
+};
+
+const saysTheSame = (one: Quiz, other: Quiz) =>
+  (['title', 'description', 'isPublished', 'mockExam'] as const).every((name) => one[name] === other[name]);
