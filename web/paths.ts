@@ -18,6 +18,7 @@ export const pagePaths = {
   estimates: '/estimates',
   vehicle: '/vehicle/:id',
   quizManager: '/quiz-manager',
+  training: '/training',
   notifications: '/notifications',
   settings: sitePaths.settings,
   privacy: sitePaths.privacy,

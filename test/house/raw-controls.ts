@@ -31,5 +31,12 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
     'one question in large type, that keeps room for what is wrong and offers names below',
   ],
   'web/organizations/share-link.tsx': [1, 'the whole link is what is pressed to copy it'],
+  'web/quizzes/manager/bulk-dialog.tsx': [1, "the device's own choice of a file"],
+  'web/quizzes/manager/import-quiz.tsx': [1, "the device's own choice of a file"],
+  'web/quizzes/manager/question-dialog.tsx': [
+    1,
+    'beside a field that is typed into, which RadioGroup has no place for',
+  ],
+  'web/training/course-dialog.tsx': [1, "the device's own calendar; Input knows no days"],
   'web/ui/dialogs/popover.tsx': [1, 'the frame and the wizard open their menus with it'],
 };

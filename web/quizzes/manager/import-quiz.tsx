@@ -1,3 +1,4 @@
+import '../../client/nouns/quizzes.ts';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../client/nouns/quizzes.ts';
 import './manager.css';
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import Button from '@cloudscape-design/components/button';

@@ -1,3 +1,4 @@
+import '../../client/nouns/quizzes.ts';
 import { newId, QuestionId } from '#shared/ids.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
 import type { Client } from '../../client/client.ts';

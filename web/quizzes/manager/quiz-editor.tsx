@@ -1,3 +1,4 @@
+import '../../client/nouns/quizzes.ts';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';

@@ -1,3 +1,4 @@
+import '../../client/nouns/quizzes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';

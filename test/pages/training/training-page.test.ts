@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '#scripts/browser/answers.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import type { TrainingEntry } from '#shared/training/model.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { press } from '#test/pages/screen.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const entry = (some: Partial<TrainingEntry>): TrainingEntry => ({
+  ...{ id: 'att_1', kind: 'quiz', person: 'own', name: 'Hēmi Pōtae', isOwn: true, day: '2026-11-20' as NzDate },
+  ...{ title: 'Tyres', minutes: 12, notes: '' },
+  ...some,
+});
+const own = [
+  entry({ correct: 20, total: 24 }),
+  entry({ id: 'att_2', kind: 'mockExam', title: 'Mock exam', day: '2026-11-10' as NzDate, correct: 25, total: 28 }),
+  entry({ id: 'trn_1', kind: 'course', title: '=Brakes, "MTA"', minutes: 125, notes: 'Certificate 12' }),
+];
+const admin = { ...tawaUser, Organization: { ...tawaMotors, scopes: ['Admin' as const], closed: null, Owns: [] } };
+
+const open = async (options = {}, more: Answers = {}) => {
+  const held = { entries: own };
+  const visitor = await comeBack(
+    site,
+    {
+      'account.user': tawaUser,
+      'training.record': ({ query: { whose } }) => ({
+        entries: whose === 'all' ? [...held.entries, entry({ id: 'att_9', name: 'Ana', isOwn: false })] : held.entries,
+      }),
+      'training.addCourse': ({ body: { id, ...course } }) => {
+        const added = entry({ ...course, id: String(id), kind: 'course' });
+        held.entries = [added, ...held.entries];
+        return added;
+      },
+      'training.removeCourse': ({ params: { trainingId } }) => {
+        held.entries = held.entries.filter(({ id }) => id !== trainingId);
+        return {};
+      },
+      ...more,
+    },
+    options,
+  );
+  await visitor.open('/training');
+  await visitor.page.getByRole('heading', { name: 'Training record' }).waitFor();
+  return { ...visitor, held, list: visitor.page.getByRole('list', { name: 'Training' }) };
+};
+
+describe.each([
+  ['on a phone', phone],
+  ['at a desk', {}],
+])('%s', (_, options) => {
+  test('somebody’s own record, with how much they know and how sure that is, in every theme', async () => {
+    const { page, list } = await open(options);
+    await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
+    await page
+      .getByText(/Of your last 52 answers 87 % were right\. What you know lies between 75 % and 93 %/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test('a course elsewhere is added and taken away', async () => {
+  const { page, list } = await open(phone);
+  await press(page, 'Add a course');
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Add');
+  await dialog.getByText('Write how many minutes it took, in figures').waitFor();
+  await dialog.getByLabel('What it was').fill('Headlamp aiming');
+  await dialog.getByLabel('Minutes').fill('90');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'Add');
+  await list.getByText('Headlamp aiming').waitFor();
+  await press(page, 'Remove Headlamp aiming');
+  await press(page, 'Remove');
+  await list.getByText('Headlamp aiming').waitFor({ state: 'detached' });
+});
+
+test('an Admin sees everybody, and saves it as CSV that no spreadsheet reckons with', async () => {
+  const { page, list } = await open({}, { 'account.user': admin });
+  await page.getByLabel('Everybody in the organization').click({ force: true });
+  await list.getByText(/Ana/).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain(`20/11/2026,Hēmi Pōtae,Course,"'=Brakes, ""MTA""",125,,,Certificate 12`);
+  expect(csv).toContain('20/11/2026,Ana,Quiz,Tyres,12,,,');
+});
+
+test('nothing yet says what will stand there', async () => {
+  const { page } = await open({}, { 'training.record': { entries: [] } });
+  await page.getByText('A quiz that you finish stands here, and courses that you add.').waitFor();
+});

@@ -1,0 +1,87 @@
+import '../client/nouns/training.ts';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { newId, TrainingId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { Course } from '#shared/training/model.ts';
+import { useClient } from '../session/session.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { errorMessage, NOT_SAVED } from '../ui/error-message.ts';
+import { FormStatus } from '../ui/form-status.tsx';
+
+/** What was learned elsewhere, written down by whoever learned it. */
+export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  // saved twice after a lost answer it is one course
+  const [id] = useState(() => TrainingId.parse(newId('trn')));
+  const [typed, setTyped] = useState({ day: nzDate(new Date()) as string, title: '', minutes: '', notes: '' });
+  const [tried, setTried] = useState(false);
+  const dayField = useId();
+  const change = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some });
+  const read = Course.safeParse({ ...typed, minutes: Number(typed.minutes) });
+  const isWrong = (field: keyof typeof typed) => tried && read.error?.issues.some(({ path }) => path[0] === field);
+  const saved = useMutation({
+    mutationFn: async (course: Course) => {
+      await client.training.addCourse({ body: { ...course, id } });
+      await queries.invalidateQueries({ queryKey: ['training'] });
+    },
+    onSuccess: onClose,
+  });
+  const save = () => {
+    setTried(true);
+    if (read.success) saved.mutate(read.data);
+  };
+  return (
+    <DialogFrame
+      kind="question"
+      title="Add a course"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={saved.isPending} onClick={save}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <div className="training-form">
+        <FormField label="What it was" errorText={isWrong('title') && 'Write what it was'}>
+          <Input
+            value={typed.title}
+            placeholder="Brake testing, MTA"
+            onChange={({ detail }) => change({ title: detail.value })}
+          />
+        </FormField>
+        <label className="training-day" htmlFor={dayField}>
+          Day
+          <input
+            id={dayField}
+            className="control"
+            type="date"
+            value={typed.day}
+            max={nzDate(new Date())}
+            onChange={({ target }) => change({ day: target.value })}
+          />
+          {isWrong('day') && <small className="problem">Choose the day</small>}
+        </label>
+        <FormField label="Minutes" errorText={isWrong('minutes') && 'Write how many minutes it took, in figures'}>
+          <Input
+            value={typed.minutes}
+            inputMode="numeric"
+            onChange={({ detail }) => change({ minutes: detail.value.replaceAll(/\D/g, '') })}
+          />
+        </FormField>
+        <FormField label="Notes" constraintText="Optional: who gave it, the number of a certificate">
+          <Textarea value={typed.notes} rows={2} onChange={({ detail }) => change({ notes: detail.value })} />
+        </FormField>
+        <FormStatus error={errorMessage(saved.error, NOT_SAVED)} />
+      </div>
+    </DialogFrame>
+  );
+};

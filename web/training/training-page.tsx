@@ -1,0 +1,150 @@
+import './training.css';
+import '../client/nouns/training.ts';
+import Button from '@cloudscape-design/components/button';
+import Toggle from '@cloudscape-design/components/toggle';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, nzDate, showDate } from '#shared/nz-date.ts';
+import type { TrainingEntry } from '#shared/training/model.ts';
+import { minutesOf, scoresOverTime } from '#shared/training/scores.ts';
+import type { Client } from '../client/client.ts';
+import { dayAxis, placeDay } from '../plots/day-axis.ts';
+import type { Axis } from '../plots/model.ts';
+import { Plot } from '../plots/plot.tsx';
+import { useClient, useScope } from '../session/session.tsx';
+import { Section } from '../settings/form/section.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { Notice } from '../ui/screens/notice.tsx';
+import { Page } from '../ui/screens/page.tsx';
+import { usePageTitle } from '../ui/screens/page-title.ts';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { CourseDialog } from './course-dialog.tsx';
+import { trainingCsv } from './csv.ts';
+import { RemoveCourse } from './remove-course.tsx';
+import { kindWords, sayMinutes } from './words.ts';
+
+const TITLE = 'Training record';
+/** The record that a review asks for. */
+const YEAR = 365;
+
+export const trainingQuery = (client: Client, whose: 'own' | 'all') => {
+  const to = nzDate(new Date());
+  const query = { from: addDays(to, -YEAR), to, whose };
+  return queryOptions({
+    // what starts with this is out of date after something was learned
+    queryKey: ['training', query],
+    queryFn: ({ signal }) => client.training.record({ query }, { signal }),
+  });
+};
+
+/** `/training`: what somebody learned in the last year, and for an Admin everybody. */
+export const TrainingPage = () => {
+  usePageTitle(TITLE);
+  const client = useClient();
+  const isAdmin = useScope('Admin');
+  const [whose, setWhose] = useState<'own' | 'all'>('own');
+  const [adding, setAdding] = useState(false);
+  const query = useQuery(trainingQuery(client, whose));
+  const entries = query.data?.entries;
+  return (
+    <Page
+      title={TITLE}
+      description="The last twelve months: quizzes, mock exams, practice, and courses elsewhere."
+      actions={[
+        <Button key="csv" iconName="download" disabled={!entries?.length} onClick={() => entries && save(entries)}>
+          Save as CSV
+        </Button>,
+        <Button key="add" variant="primary" iconName="add-plus" onClick={() => setAdding(true)}>
+          Add a course
+        </Button>,
+      ]}
+    >
+      <div className="training">
+        {isAdmin && (
+          <Toggle checked={whose === 'all'} onChange={({ detail }) => setWhose(detail.checked ? 'all' : 'own')}>
+            Everybody in the organization
+          </Toggle>
+        )}
+        {!entries && (
+          <QueryState query={query} title="The record could not be loaded" loading={<LoadingBlock height="320px" />} />
+        )}
+        {entries?.length === 0 && (
+          <Notice title="Nothing yet" text="A quiz that you finish stands here, and courses that you add." />
+        )}
+        {entries && entries.length > 0 && <Record entries={entries} isAll={whose === 'all'} />}
+      </div>
+      {adding && <CourseDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+};
+
+const save = (entries: readonly TrainingEntry[]) =>
+  saveFile(new Blob([trainingCsv(entries)], { type: 'text/csv' }), `training-${nzDate(new Date())}.csv`);
+
+const Record = ({ entries, isAll }: { entries: readonly TrainingEntry[]; isAll: boolean }) => {
+  const [removed, setRemoved] = useState<TrainingEntry>();
+  return (
+    <>
+      {!isAll && <Scores entries={entries} />}
+      <Section title={isAll ? 'Everybody' : 'What you did'} description={`${sayMinutes(minutesOf(entries))} in all.`}>
+        <ul className="training-entries" aria-label="Training">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <div>
+                <strong>{entry.title}</strong>
+                <span>
+                  {[
+                    showDate(entry.day),
+                    kindWords[entry.kind],
+                    isAll && entry.name,
+                    sayMinutes(Math.round(entry.minutes)),
+                    entry.total !== undefined && `${entry.correct} of ${entry.total} right`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {entry.notes && <span>{entry.notes}</span>}
+              </div>
+              {entry.kind === 'course' && entry.isOwn && (
+                <Button iconName="remove" ariaLabel={`Remove ${entry.title}`} onClick={() => setRemoved(entry)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {removed && <RemoveCourse entry={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  );
+};
+
+const percentAxis: Axis = {
+  ...{ title: 'Right', scale: 'numbers', includes: [0, 100] },
+  tell: (value) => `${Math.round(value)} %`,
+};
+
+/** How much is right, with where the true share may lie: one quiz says little. */
+const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
+  const scores = scoresOverTime(entries);
+  const last = scores.at(-1);
+  if (!last) return null;
+  const points = scores.map(({ day, share }) => ({ x: placeDay(day), y: share * 100 }));
+  const band = scores.map(({ day, low, high }) => ({ x: placeDay(day), low: low * 100, high: high * 100 }));
+  const [share, low, high] = [last.share, last.low, last.high].map((part) => Math.round(part * 100));
+  return (
+    <Section
+      title="How much you know"
+      description={`Of your last ${last.n} answers ${share} % were right. What you know lies between ${low} % and ${high} %: one quiz says little.`}
+    >
+      <Plot
+        label="Share of answers that were right"
+        x={dayAxis}
+        y={percentAxis}
+        layers={[
+          { kind: 'band', name: 'Where it may lie', points: band },
+          { kind: 'line', name: 'Right', points },
+          { kind: 'dot', name: 'Right', points },
+        ]}
+      />
+    </Section>
+  );
+};
