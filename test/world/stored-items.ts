@@ -124,6 +124,12 @@ export const readAll = async (who: Who) => {
   const priced = (await Promise.all(estimates)).flat();
   const mailings = await Promise.all(ids.map((id: string) => read('mailings', 'list', { params: { id } })));
   const mailed = mailings.filter(({ answer }) => answer.links.length > 0);
+  const quizzes = await read('quizzes', 'list');
+  const learned = quizzes.answer.map(({ id: quizId }: { id: string }) =>
+    read('quizzes', 'attempts', { params: { quizId } }),
+  );
+  const [year, month] = new Date().toISOString().split('-');
+  const training = await read('training', 'record', { query: { from: `${year}-01-01`, to: `${year}-${month}-28` } });
   const customers = await read('customers', 'list');
   const pages = await Promise.all(
     customers.answer.customers.map(({ CustomerID: id }: { CustomerID: string }) =>
@@ -135,6 +141,7 @@ export const readAll = async (who: Who) => {
     // no day of before December 2026 has any
     ...(priced.length > 0 && { estimates: priced }),
     ...(mailed.length > 0 && { mailings: mailed }),
+    ...(quizzes.answer.length > 0 && { quizzes, attempts: await Promise.all(learned), training }),
     // nor anybody of whom something was written down
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),

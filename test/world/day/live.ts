@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { learn } from './learning.ts';
 import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
 import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
 
@@ -51,6 +52,7 @@ export const liveADay = async (day: string) => {
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
   await keepCustomers(shop);
+  await learn(shop, day);
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(
     table(),
