@@ -112,6 +112,7 @@ export const quizzesApi = {
       'How the questions of a quiz were answered in the organization: share right, with its interval, and discrimination',
     access: 'admin',
     answer: z.object({ attempts: z.int(), questions: z.array(QuestionFigures) }),
+    problems: ['not-found'],
   }),
   attempts: endpoint({
     method: 'GET',
