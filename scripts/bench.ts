@@ -3,6 +3,7 @@ import { databaseRows } from './bench/db.ts';
 import { estimateRows } from './bench/estimates.ts';
 import { lambdaRows } from './bench/lambda.ts';
 import { pdfRows } from './bench/pdf.ts';
+import { quizRows } from './bench/quizzes.ts';
 import { type Row, tableOf } from './bench/row.ts';
 import { autosaveRows } from './bench/web/autosave.ts';
 import { byteRows } from './bench/web/bytes.ts';
@@ -13,7 +14,7 @@ import { build } from './build.ts';
 import { plainly } from './plainly.ts';
 
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
-  ['db', async () => [...(await databaseRows()), ...(await estimateRows())]],
+  ['db', async () => [...(await databaseRows()), ...(await estimateRows()), ...(await quizRows())]],
   ['fn', lambdaRows],
   ['web', async () => [...(await byteRows()), ...(await loadingRows()), ...(await autosaveRows())]],
   ['ui', wizardRows],

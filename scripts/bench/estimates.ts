@@ -1,7 +1,8 @@
 import type { Cost } from './db/calls.ts';
+import { costRows } from './db/cost-rows.ts';
 import type { EstimateFigures } from './db/measure-estimates.ts';
 import { program } from './program.ts';
-import { type Row, row } from './row.ts';
+import type { Row } from './row.ts';
 
 /** What each call about an estimate may cost: as much as it did when it was first measured. */
 const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who], Cost> } = {
@@ -23,15 +24,5 @@ const goals: { [Who in keyof EstimateFigures]: Record<keyof EstimateFigures[Who]
 /** Exact counts: round trips and capacity units of the calls about an estimate of ten fails, and of its customer's link. */
 export const estimateRows = async (): Promise<Row[]> => {
   const { workshop, link } = await program<EstimateFigures>(import.meta.resolve('./db/measure-estimates.ts'));
-  return [...rowsOf('estimate', workshop, goals.workshop), ...rowsOf('link', link, goals.link)];
+  return [...costRows('estimate', workshop, goals.workshop), ...costRows('link', link, goals.link)];
 };
-
-const rowsOf = <Name extends string>(noun: string, costs: Record<Name, Cost>, most: Record<Name, Cost>) =>
-  (Object.keys(most) as Name[]).flatMap((name) => {
-    const [cost, goal] = [costs[name], most[name]];
-    return [
-      row(`db.trips.${noun}.${name}`, cost.trips, 'trips', { goal: goal.trips }),
-      row(`db.${noun}.${name}.reads`, cost.read, 'RCU', { goal: goal.read }),
-      row(`db.${noun}.${name}`, cost.write, 'WCU', { goal: goal.write }),
-    ];
-  });

@@ -1,0 +1,23 @@
+import type { Cost } from './db/calls.ts';
+import { costRows } from './db/cost-rows.ts';
+import type { QuizFigures } from './db/measure-quizzes.ts';
+import { program } from './program.ts';
+import type { Row } from './row.ts';
+
+/**
+ * What each call of somebody who learns may cost. An answer: one trip and one write unit, wrong or right, in an exam or not,
+ * once the Lambda has read the attempt, which it does with its first answer. The rest: as much as it did when it was first measured.
+ */
+const goals: Record<keyof QuizFigures, Cost> = {
+  start: { trips: 4, read: 31, write: 6 },
+  answer: { trips: 1, read: 0, write: 1 },
+  answerElsewhere: { trips: 2, read: 1, write: 1 },
+  tryAgain: { trips: 2, read: 0, write: 2 },
+  examAnswer: { trips: 1, read: 0, write: 1 },
+  attempt: { trips: 3, read: 3, write: 6 },
+  details: { trips: 3, read: 3, write: 0 },
+};
+
+/** Exact counts: round trips and capacity units of the calls about a quiz and an exam of 28 questions. */
+export const quizRows = async (): Promise<Row[]> =>
+  costRows('quiz', await program<QuizFigures>(import.meta.resolve('./db/measure-quizzes.ts')), goals);
