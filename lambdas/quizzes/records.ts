@@ -12,7 +12,7 @@ import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
-import { sitsExam } from './exam-until.ts';
+import { checkNoExam, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz, readQuizSummary } from './stored.ts';
 
@@ -124,7 +124,8 @@ export const removeQuiz = (id: QuizId, context: Context) =>
   });
 
 /** Adds a question at the end. The same once more is the same question. */
-export const addQuestion = (id: QuizId, { id: told, ...content }: Body<'addQuestion'>, context: Context) => {
+export const addQuestion = async (id: QuizId, { id: told, ...content }: Body<'addQuestion'>, context: Context) => {
+  checkNoExam(context);
   const question = { ...content, id: told ?? newQuestionId(), version: 1 };
   return untilWritten(async () => {
     const quiz = await loadOwn(context, id);
@@ -157,14 +158,15 @@ const loadOwnQuestion = async (quiz: FoundQuiz, questionId: QuestionId, context:
   return question;
 };
 
-/** A further version of a question: attempts keep theirs. */
-export const editQuestion = (
+/** A further version of a question: attempts keep theirs. Not while sitting an exam: whoever saw another version is told this one. */
+export const editQuestion = async (
   id: QuizId,
   questionId: QuestionId,
   { version, ...content }: Body<'editQuestion'>,
   context: Context,
-): Promise<Question> =>
-  untilWritten(async () => {
+): Promise<Question> => {
+  checkNoExam(context);
+  return untilWritten(async () => {
     const quiz = await loadOwn(context, id);
     const before = await loadOwnQuestion(quiz, questionId, context);
     if (isDeepStrictEqual(contentOf(before), JSON.parse(JSON.stringify(content)))) return before;
@@ -175,6 +177,7 @@ export const editQuestion = (
     const put = questionItem(quiz, question, savedNow(context));
     return (await writeQuiz(quiz, { asks }, context, { put })) && question;
   });
+};
 
 export const removeQuestion = (id: QuizId, questionId: QuestionId, context: Context) =>
   untilWritten(async () => {

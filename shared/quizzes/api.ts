@@ -86,7 +86,7 @@ export const quizzesApi = {
     access: 'admin',
     body: QuestionContent.safeExtend({ id: QuestionId.optional() }),
     answer: Question,
-    problems: ['not-found', 'refused'],
+    problems: ['not-found', 'refused', 'wrong-state'],
   }),
   editQuestion: endpoint({
     method: 'PUT',
@@ -95,7 +95,7 @@ export const quizzesApi = {
     access: 'admin',
     body: QuestionContent.safeExtend({ version }),
     answer: Question,
-    problems: ['not-found', 'version-conflict', 'refused'],
+    problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
   }),
   removeQuestion: endpoint({
     method: 'DELETE',

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { LAST_S, OVER_S, type Room, roomsOfOneShop } from '#test/world/quiz-room.ts';
+import { newLearner, publishedQuiz, questionOf, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+const openRoom = roomsOfOneShop();
+
+type Cheat = (room: Room) => Promise<unknown>;
+const ADMIN = { scopes: ['Admin'] } as const;
+const sitting = () => openRoom({ exam: true });
+const inspectorOf = (actor: Room['actor']) => ({ ...actor, subUserId: newId('sub') });
+
+/** What is answered with a refusal to whoever sits an exam. */
+const refused: [string, string, Cheat][] = [
+  ['reads its details before the end', 'wrong-state', ({ details }) => details()],
+  ['reads them at the last instant', 'wrong-state', ({ details }) => details({ seconds: LAST_S })],
+  [
+    'reads them below another quiz',
+    'not-found',
+    ({ details, attempt, quizId }) => details({}, { id: attempt.id, quizId }),
+  ],
+  ['reads the details of an earlier attempt', 'wrong-state', ({ details, before }) => details({}, before)],
+  ['answers in another quiz', 'wrong-state', ({ give, right, before }) => give([right(0, before)], {}, before)],
+  ['starts another quiz', 'wrong-state', ({ start, quizId }) => start(quizId)],
+  [
+    'starts another exam',
+    'wrong-state',
+    async (room) => room.start(await publishedQuiz(room.workshop, { count: 28, mockExam: true })),
+  ],
+  ['answers the question of another quiz', 'refused', ({ give, right, before }) => give([right(0, before)])],
+  ['takes an option beyond the last', 'refused', ({ give, right }) => give([{ ...right(0), chosenIndex: 4 }])],
+  [
+    'as an Admin saves a question on an old version',
+    'wrong-state',
+    ({ call, examId, attempt }) =>
+      call(
+        'editQuestion',
+        { params: { quizId: examId, questionId: attempt.left[0] }, body: { ...questionOf(0), version: 9 } },
+        ADMIN,
+      ),
+  ],
+  [
+    'as an Admin adds a question to see whether it is the same',
+    'wrong-state',
+    ({ call, examId, attempt }) =>
+      call('addQuestion', { params: { quizId: examId }, body: { ...questionOf(0), id: attempt.left[0] } }, ADMIN),
+  ],
+  [
+    'as an inspector under the account starts a quiz',
+    'wrong-state',
+    async ({ start, quizId, actor }) => start(quizId, { actor: inspectorOf(actor) }),
+  ],
+  [
+    'as an inspector under it reads the exam',
+    'not-found',
+    async ({ see, actor }) => see({ actor: inspectorOf(actor) }),
+  ],
+  [
+    'as an inspector under it answers the exam',
+    'not-found',
+    async ({ give, right, actor }) => give([right(0)], { actor: inspectorOf(actor) }),
+  ],
+  [
+    'in another organization starts an exam',
+    'wrong-state',
+    async ({ start }) => {
+      const other = await quizWorkshop();
+      return start(await publishedQuiz(other, { count: 28, mockExam: true }), { in: other });
+    },
+  ],
+  [
+    'in another organization starts a quiz',
+    'wrong-state',
+    async ({ start }) => {
+      const other = await quizWorkshop();
+      return start(await publishedQuiz(other), { in: other });
+    },
+  ],
+];
+
+test.each(refused)('P-10: who sits an exam and %s is refused: %s', async (_, code, cheat) => {
+  await expect(cheat(await sitting())).rejects.toMatchObject({ code });
+});
+
+/** Where an inspector sits it, so that whoever has the account could ask beside them. */
+const byTheAccount: [string, string, Cheat][] = [
+  ['reads the exam', 'not-found', ({ see, actor }) => see({ actor: accountOf(actor) })],
+  ['answers it', 'not-found', ({ give, right, actor }) => give([right(0)], { actor: accountOf(actor) })],
+  ['starts a quiz', 'wrong-state', ({ start, quizId, actor }) => start(quizId, { actor: accountOf(actor) })],
+  ['starts the same exam', 'wrong-state', ({ start, examId, actor }) => start(examId, { actor: accountOf(actor) })],
+];
+const accountOf = (actor: Room['actor']) => ({ ...actor, subUserId: null });
+
+test.each(byTheAccount)(
+  'P-10: while an inspector sits an exam, the account that %s is refused: %s',
+  async (_, code, cheat) => {
+    const room = await openRoom({ exam: true, as: await newLearner(newId('sub')) });
+    await expect(cheat(room)).rejects.toMatchObject({ code });
+  },
+);
+
+const KEY = /correctIndex|explanation|Because|wasCorrect|"score":[0-9]/;
+
+const tellsNothing: [string, Cheat][] = [
+  ['answers', ({ give, right, wrong }) => give([right(0), wrong(1)])],
+  ['answers again', async ({ give, right, wrong }) => [await give([right(0)]), await give([wrong(0)])]],
+  ['reads the exam', async ({ give, right, see }) => [await give([right(0)]), await see()]],
+  ['reads the answers', async ({ give, right, answers }) => [await give([right(0)]), await answers()]],
+  ['reads the list of exams', async ({ give, right, list }) => [await give([right(0)]), await list()]],
+  ['reads it at the last instant', ({ see }) => see({ seconds: LAST_S })],
+  ['reads an earlier attempt', ({ see, before }) => see({}, before)],
+  ['reads the answers of an earlier attempt', ({ answers, before }) => answers({}, before)],
+  ['reads the list of attempts at another quiz', ({ list, otherQuizId }) => list({}, otherQuizId)],
+  ['reads the questions', ({ questions, examId }) => questions(examId)],
+  ['as an Admin reads the questions', ({ questions, examId }) => questions(examId, ADMIN)],
+  ['as an Admin reads those of another quiz', ({ questions, quizId }) => questions(quizId, ADMIN)],
+  [
+    'as an Admin under the account reads them',
+    async ({ questions, examId, actor }) => questions(examId, { actor: inspectorOf(actor), ...ADMIN }),
+  ],
+  [
+    'as an Admin of another organization reads its questions',
+    async ({ questions }) => {
+      const other = await quizWorkshop();
+      return questions(await publishedQuiz(other), { in: other, ...ADMIN });
+    },
+  ],
+  ['answers too late', ({ give, right }) => give([right(0)], { seconds: OVER_S })],
+];
+
+test.each(tellsNothing)('P-10: who sits an exam and %s is told no key', async (_, cheat) => {
+  expect(JSON.stringify(await cheat(await sitting()))).not.toMatch(KEY);
+});
+
+test('P-10: who takes another option, in the exam or in another tab, keeps the first', async () => {
+  const { give, wrong, right, details } = await sitting();
+  await give([wrong(0), right(0)]);
+  await Promise.all([give([right(0)]), give([right(0)])]);
+  expect(await details({ seconds: OVER_S })).toMatchObject({ correct: 0, total: 28 });
+});
+
+test('P-12: who is late, whatever their clock says, has nothing of it', async () => {
+  const { give, right, details } = await sitting();
+  await give([{ ...right(0), at: secondsOn(60), endsAt: secondsOn(9_999) }], { seconds: OVER_S });
+  const { correct, userAnswers } = await details({ seconds: OVER_S });
+  expect(correct).toBe(0);
+  expect(userAnswers[0]).toMatchObject({ isTooLate: true, wasCorrect: false });
+});
+
+test('P-12: who says that answers took no time has no more of it', async () => {
+  const { give, right, see } = await sitting();
+  await give([{ ...right(0), timeTakenSecs: 0 }]);
+  expect(await see({ seconds: OVER_S })).toMatchObject({ completedAt: secondsOn(LAST_S - 10) });
+});
+
+test('P-11: who starts the exam again, an hour’s worth of times, sees the same questions', async () => {
+  const { attempt, examId, start } = await sitting();
+  const again = await Promise.all([1, 60, 2_000, LAST_S].map((seconds) => start(examId, { seconds })));
+  for (const one of again) expect(one).toMatchObject({ id: attempt.id, endsAt: attempt.endsAt, left: attempt.left });
+});
+
+test('P-11: who lets the time run out and starts again has failed the first', async () => {
+  const { attempt, examId, start, list } = await sitting();
+  const next = await start(examId, { seconds: OVER_S });
+  expect(next.id).not.toBe(attempt.id);
+  const { attempts } = await list({ seconds: OVER_S });
+  expect(attempts.find(({ id }) => id === attempt.id)?.completedAt).toBe(secondsOn(LAST_S - 10));
+});
+
+test('P-10: who answers when it is over changes nothing', async () => {
+  const { attempt, give, wrong, right, details } = await sitting();
+  await give(attempt.questions.map((_, n) => (n === 0 ? wrong(0) : right(n))));
+  expect(await details({ seconds: 60 })).toMatchObject({ correct: 27 });
+  await give([right(0)], { seconds: 61 });
+  expect(await details({ seconds: 62 })).toMatchObject({ correct: 27 });
+});
