@@ -11,6 +11,7 @@ import { droppedDrill } from './drill/dropped.ts';
 import { enginesDrill } from './drill/engines.ts';
 import { faultsDrill } from './drill/faults.ts';
 import { fuzzDrill } from './drill/fuzz.ts';
+import { keysDrill } from './drill/keys.ts';
 import { killsDrill } from './drill/kills.ts';
 import { loadDrill } from './drill/load.ts';
 import { networkDrill } from './drill/network.ts';
@@ -61,11 +62,12 @@ const alone = new Map([
   ['fuzz', () => fuzzDrill(options)],
   ['decisions', () => decisionsDrill(options)],
   ['paper', () => paperDrill(options)],
+  ['keys', () => keysDrill(options)],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];
 /** Of those without a cloud, what plays the bundles. */
-const BUNDLED = ['fuzz', 'decisions'];
+const BUNDLED = ['fuzz', 'decisions', 'keys'];
 const names = [...drills.keys(), ...alone.keys()];
 const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P]`;
 

@@ -1,17 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { dynamoTable } from '#lambdas/table/table.ts';
 import { row } from '#scripts/bench/row.ts';
-import { startDynamo } from '#scripts/local/aws/dynamo.ts';
-import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
-import { LOCAL } from '#scripts/local/cloud/names.ts';
-import { ensureTable } from '#scripts/local/cloud/storage.ts';
-import { readStack } from '#scripts/local/stack.ts';
-import { localCredentials } from '#scripts/seed/pool.ts';
 import { laws } from './decisions/laws.ts';
 import { playDecisions } from './decisions/runs.ts';
 import type { FuzzOptions } from './fuzz.ts';
+import { onEmulator } from './on-emulator.ts';
 import type { Outcome } from './outcome.ts';
 import { describeBroken, sortBreaches } from './stories.ts';
 
@@ -36,20 +28,4 @@ export const decisionsDrill = async ({ runs = STORIES, seed, path }: FuzzOptions
   const { rows, broken } = sortBreaches(laws, []);
   const counted = Object.entries(sum).map(([name, count]) => row(name, count, ''));
   return { rows: [row('seed', first, ''), row('took', (Date.now() - began) / 1000, 's'), ...counted, ...rows], broken };
-};
-
-const onEmulator = async <T>(play: (table: ReturnType<typeof dynamoTable>) => Promise<T>): Promise<T> => {
-  const dynamo = await startDynamo();
-  const place = { endpoint: dynamo.url, ...localCredentials };
-  const addresses = { dynamoUrl: dynamo.url, s3Url: dynamo.url, userPoolUrl: dynamo.url, mailUrl: dynamo.url };
-  Object.assign(process.env, lambdaEnvironment(addresses));
-  await ensureTable(place, LOCAL.tableName, readStack().table);
-  const client = new DynamoDBClient(place);
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  try {
-    return await play(dynamoTable(documents, LOCAL.tableName));
-  } finally {
-    client.destroy();
-    await dynamo.close();
-  }
 };
