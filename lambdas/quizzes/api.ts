@@ -1,10 +1,12 @@
 import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
 import { quizzesApi } from '#shared/quizzes/api.ts';
+import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import { idIn } from '../http/id-in.ts';
 import { routes } from '../http/serve.ts';
 import { giveAnswers } from './answer.ts';
 import { listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
 import { publishToAll, withdrawFromAll } from './for-all.ts';
+import { describePractice, startPractice } from './practice.ts';
 import {
   addQuestion,
   createQuiz,
@@ -19,11 +21,14 @@ import { startAttempt } from './start.ts';
 import { loadStatistics } from './statistics.ts';
 
 const quizOf = ({ quizId }: { quizId: string }) => idIn(quizId, QuizId);
+/** Where attempts are concerned: a quiz, or practice. */
+const sourceOf = ({ quizId }: { quizId: string }) => (quizId === PRACTICE ? PRACTICE : idIn(quizId, QuizId));
 const attemptOf = ({ attemptId }: { attemptId: string }) => idIn(attemptId, AttemptId);
 const questionOf = ({ questionId }: { questionId: string }) => idIn(questionId, QuestionId);
 
 export const quizzes = routes(quizzesApi, {
   list: (_, context) => listQuizzes(context),
+  practice: (_, context) => describePractice(context),
   create: ({ body }, context) => createQuiz(body, context),
   update: ({ params, body }, context) => updateQuiz(quizOf(params), body, context),
   remove: ({ params }, context) => removeQuiz(quizOf(params), context),
@@ -34,10 +39,13 @@ export const quizzes = routes(quizzesApi, {
   editQuestion: ({ params, body }, context) => editQuestion(quizOf(params), questionOf(params), body, context),
   removeQuestion: ({ params }, context) => removeQuestion(quizOf(params), questionOf(params), context),
   statistics: ({ params }, context) => loadStatistics(quizOf(params), context),
-  attempts: ({ params, query }, context) => listAttempts(quizOf(params), query, context),
-  start: ({ params }, context) => startAttempt(quizOf(params), context),
-  attempt: ({ params }, context) => loadAttempt(quizOf(params), attemptOf(params), context),
-  details: ({ params }, context) => loadDetails(quizOf(params), attemptOf(params), context),
-  answers: ({ params }, context) => listAnswers(quizOf(params), attemptOf(params), context),
-  answer: ({ params, body }, context) => giveAnswers(quizOf(params), attemptOf(params), body.answers, context),
+  attempts: ({ params, query }, context) => listAttempts(sourceOf(params), query, context),
+  start: ({ params }, context) => {
+    const quizId = sourceOf(params);
+    return quizId === PRACTICE ? startPractice(context) : startAttempt(quizId, context);
+  },
+  attempt: ({ params }, context) => loadAttempt(sourceOf(params), attemptOf(params), context),
+  details: ({ params }, context) => loadDetails(sourceOf(params), attemptOf(params), context),
+  answers: ({ params }, context) => listAnswers(sourceOf(params), attemptOf(params), context),
+  answer: ({ params, body }, context) => giveAnswers(sourceOf(params), attemptOf(params), body.answers, context),
 });

@@ -14,7 +14,16 @@ import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { checkNoExam, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
-import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz, readQuizSummary } from './stored.ts';
+import {
+  asksOf,
+  describeQuiz,
+  type FoundQuiz,
+  listed,
+  questionItem,
+  quizItem,
+  readQuiz,
+  readQuizSummary,
+} from './stored.ts';
 
 /** The organization's own, and ours, each in the order in which they were made. */
 export const listQuizzes = async (context: Context): Promise<Quiz[]> => {
@@ -47,13 +56,20 @@ export const loadQuiz = async (context: Context, id: QuizId): Promise<FoundQuiz>
   return quiz;
 };
 
+/** Those that a learner is asked questions of: published, the organization's own and ours. */
+export const loadPublished = async (context: Context): Promise<FoundQuiz[]> => {
+  const published = (await listQuizzes(context)).filter(({ isPublished }) => isPublished);
+  const owners = published.map(({ isShared }): QuizOwner => (isShared ? 'SHARED' : context.organizationId));
+  const keys = published.map(({ id }, at) => quizKey(owners[at] ?? 'SHARED', id));
+  const items = await context.table.getAll(keys, { consistent: true });
+  const found = items.flatMap((item, at) => (item ? [readQuiz(item, owners[at] ?? 'SHARED')] : []));
+  // the list may lag behind
+  return found.filter(({ isPublished, removedAt }) => isPublished && !removedAt);
+};
+
 /** As a learner is asked them, unless the person manages quizzes and sits no exam. */
 export const listQuestions = async (id: QuizId, context: Context): Promise<(Question | AskedQuestion)[]> => {
-  const { owner, asks } = await loadQuiz(context, id);
-  const found = await loadQuestions(
-    context,
-    asks.map((asked) => ({ ...asked, quizId: id, isShared: owner === 'SHARED' })),
-  );
+  const found = await loadQuestions(context, asksOf(await loadQuiz(context, id)));
   const tellsAll = isAdmin(context) && !sitsExam(context);
   return tellsAll ? found : found.map((question) => AskedQuestion.parse(question));
 };
@@ -133,7 +149,7 @@ export const addQuestion = async (id: QuizId, { id: told, ...content }: Body<'ad
     if (before) return checkSame(await loadOwnQuestion(quiz, question.id, context), content);
     if (quiz.asks.length >= QUESTIONS_MAX)
       throw new Problem('refused', `A quiz has at most ${QUESTIONS_MAX} questions.`);
-    const asks = [...quiz.asks, { id: question.id, version: 1 }];
+    const asks = [...quiz.asks, listed(question)];
     const put = questionItem(quiz, question, savedNow(context));
     return (await writeQuiz(quiz, { asks }, context, { put })) && question;
   });
@@ -173,7 +189,7 @@ export const editQuestion = async (
     if (before.version !== version)
       throw new Problem('version-conflict', 'This question was changed by somebody else.', before);
     const question = { ...content, id: questionId, version: version + 1 };
-    const asks = quiz.asks.map((asked) => (asked.id === questionId ? { ...asked, version: question.version } : asked));
+    const asks = quiz.asks.map((asked) => (asked.id === questionId ? listed(question) : asked));
     const put = questionItem(quiz, question, savedNow(context));
     return (await writeQuiz(quiz, { asks }, context, { put })) && question;
   });

@@ -7,11 +7,12 @@ import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import { attemptsAt } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import type { Write } from '../table/table.ts';
 import { personOf } from '../training/place.ts';
 import { describeAttempt, headKey, listSteps } from './attempts.ts';
 import { examBegins, sitsExam } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
-import { type AskedOf, type FoundQuiz, type Head, readHead } from './stored.ts';
+import { type AskedOf, asksOf, type FoundQuiz, type Head, keptAsk, readHead } from './stored.ts';
 
 /** Attempts of which is known how often they asked what, for the next one. */
 const REMEMBERED = 60;
@@ -31,19 +32,15 @@ export const startAttempt = async (quizId: QuizId, context: Context): Promise<At
   const head: Head = {
     ...{ id: newAttemptId(now), quizId, title: quiz.title, mockExam: quiz.mockExam, startedAt: now.toISOString() },
     ...(quiz.mockExam && { endsAt: examEndsAt(now).toISOString() }),
-    asks: quiz.mockExam ? examOf(quiz, earlier) : asksOf(quiz),
+    asks: (quiz.mockExam ? examOf(quiz, earlier) : asksOf(quiz)).map(keptAsk),
   };
-  const put = { ...headKey(head, context), type: 'ATTEMPT' as const, ...head, startedBy: saidBy(context) };
   const { refused } = await table.write(
-    { put, condition: 'attribute_not_exists(pk)' },
+    attemptBegins(head, context),
     ...(head.endsAt ? [examBegins(context, head.endsAt)] : []),
   );
   if (refused) throw new Problem('wrong-state', 'A mock exam of yours is open already. Resume it.');
   return describeAttempt({ head, steps: [] }, context);
 };
-
-const asksOf = ({ id, owner, asks }: FoundQuiz): AskedOf[] =>
-  asks.map((asked) => ({ ...asked, quizId: id, isShared: owner === 'SHARED' }));
 
 const examOf = (quiz: FoundQuiz, earlier: readonly Head[]) => {
   if (quiz.asks.length < EXAM_QUESTIONS)
@@ -56,8 +53,13 @@ const examOf = (quiz: FoundQuiz, earlier: readonly Head[]) => {
   return chooseQuestions(asksOf(quiz), EXAM_QUESTIONS, timesAsked, Math.random);
 };
 
+export const attemptBegins = (head: Head, context: Context): Write => ({
+  put: { ...headKey(head, context), type: 'ATTEMPT', ...head, startedBy: saidBy(context) },
+  condition: 'attribute_not_exists(pk)',
+});
+
 /** The newest first. */
-const listHeads = async (quizId: string, { table, organizationId, ...context }: Context) => {
+export const listHeads = async (quizId: string, { table, organizationId, ...context }: Context) => {
   const search = attemptsAt(organizationId, personOf(context), quizId);
   const { items } = await table.search({ ...search, newestFirst: true, limit: 2 * REMEMBERED, consistent: true });
   return readEach(items.filter(isHead), readHead);

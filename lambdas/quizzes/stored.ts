@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
+import { NzDate } from '#shared/nz-date.ts';
 import type { Step } from '#shared/quizzes/marking.ts';
 import { Question, type QuestionContent, Quiz, QuizContent } from '#shared/quizzes/model.ts';
+import { ItemName } from '#shared/sheets/checklist.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
@@ -11,12 +13,21 @@ import { type QuizOwner, questionKey, quizKey, quizList } from '../table/keys.ts
 const Asked = z.object({ id: QuestionId, version: z.int() });
 export type Asked = z.infer<typeof Asked>;
 
+/** The same with what practice goes by, so that it reads no questions to choose among them. */
+const Listed = Asked.extend({ inspectionItemName: ItemName.optional(), inPracticeFrom: NzDate.optional() });
+export type Listed = z.infer<typeof Listed>;
+export const listed = ({ id, version, inspectionItemName, inPracticeFrom }: QuestionContent & Asked): Listed => ({
+  ...{ id, version },
+  ...(inspectionItemName && { inspectionItemName }),
+  ...(inPracticeFrom && { inPracticeFrom }),
+});
+
 /** A quiz as it is stored: it names its questions, in their order. */
 const StoredQuiz = withoutLimits(QuizContent).extend({
   id: QuizId,
   version: z.int(),
   createdAt: z.iso.datetime(),
-  asks: z.array(Asked),
+  asks: z.array(Listed),
   removedAt: z.iso.datetime().optional(),
 });
 export type StoredQuiz = z.infer<typeof StoredQuiz>;
@@ -63,6 +74,12 @@ export const readQuestion = (item: Item): Question => withoutLimits(Question).pa
 /** A version of a question, and in which quiz it lies. */
 const AskedOf = Asked.extend({ quizId: QuizId, isShared: z.boolean() });
 export type AskedOf = z.infer<typeof AskedOf>;
+
+/** What a quiz asks now. */
+export const asksOf = ({ id: quizId, owner, asks }: FoundQuiz) =>
+  asks.map((one) => ({ ...one, quizId, isShared: owner === 'SHARED' }));
+/** Without what an attempt does not keep. */
+export const keptAsk = ({ id, version, quizId, isShared }: AskedOf): AskedOf => ({ id, version, quizId, isShared });
 
 /** An attempt as it was started. It is never changed. */
 const Head = z.object({

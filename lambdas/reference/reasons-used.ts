@@ -67,3 +67,14 @@ export const commonestReasons = async ({
     ]),
   );
 };
+
+/** How often the organization has given a reason of our list, by item. */
+export const countFails = async ({ table, organizationId }: Tenant): Promise<Partial<Record<ItemName, number>>> => {
+  const { items } = await table.search({ pk: reasonsUsed(organizationId) });
+  return Object.fromEntries(
+    items.map(({ pk: _, sk, type: __, v: ___, ...counts }) => [
+      findItemName(sk),
+      Object.values(counts).reduce((sum: number, count) => sum + Math.max(Number(count), 0), 0),
+    ]),
+  );
+};

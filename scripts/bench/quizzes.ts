@@ -16,6 +16,8 @@ const goals: Record<keyof QuizFigures, Cost> = {
   examAnswer: { trips: 1, read: 0, write: 1 },
   attempt: { trips: 3, read: 3, write: 6 },
   details: { trips: 3, read: 3, write: 0 },
+  due: { trips: 4, read: 5, write: 0 },
+  startPractice: { trips: 8, read: 16.5, write: 4 },
 };
 
 /** Exact counts: round trips and capacity units of the calls about a quiz and an exam of 28 questions. */

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import { QuestionId } from '../ids.ts';
 import { pageQuery } from '../page-query.ts';
-import { Attempt, AttemptDetails, AttemptSummary, GivenAnswer, UserAnswer, Verdict } from './attempt.ts';
+import {
+  Attempt,
+  AttemptDetails,
+  AttemptSummary,
+  GivenAnswer,
+  PRACTICE,
+  PracticeState,
+  UserAnswer,
+  Verdict,
+} from './attempt.ts';
 import { QuestionFigures } from './figures.ts';
 import { AskedQuestion, QUESTIONS_MAX, Question, QuestionContent, Quiz, QuizContent } from './model.ts';
 
@@ -20,6 +29,13 @@ export const quizzesApi = {
     path: quizzes,
     summary: 'The quizzes that are published; who manages them sees the others too',
     answer: z.array(Quiz),
+  }),
+  practice: endpoint({
+    method: 'GET',
+    path: `${quizzes}/${PRACTICE}`,
+    summary: "How much is due in one's own practice today; not while an exam is open",
+    answer: PracticeState,
+    problems: ['wrong-state'],
   }),
   create: endpoint({
     method: 'POST',
@@ -125,7 +141,8 @@ export const quizzesApi = {
   start: endpoint({
     method: 'POST',
     path: attempts,
-    summary: 'Starts an attempt; one that nobody has answered yet is the same',
+    summary:
+      'Starts an attempt; one that nobody has answered yet is the same. With practice as the quiz: at most ten questions that are due',
     answer: Attempt,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),

@@ -1,9 +1,23 @@
 import * as z from 'zod';
 import { AttemptId, QuestionId } from '../ids.ts';
+import { NzDate } from '../nz-date.ts';
 import { AskedQuestion, Question } from './model.ts';
 
 /** In the place of a quiz's id: practice from one's own mistakes, over the questions of all quizzes. */
 export const PRACTICE = 'practice';
+
+/** What is due in a person's practice today, and what comes after it. */
+export const PracticeState = z
+  .object({
+    /** Answered before, or of a rule that was changed. */
+    due: z.int(),
+    /** Never answered: so many may be asked today. */
+    fresh: z.int(),
+    /** When the next of those that were answered are due. */
+    next: NzDate.optional(),
+  })
+  .meta({ id: 'PracticeState' });
+export type PracticeState = z.infer<typeof PracticeState>;
 
 /** An answer that somebody gives. `chosenIndex` is in the order in which the options are stored, not as they were shown. */
 export const GivenAnswer = z.object({

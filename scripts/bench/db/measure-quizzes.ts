@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { newId, QuestionId, QuizId } from '#shared/ids.ts';
-import { Attempt, AttemptDetails, Verdict } from '#shared/quizzes/attempt.ts';
+import { Attempt, AttemptDetails, PRACTICE, PracticeState, Verdict } from '#shared/quizzes/attempt.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { Quiz } from '#shared/quizzes/model.ts';
 import { eventOf, lambdaEnvironment } from '../lambda/event.ts';
@@ -12,7 +12,9 @@ import { startTable } from './table.ts';
 
 /** What each call of somebody who learns asks of the table, beside the membership. */
 export type QuizFigures = Record<Name, Cost>;
-type Name = 'start' | 'answer' | 'answerElsewhere' | 'tryAgain' | 'examAnswer' | 'attempt' | 'details';
+type Name =
+  | ('start' | 'answer' | 'answerElsewhere' | 'tryAgain' | 'examAnswer' | 'attempt' | 'details')
+  | ('due' | 'startPractice');
 
 const table = await startTable();
 const meter = await startMeter(table.url);
@@ -27,12 +29,12 @@ const question = (n: number) => ({
   correctIndex: 0,
   id: newId('qst'),
 });
-const publish = async (mockExam: boolean) => {
+const publish = async (mockExam: boolean, more = {}) => {
   const quizId = QuizId.parse(newId('qui'));
   const params = { quizId };
   await call(Quiz, eventOf('quizzes', 'create', { body: { id: quizId, title: 'Tyres', mockExam } }));
   for (let n = 0; n < EXAM_QUESTIONS; n++)
-    await call(z.unknown(), eventOf('quizzes', 'addQuestion', { params, body: question(n) }));
+    await call(z.unknown(), eventOf('quizzes', 'addQuestion', { params, body: { ...question(n), ...more } }));
   const body = { version: EXAM_QUESTIONS + 1, isPublished: true };
   await call(Quiz, eventOf('quizzes', 'update', { params, body }));
   return quizId;
@@ -59,6 +61,11 @@ for (const questionId of quiz.asked.slice(3)) await quiz.give(questionId, 0);
 const attempt = await call(Attempt, eventOf('quizzes', 'attempt', { params: quiz.params }));
 const details = await call(AttemptDetails, eventOf('quizzes', 'details', { params: quiz.params }));
 
+// of a rule that was changed: due whatever was answered today
+await publish(false, { inPracticeFrom: '2026-11-01' });
+const due = await call(PracticeState, eventOf('quizzes', 'practice'));
+const startPractice = await call(Attempt, eventOf('quizzes', 'start', { params: { quizId: PRACTICE } }));
+
 const exam = await sit(await publish(true));
 await exam.give(nthOf(exam.asked, 0), 0);
 const examAnswer = await exam.give(nthOf(exam.asked, 1), 1);
@@ -71,6 +78,8 @@ tell({
   examAnswer: examAnswer.cost,
   attempt: attempt.cost,
   details: details.cost,
+  due: due.cost,
+  startPractice: startPractice.cost,
 } satisfies QuizFigures);
 await meter.close();
 await table.close();

@@ -110,6 +110,8 @@ const lookAround = async (ask: Class['ask'], params: Ids, dice: Dice) => {
   await ask('details', params);
   await ask('attempt', params, undefined, 1);
   await ask('answer', params, answerOf(QuestionId.parse(newId('qst')), dice.throwDie(4)));
+  await ask('practice');
+  await ask('start', { quizId: PRACTICE });
   await ask('attempts', { quizId: PRACTICE });
 };
 

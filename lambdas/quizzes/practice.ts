@@ -1,0 +1,65 @@
+import { newAttemptId } from '#shared/ids.ts';
+import { type NzDate, nzDate, spellDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { type Attempt, PRACTICE } from '#shared/quizzes/attempt.ts';
+import { choosePractice, planPractice } from '#shared/quizzes/practice.ts';
+import type { Context } from '../http/context.ts';
+import { countFails } from '../reference/reasons-used.ts';
+import { answersOfPerson } from '../table/keys.ts';
+import { readEach } from '../table/read-each.ts';
+import { searchAll } from '../table/search-all.ts';
+import { personOf } from '../training/place.ts';
+import { describeAttempt, listSteps } from './attempts.ts';
+import { checkNoExam } from './exam-until.ts';
+import { loadPublished } from './records.ts';
+import { attemptBegins, listHeads } from './start.ts';
+import { asksOf, type Head, keptAsk, readStep } from './stored.ts';
+
+/** What of all quizzes is due, by everything that this person has answered first. */
+const loadPlan = async (context: Context) => {
+  const { table, organizationId, now } = context;
+  const search = answersOfPerson(organizationId, personOf(context));
+  const [quizzes, steps] = await Promise.all([
+    loadPublished(context),
+    searchAll(table, { ...search, consistent: true }).then((items) => readEach(items, readStep)),
+  ]);
+  const log = steps.filter(({ isRetry }) => !isRetry);
+  const pool = new Map(quizzes.flatMap(asksOf).map((question) => [question.id, question]));
+  return planPractice([...pool.values()], log, nzDate(now));
+};
+
+/** How much is due today. What was answered in an exam that is open would tell what was right, by when it is due again. */
+export const describePractice = async (context: Context) => {
+  checkNoExam(context);
+  const { due, freshToday, next } = await loadPlan(context);
+  return { due: due.length, fresh: freshToday, ...(next && { next }) };
+};
+
+/** Starts an attempt with what is due today. One of today that nobody has answered yet is the same attempt. */
+export const startPractice = async (context: Context): Promise<Attempt> => {
+  checkNoExam(context);
+  const { table, now } = context;
+  const unanswered = await findUnanswered(context);
+  if (unanswered) return unanswered;
+  const [plan, fails] = await Promise.all([loadPlan(context), countFails(context)]);
+  const asks = choosePractice(plan, fails, Math.random).map(keptAsk);
+  if (asks.length === 0) throw new Problem('refused', tellNothingDue(plan.next));
+  const head: Head = {
+    ...{ id: newAttemptId(now), quizId: PRACTICE, title: 'Practice', mockExam: false, startedAt: now.toISOString() },
+    asks,
+  };
+  await table.write(attemptBegins(head, context));
+  return describeAttempt({ head, steps: [] }, context);
+};
+
+const tellNothingDue = (next: NzDate | undefined) =>
+  next
+    ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
+    : 'There is nothing to practise yet.';
+
+const findUnanswered = async (context: Context) => {
+  const [head] = await listHeads(PRACTICE, context);
+  if (!head || nzDate(new Date(head.startedAt)) !== nzDate(context.now)) return undefined;
+  const steps = await listSteps(head, context);
+  return steps.length === 0 ? describeAttempt({ head, steps }, context) : undefined;
+};

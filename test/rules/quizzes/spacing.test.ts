@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
+import { type Grade, gradeAnswers, type Review, spaceByFsrs } from '#shared/quizzes/spacing.ts';
+
+const FIRST = '2026-11-02' as NzDate;
+
+/** Answers to one question, each on the day on which it was due. */
+const play = (grades: readonly Grade[]) => {
+  const reviews: Review[] = [];
+  const intervals: number[] = [];
+  let day = FIRST;
+  for (const grade of grades) {
+    reviews.push({ day, grade });
+    const due = spaceByFsrs(reviews);
+    intervals.push(daysBetween(day, due));
+    day = due;
+  }
+  return intervals;
+};
+
+describe('FSRS', () => {
+  test('asks again after days that grow, and soon after a wrong answer', () => {
+    expect(play(['again', 'good', 'good', 'good', 'again', 'good'])).toEqual([1, 3, 8, 22, 2, 4]);
+  });
+
+  test('a hard answer comes again sooner than a good one', () => {
+    const [hard, good] = [play(['good', 'hard']).at(-1), play(['good', 'good']).at(-1)];
+    expect(hard).toBeLessThan(good ?? 0);
+  });
+
+  test('no question is further away than a year', () => {
+    expect(Math.max(...play(Array<Grade>(12).fill('good')))).toBe(365);
+  });
+
+  test('the same answers are due on the same day, whenever that is asked', () => {
+    const reviews: Review[] = [
+      { day: FIRST, grade: 'good' },
+      { day: addDays(FIRST, 5), grade: 'again' },
+    ];
+    expect(spaceByFsrs(reviews)).toBe(spaceByFsrs([...reviews]));
+  });
+
+  test('of two answers on one day the first counts', () => {
+    const one: Review = { day: FIRST, grade: 'again' };
+    expect(spaceByFsrs([one, { day: FIRST, grade: 'good' }])).toBe(addDays(FIRST, 1));
+  });
+});
+
+describe('grades', () => {
+  const answer = (n: number, timeTakenSecs: number, wasCorrect = true) => ({
+    ...{ questionId: `q${n}`, timeTakenSecs, wasCorrect, at: `2026-11-02T0${n}:00:00.000Z` },
+  });
+  const gradesOf = (log: Parameters<typeof gradeAnswers>[0]) =>
+    [...gradeAnswers(log).values()].map(([review]) => review?.grade);
+
+  test.each([
+    ['right at twice the median', answer(6, 20), 'good'],
+    ['right after more than that', answer(6, 20.1), 'hard'],
+    ['wrong, however fast', answer(6, 1, false), 'again'],
+    ['wrong, however slowly', answer(6, 500, false), 'again'],
+  ])('%s', (_, last, grade) => {
+    expect(gradesOf([...[1, 2, 3, 4, 5].map((n) => answer(n, 10)), last]).at(-1)).toBe(grade);
+  });
+
+  test('before five answers nothing is slow', () => {
+    expect(gradesOf([answer(1, 10), answer(2, 10), answer(3, 10), answer(4, 10), answer(5, 500)])).not.toContain(
+      'hard',
+    );
+  });
+
+  test('a later answer changes no earlier grade', () => {
+    const log = [1, 2, 3, 4, 5].map((n) => answer(n, 10)).concat(answer(6, 30));
+    const before = gradesOf(log);
+    expect(gradesOf([...log, answer(7, 400), answer(8, 400), answer(9, 400)]).slice(0, 6)).toEqual(before);
+  });
+
+  test('answers are taken in the order in which they were given, on the day that it was in New Zealand', () => {
+    const late = { questionId: 'q', wasCorrect: true, timeTakenSecs: 5, at: '2026-11-02T12:00:00.000Z' };
+    const early = { ...late, wasCorrect: false, at: '2026-11-02T10:00:00.000Z' };
+    expect(gradeAnswers([late, early]).get('q')).toEqual([
+      { day: '2026-11-02', grade: 'again' },
+      { day: '2026-11-03', grade: 'good' },
+    ]);
+  });
+});
