@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 
 const PAIRS = '10000';
 /** The emulator keeps what the stream told of every table, and grows slow by it. */
-const PER_EMULATOR = 500;
+const PER_EMULATOR = 200;
 
 /** Pairs of quizzes that differ only in what is right and why, asked alike: until the answer, each byte is the same. */
 export const keysDrill = async ({ runs = PAIRS, seed }: FuzzOptions): Promise<Outcome> => {

@@ -8,9 +8,13 @@ import { ensureTable } from '#scripts/local/cloud/storage.ts';
 import { readStack } from '#scripts/local/stack.ts';
 import { localCredentials } from '#scripts/seed/pool.ts';
 
+/** Always the same: what the handlers have connected to stays where it was. */
+let port = 0;
+
 /** Plays over a table of its own, which handlers find by their environment. */
 export const onEmulator = async <T>(play: (table: Table) => Promise<T>): Promise<T> => {
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamo({ port });
+  port = dynamo.port;
   const place = { endpoint: dynamo.url, ...localCredentials };
   const addresses = { dynamoUrl: dynamo.url, s3Url: dynamo.url, userPoolUrl: dynamo.url, mailUrl: dynamo.url };
   Object.assign(process.env, lambdaEnvironment(addresses));

@@ -21,12 +21,16 @@ const savedBy = { userId: 'drill', at: NOON.toISOString() };
 export const openClass = async (table: Table, isAdmin: boolean) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
   const learners = [newId('sub'), newId('sub')];
-  await table.write(newOrganizationWrite({ ...tawaMotors, OrganizationID, PricingMatrix: {} }));
-  for (const id of learners) {
-    const known = { email: `${id}@example.nz`, email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '' };
-    await keepPerson(table, { ...known, id, InspectorAuthorityNumber: 'VI20417', privacyPolicy: null });
-    await table.write(memberWrite(id, OrganizationID, isAdmin ? ['Admin'] : [], NOON));
-  }
+  const known = { email_verified: true, nickname: 'Ana', name: 'Ana Tui', picture: '', privacyPolicy: null };
+  await Promise.all([
+    table.write(
+      newOrganizationWrite({ ...tawaMotors, OrganizationID, PricingMatrix: {} }),
+      ...learners.map((id) => memberWrite(id, OrganizationID, isAdmin ? ['Admin'] : [], NOON)),
+    ),
+    ...learners.map((id) =>
+      keepPerson(table, { ...known, id, email: `${id}@example.nz`, InspectorAuthorityNumber: 'VI20417' }),
+    ),
+  ]);
   const publish = async (
     quizId: QuizId,
     mockExam: boolean,

@@ -28,7 +28,7 @@ const turned = (dice: Dice, before: QuestionContent): QuestionContent => {
 };
 
 export const makeTwins = (dice: Dice): Twins => {
-  const mockExam = dice.onceIn(4);
+  const mockExam = dice.onceIn(6);
   const count = mockExam ? EXAM_QUESTIONS + dice.throwDie(4) : dice.throwDie(6) + 1;
   const one = Array.from({ length: count }, (_, n) => question(dice, n));
   const certain = dice.throwDie(count);
