@@ -13,6 +13,7 @@ import { faultsDrill } from './drill/faults.ts';
 import { fuzzDrill } from './drill/fuzz.ts';
 import { keysDrill } from './drill/keys.ts';
 import { killsDrill } from './drill/kills.ts';
+import { learnersDrill } from './drill/learners.ts';
 import { loadDrill } from './drill/load.ts';
 import { networkDrill } from './drill/network.ts';
 import type { Outcome } from './drill/outcome.ts';
@@ -63,6 +64,7 @@ const alone = new Map([
   ['decisions', () => decisionsDrill(options)],
   ['paper', () => paperDrill(options)],
   ['keys', () => keysDrill(options)],
+  ['learners', () => learnersDrill()],
 ]);
 /** Nothing is looked at on paper there, and printing takes far longer than the rest. */
 const UNPRINTED = ['record', 'dropped', 'network', 'scanner'];

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { powerLaw } from '#scripts/drill/learners/memory.ts';
+import { newDice } from '#scripts/drill/record/dice.ts';
+import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { PRACTICE } from '#shared/quizzes/attempt.ts';
+import { PRACTICE_QUESTIONS, planPractice } from '#shared/quizzes/practice.ts';
+import { newLearner, optionOf, publishedQuiz, questionOf, quizWorkshop } from '#test/world/quizzes.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+const FIRST = '2026-11-02' as NzDate;
+const WEEKS = 8;
+const QUESTIONS = 24;
+/** In the fifth week a rule is changed. */
+const CHANGED = 30;
+const SEED = 20_261_123;
+
+const atNoon = (day: number) => new Date(startOfNzDay(addDays(FIRST, day)).getTime() + 12 * 3_600_000).toISOString();
+
+test('eight weeks of practice: everything is learned, what a rule brings is asked on its day, and the log says it all', async () => {
+  const workshop = await quizWorkshop();
+  const { call } = workshop;
+  const actor = await newLearner();
+  const quizId = await publishedQuiz(workshop, { count: QUESTIONS });
+  const body = { ...questionOf(QUESTIONS), inPracticeFrom: addDays(FIRST, CHANGED) };
+  const { id: ofTheRule } = await call('addQuestion', { params: { quizId }, body });
+
+  const dice = newDice(SEED);
+  const memory = powerLaw(dice, QUESTIONS + 1);
+  const log: Parameters<typeof planPractice>[1][number][] = [];
+  let firstAsked: number | undefined;
+  const numberOf = (text: string) => Number(text.split(' ')[1]);
+
+  const practise = async (day: number) => {
+    const by = { actor, at: atNoon(day) };
+    const { due, fresh } = await call('practice', {}, by);
+    if (due + fresh === 0) return;
+    const attempt = await call('start', { params: { quizId: PRACTICE } }, by);
+    expect(attempt.left).toHaveLength(Math.min(due + fresh, PRACTICE_QUESTIONS));
+    const params = { quizId: PRACTICE, attemptId: attempt.id };
+    for (const { id: questionId, questionText } of attempt.questions) {
+      if (questionId === ofTheRule) firstAsked ??= day;
+      const n = numberOf(questionText);
+      const knew = dice.throwDie(1_000) / 1_000 < memory.knows(n, day);
+      memory.see(n, day, knew);
+      const give = (isRight: boolean) =>
+        call(
+          'answer',
+          {
+            params,
+            body: { answers: [{ questionId, chosenIndex: optionOf(attempt, questionId, isRight), timeTakenSecs: 8 }] },
+          },
+          by,
+        );
+      await give(knew);
+      if (!knew) await give(true);
+      log.push({ questionId, wasCorrect: knew, timeTakenSecs: 8, at: by.at });
+    }
+    await practise(day);
+  };
+  for (let day = 0; day < WEEKS * 7; day++) if (day % 7 < 5) await practise(day);
+
+  expect(firstAsked).toBe(CHANGED);
+  const last = WEEKS * 7;
+  const known = Array.from({ length: QUESTIONS }, (_, n) => memory.knows(n, last));
+  expect(known.reduce((sum, one) => sum + one, 0) / QUESTIONS).toBeGreaterThan(0.9);
+  expect(log.length).toBeLessThan(0.6 * WEEKS * (QUESTIONS + 1));
+  // what the service says is what follows from the log, whoever replays it
+  const pool = (await call('questions', { params: { quizId } })).map(({ id }) => ({ id }));
+  const { due, next } = planPractice(pool, log, addDays(FIRST, last));
+  const { due: told, next: toldNext } = await call('practice', {}, { actor, at: atNoon(last) });
+  expect({ told, toldNext }).toEqual({ told: due.length, toldNext: next });
+}, 120_000);
