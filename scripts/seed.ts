@@ -9,6 +9,7 @@ import type { Scope } from '#shared/organizations/model.ts';
 import { keepDirectory } from './import-directory/keep.ts';
 import { workshopsIn } from './import-directory/rows.ts';
 import type { Cloud } from './local/cloud.ts';
+import { keepQuestionBank } from './question-bank/keep.ts';
 import { inRoot } from './root.ts';
 import { apiCaller } from './seed/call.ts';
 import { seedInspections } from './seed/inspections.ts';
@@ -38,6 +39,7 @@ export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
   const client = new DynamoDBClient({ endpoint: cloud.dynamoUrl, ...localCredentials });
   const table = dynamoTable(DynamoDBDocumentClient.from(client), cloud.tableName);
   await keepDirectory(table, workshopsIn(readFileSync(DIRECTORY, 'utf8')).workshops);
+  await keepQuestionBank(table, { publish: true });
   const users: DemoUser[] = [];
   for (const workshop of demoWorkshops) {
     const organizationId = await keepWorkshop(cloud, table, workshop);

@@ -214,7 +214,7 @@ export const borders: Record<string, Borders> = {
       organizations: ['checksheets'],
       'page-query.ts': [],
       'problem.ts': [],
-      quizzes: ['sheets', 'vehicle-types'],
+      quizzes: ['reference', 'sheets', 'vehicle-types'],
       reference: ['sheets', 'vehicle-types'],
       samples: ['account', 'checksheets', 'images', 'inspections', 'organizations', 'sheets'],
       'sent-links': [],

@@ -1,0 +1,76 @@
+import { NzDate, spellDate } from '../../nz-date.ts';
+import { decideApplies, type VehicleKind } from '../../sheets/applicability.ts';
+import type { ChecklistLine, ItemName } from '../../sheets/checklist.ts';
+import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
+import type { Draft } from './draft.ts';
+import type { Rules } from './rules.ts';
+
+type Kind = Partial<VehicleKind> & { vehicleType: VehicleType };
+/** Vehicles, and lines of the sheet of which somebody might think that they have them, or have them not. */
+const vehicles: readonly { words: string; kind: Kind; lines: readonly ItemName[] }[] = [
+  {
+    words: 'a motorcycle',
+    kind: { vehicleType: 'motorcycle' },
+    lines: [
+      ...(['externalHighMountedStopLamps', 'serviceBrakeBalance', 'parkingBrakeReading'] as const),
+      ...(['internalRearViewMirrors', 'internalAbsCheck', 'speedometer'] as const),
+    ],
+  },
+  {
+    words: 'a trailer',
+    kind: { vehicleType: 'trailer' },
+    lines: ['internalSpareWheel', 'externalDoorsAndHingedPanels', 'externalFogLamps', 'externalHighMountedStopLamps'],
+  },
+  {
+    words: 'a trailer without brakes',
+    kind: { vehicleType: 'trailer', trailerBrakesFitted: 'no' },
+    lines: ['chassisBrakeComponents', 'parkingBrakePerformance', 'trailerBreakawayBrake', 'serviceBrakePerformance'],
+  },
+  {
+    words: 'a car without a towbar',
+    kind: { vehicleType: 'car', towbarFitted: 'no' },
+    lines: ['chassisTowingConnections'],
+  },
+  {
+    words: 'a car that runs on petrol alone',
+    kind: { vehicleType: 'car', vehicleFuelType: 'Petrol' },
+    lines: ['underBonnetAlternativeFuelCertificateCurrent'],
+  },
+];
+
+const kindOf = (kind: Partial<VehicleKind>): VehicleKind => ({
+  ...{ vehicleType: 'car', vehicleTypeUnknown: false, vehicleFuelType: 'Petrol' },
+  ...{ trailerBrakesFitted: 'yes', towbarFitted: 'yes', breakawayBrakeFitted: 'yes' },
+  ...{ dualSafetyChainFitted: 'yes', motorcycleParkingBrakeFitted: 'yes' },
+  ...kind,
+});
+
+/** Which lines of the sheet a vehicle has, and what a version of the form has brought. */
+export const draftsOfChecklist = ({ lines }: Rules): Draft[] => [
+  ...vehicles.flatMap(({ words, kind, lines: asked }): Draft[] => {
+    const has = (line: ChecklistLine) => decideApplies(line, kindOf(kind)) === 'yes';
+    return lines
+      .filter(({ name }) => asked.includes(name))
+      .map((line) => ({
+        source: `checklist: ${line.name}: on ${words}`,
+        questionText: `Which of these is ${has(line) ? '' : 'not '}checked on ${words}?`,
+        explanation: `“${line.title}” is ${has(line) ? 'checked' : 'not applicable'} there; with the other three it is the other way round.`,
+        right: line.title,
+        wrong: lines.filter((other) => has(other) !== has(line) && !other.since).map(({ title }) => title),
+        vehicleType: kind.vehicleType,
+      }));
+  }),
+  ...lines
+    .filter(({ since }) => since)
+    .map(
+      ({ name, title, since = '', on }): Draft => ({
+        source: `checklist: ${name}: since ${since}`,
+        questionText: `Which line does the check sheet have from ${spellDate(since)} and did not have before?`,
+        explanation: `“${title}” joined the check sheet then, by reports of the trade that nobody has confirmed on an official page.`,
+        right: title,
+        wrong: lines.filter((line) => !line.since).map((line) => line.title),
+        vehicleType: on?.[0] ?? 'car',
+        inPracticeFrom: NzDate.parse(since),
+      }),
+    ),
+];

@@ -1,0 +1,106 @@
+import { addDays, type NzDate, spellDate } from '../../nz-date.ts';
+import type { ChecklistLine } from '../../sheets/checklist.ts';
+import { CURRENT_VERSION_DATE } from '../../sheets/rule-tables.ts';
+import { type Draft, hashOf } from './draft.ts';
+import type { Rules } from './rules.ts';
+
+/** Numbers that might stand in a limit, in their order. */
+const numbers: Readonly<Record<string, readonly number[]>> = {
+  mm: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.1, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400],
+  percent: [10, 15, 20, 25, 30, 35, 40, 50, 60, 65, 70, 75, 80, 85],
+  days: [3, 5, 7, 10, 14, 21, 28, 30, 42, 56],
+};
+
+/** Those beside it: the right one is as often the smallest of the four as the largest. */
+const beside = (value: number, unit: string, source: string): string[] => {
+  const all = [...new Set([...(numbers[unit] ?? []), value])].sort((one, other) => one - other);
+  const at = all.indexOf(value);
+  const from = Math.min(Math.max(at - (hashOf(source, 5) % 4), 0), all.length - 4);
+  return all.slice(from, from + 4).map((number) => `${number} ${unit}`);
+};
+
+const gap = (rules: Rules, line: ChecklistLine): Draft[] =>
+  (rules.reasons[line.name] ?? []).flatMap((reason): Draft[] => {
+    const found = [...reason.matchAll(/(\d+(?:\.\d+)?) (mm|percent)\b/g)];
+    const [match] = found;
+    // the limit itself is asked for below
+    if (!match || found.length > 1 || reason.match(/\d+(\.\d+)?/g)?.length !== 1 || line.measured) return [];
+    const [said, number, unit = 'mm'] = match;
+    const source = `reasons: ${line.name}: ${reason}: number`;
+    return [
+      {
+        source,
+        questionText: `Which number belongs in this reason to fail “${line.title}”? “${reason.replace(said, `… ${unit}`)}”`,
+        explanation: `The reason reads: “${reason}”.`,
+        right: said,
+        wrong: beside(Number(number), unit, source),
+        vehicleType: line.on?.[0] ?? 'car',
+        inspectionItemName: line.name,
+      },
+    ];
+  });
+
+/** What the tables of rules say in a number. Of limits that nobody has confirmed nothing is asked. */
+export const draftsOfLimits = (rules: Rules): Draft[] => {
+  const form = { versionDate: CURRENT_VERSION_DATE, vehicleType: 'car' as const };
+  const tread = rules.limitOn('treadDepthMm', form);
+  const brake = rules.limitOn('serviceBrakePercent', form);
+  const failed = '2026-03-03' as NzDate;
+  const window = rules.recheckWindowOn(failed);
+  const overlap = rules.overlapOn(failed);
+  const ask = (name: string, value: number, unit: string, draft: Omit<Draft, 'source' | 'right' | 'wrong'>): Draft => ({
+    ...{ source: `rule tables: ${name}`, right: `${value} ${unit}`, wrong: beside(value, unit, name) },
+    ...draft,
+  });
+  return [
+    ...rules.lines.flatMap((line) => gap(rules, line)),
+    ...(tread?.confirmed
+      ? [
+          ask('treadDepthMm', tread.value, 'mm', {
+            questionText: 'What is the least depth of tread that a car’s tyre may have?',
+            explanation: `A reading below ${tread.value} mm fails “Tread and depth”.`,
+            vehicleType: 'car',
+            inspectionItemName: 'chassisTyreTreadAndDepth',
+          }),
+        ]
+      : []),
+    ...(brake?.confirmed
+      ? [
+          ask('serviceBrakePercent', brake.value, 'percent', {
+            questionText: 'What overall efficiency must the service brake of a car reach on the brake tester?',
+            explanation: `Below ${brake.value} percent it fails “Service brake performance”.`,
+            vehicleType: 'car',
+            inspectionItemName: 'serviceBrakePerformance',
+          }),
+        ]
+      : []),
+    ask('recheckWindows', window, 'days', {
+      questionText: 'For how long after a failed inspection does a recheck cost no further fee?',
+      explanation: `For ${window} days, counted from the day of the inspection that failed.`,
+      vehicleType: 'car',
+    }),
+    ask('overlaps', overlap, 'days', {
+      questionText:
+        'How many days before its WoF runs out may a vehicle pass, at most, so that the new one counts from the day on which the old one runs out?',
+      explanation: `Up to ${overlap} days. Of a WoF that runs longer, what is beyond that is lost.`,
+      vehicleType: 'car',
+    }),
+    ...lastDays(rules),
+  ];
+};
+
+/** Days on which a vehicle might fail: over the end of a month, of February and of a year. */
+const failures = ['2026-03-03', '2027-02-10', '2026-12-15', '2028-02-12'] as NzDate[];
+
+const lastDays = ({ recheckWindowOn }: Rules): Draft[] =>
+  failures.map((failed) => {
+    const days = recheckWindowOn(failed);
+    return {
+      source: `rule tables: recheckWindows: ${failed}`,
+      questionText: `A vehicle fails on ${spellDate(failed)}. What is the last day on which its recheck costs no further fee?`,
+      explanation: `${days} days after the inspection that failed: ${spellDate(addDays(failed, days))}.`,
+      right: spellDate(addDays(failed, days)),
+      wrong: [-14, -7, -1, 1, 2, 14].map((more) => spellDate(addDays(failed, days + more))),
+      vehicleType: 'car',
+    };
+  });

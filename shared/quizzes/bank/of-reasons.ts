@@ -1,0 +1,67 @@
+import { NzDate } from '../../nz-date.ts';
+import type { ChecklistLine } from '../../sheets/checklist.ts';
+import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
+import { type Draft, hashOf } from './draft.ts';
+import type { Rules } from './rules.ts';
+import { areRelated, makeTells, saysItself } from './vocabulary.ts';
+
+/** Of each line, so many reasons are asked for by themselves. */
+const A_LINE = 3;
+/** So many of the nearest reasons of other lines may stand beside one. */
+const NEAREST = 12;
+
+/** The vehicle that a question is about: a car, where the line and the reason allow it. */
+const typeOf = ({ on }: ChecklistLine, reason = ''): VehicleType =>
+  reason.includes('motorcycle') ? 'motorcycle' : reason.includes('railer') ? 'trailer' : (on?.[0] ?? 'car');
+
+const sharesType = ({ on: one }: ChecklistLine, { on: other }: ChecklistLine) =>
+  !one || !other || one.some((type) => other.includes(type));
+
+/** Which of these is a reason to fail a line; and which is not, but is one of another line. */
+export const draftsOfReasons = (rules: Rules): Draft[] => {
+  const { lines, reasons } = rules;
+  const tells = makeTells(rules);
+  const telling = lines.flatMap((line) =>
+    (reasons[line.name] ?? []).filter((reason) => tells(line, reason)).map((reason) => ({ line, reason })),
+  );
+  const titleOf = new Map(telling.map(({ line, reason }) => [reason, line.title]));
+  return lines.flatMap((line): Draft[] => {
+    // what says the name of its line asks nothing
+    const own = (reasons[line.name] ?? []).filter((reason) => !saysItself(line.title, reason));
+    const distance = (one: ChecklistLine) => Math.abs(lines.indexOf(one) - lines.indexOf(line));
+    const others = telling
+      .filter((one) => one.line.section === line.section && sharesType(one.line, line))
+      .filter((one) => !areRelated(one.line.name, line.name))
+      .sort((one, other) => distance(one.line) - distance(other.line))
+      .slice(0, NEAREST)
+      .map(({ reason }) => reason);
+    const about = {
+      inspectionItemName: line.name,
+      ...(line.since && { inPracticeFrom: NzDate.parse(line.since) }),
+    };
+    const asked = [...own].sort((one, other) => hashOf(one) - hashOf(other)).slice(0, A_LINE);
+    const which = asked.map(
+      (right): Draft => ({
+        ...about,
+        source: `reasons: ${line.name}: ${right}`,
+        questionText: `Which of these is a reason to fail “${line.title}”?`,
+        explanation: `“${right}” is one. What the others say is looked at under other lines of the sheet.`,
+        right,
+        wrong: others,
+        vehicleType: typeOf(line, right),
+      }),
+    );
+    const odd = [...others].sort((one, other) => hashOf(line.name + one) - hashOf(line.name + other))[0];
+    if (!odd || own.length < 3) return which;
+    const not: Draft = {
+      ...about,
+      source: `reasons: ${line.name}: not ${odd}`,
+      questionText: `Three of these are reasons to fail “${line.title}”. Which one is not?`,
+      explanation: `“${odd}” is looked at under “${titleOf.get(odd)}”. The other three are reasons to fail “${line.title}”.`,
+      right: odd,
+      wrong: own,
+      vehicleType: typeOf(line),
+    };
+    return [...which, not];
+  });
+};

@@ -1,0 +1,105 @@
+import type { ChecklistLine, ItemName } from '../../sheets/checklist.ts';
+import type { Rules } from './rules.ts';
+
+/** Lines whose faults could stand under one another: none is a wrong answer about another. */
+const related: readonly (readonly string[])[] = [
+  ['externalHeadLamps', 'externalFogLamps', 'externalOtherLamps'],
+  [
+    'externalFrontDirectionIndicators',
+    'externalRearDirectionIndicators',
+    'externalFrontPositionLamps',
+    'externalOtherLamps',
+  ],
+  [
+    'externalRearPositionLamps',
+    'externalRegistrationPlateLamps',
+    'externalFrontPositionLamps',
+    'externalRearDirectionIndicators',
+  ],
+  ['externalStopLamps', 'externalHighMountedStopLamps', 'externalRearPositionLamps', 'externalRegistrationPlateLamps'],
+  ['chassisFuelTankLines', 'chassisBrakeComponents', 'chassisExhaustAndSmoke'],
+  ['chassisSteering', 'chassisTowingConnections'],
+  [
+    'externalStructureCorrosion',
+    'chassisStructureCorrosion',
+    'underBonnetStructureCorrosion',
+    'externalDoorsAndHingedPanels',
+  ],
+  [
+    'externalProjections',
+    'externalMudGuards',
+    'externalDimensions',
+    'externalStructureCorrosion',
+    'internalInteriorImpact',
+  ],
+  ['externalWindscreen', 'externalOtherGlazing'],
+  ['internalWipers', 'internalWashers', 'externalWindscreen'],
+  ['internalSeats', 'internalSeatbelts', 'internalHeadRestraints', 'internalInteriorImpact', 'internalAirbagCheck'],
+  ['internalSunVisors', 'internalInteriorImpact', 'internalRearViewMirrors'],
+  ['internalAirbagCheck', 'internalAbsCheck', 'internalDriverAssistance'],
+  [
+    'chassisWheelsHubsAxles',
+    'chassisSteering',
+    'chassisSuspension',
+    'chassisTyreCondition',
+    'chassisTyreTreadAndDepth',
+    'internalSpareWheel',
+  ],
+  ['chassisSteering', 'chassisSuspension', 'underBonnetEngineDriveTrain', 'underBonnetModifiedVehicle'],
+  [
+    'chassisFuelTankLines',
+    'underBonnetFuelSystem',
+    'underBonnetAlternativeFuelSystemSafe',
+    'underBonnetAlternativeFuelWorkingOrder',
+  ],
+  [
+    'underBonnetAlternativeFuelWorkingOrder',
+    'underBonnetAlternativeFuelSystemSafe',
+    'underBonnetAlternativeFuelCertificateCurrent',
+  ],
+  ['chassisBrakeComponents', 'serviceBrakePerformance', 'serviceBrakeBalance', 'internalAbsCheck'],
+  ['chassisBrakeComponents', 'parkingBrakeReading', 'parkingBrakePerformance', 'stallTest'],
+  ['serviceBrakePerformance', 'serviceBrakeBalance', 'parkingBrakeReading'],
+  ['serviceBrakePerformance', 'parkingBrakePerformance'],
+  ['chassisTowingConnections', 'chassisSafetyChain', 'chassisDualSafetyChain', 'trailerBreakawayBrake'],
+  [
+    'underBonnetModifiedVehicle',
+    'chassisSuspension',
+    'internalInteriorImpact',
+    'internalSeats',
+    'chassisExhaustAndSmoke',
+  ],
+];
+
+export const areRelated = (one: ItemName, other: ItemName) =>
+  one === other || related.some((names) => names.includes(one) && names.includes(other));
+
+/** A fault that any part can have says nothing of which part it is. */
+const ANYWHERE =
+  /corro|rust|insecure|secure\b|obscured|hidden|^Lamp |^Lens |colour|obstruct|sharp|\bedge\b|\bleak(s|ing)?\b|certificat|modif|LVV|cable|warning lamp|mounting|cracked|^Pair |deteriorated|light source|LEDs|Stalk|weld|repair|alteration/i;
+
+/** Whether a reason says the name of its line, so that nobody need know which line it is of. */
+export const saysItself = (title: string, reason: string) => {
+  const names = partsOf(title);
+  const isOfLight = OF_LIGHT.test(title) && OF_LIGHT.test(reason);
+  return (
+    isOfLight || partsOf(reason).some((word) => names.some((name) => word.startsWith(name) || name.startsWith(word)))
+  );
+};
+const partsOf = (text: string) =>
+  (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !SMALL.has(word)).map((word) => word.slice(0, 6));
+/** Anything that shines or shows a colour is a lamp. */
+const OF_LIGHT = /lamp|indicator|reflector|lens|light|beam|bright|colour|\bred\b|flash/i;
+const SMALL = new Set(['and', 'the', 'not', 'for', 'off', 'one', 'two', 'can']);
+
+const words = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
+
+/** Whether a reason is of its line and of no other, without its name: it has a word that nothing else on the sheet has. */
+export const makeTells = ({ lines, reasons }: Rules) => {
+  const textsOf = ({ name, title }: ChecklistLine) => [title, ...(reasons[name] ?? [])];
+  const vocabularies = lines.map((line) => ({ name: line.name, known: words(textsOf(line).join(' ')) }));
+  return ({ name: item, title }: ChecklistLine, reason: string) =>
+    !ANYWHERE.test(reason) &&
+    !saysItself(title, reason) &&
+    [...words(reason)].some((word) => vocabularies.every(({ name, known }) => name === item || !known.has(word)));
+};

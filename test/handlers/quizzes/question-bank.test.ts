@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { BANK_ID, keepQuestionBank } from '#scripts/question-bank/keep.ts';
+import { BANK_NOTICE, makeBank } from '#shared/quizzes/bank/bank.ts';
+import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
+import { newLearner, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+test('the question bank is a draft of managers, until it is published with its notice; kept again it changes nothing', async () => {
+  const { call } = await quizWorkshop();
+  const learner = { actor: await newLearner() };
+  const questions = makeBank();
+  expect(await keepQuestionBank(table())).toEqual({ questions: questions.length, changed: questions.length });
+  expect(await call('list', {}, learner)).toEqual([]);
+  expect(await call('list', {})).toMatchObject([{ id: BANK_ID, isPublished: false, isShared: true, version: 1 }]);
+  await keepQuestionBank(table(), { publish: true });
+  expect(await keepQuestionBank(table())).toMatchObject({ changed: 0 });
+  const [quiz] = await call('list', {}, learner);
+  expect(quiz).toMatchObject({ description: BANK_NOTICE, mockExam: true, questions: questions.length, version: 2 });
+});
+
+test('three exams of it have no question in common', async () => {
+  const { call } = await quizWorkshop();
+  const actor = await newLearner();
+  await keepQuestionBank(table(), { publish: true });
+  const asked: string[] = [];
+  for (const day of [0, 1, 2]) {
+    const { left } = await call('start', { params: { quizId: BANK_ID } }, { actor, at: secondsOn(day * 86_400) });
+    asked.push(...left);
+  }
+  expect(new Set(asked).size).toBe(3 * EXAM_QUESTIONS);
+});
+
+test('a question that a changed rule has changed is a further version; one that is gone is asked no more', async () => {
+  const { call } = await quizWorkshop();
+  const [first, second, ...rest] = makeBank();
+  if (!first || !second) expect.fail();
+  await keepQuestionBank(table(), { publish: true });
+  const explanation = 'The rule was changed.';
+  const questions = [{ ...first, explanation }, ...rest];
+  expect(await keepQuestionBank(table(), { questions })).toMatchObject({ changed: 1 });
+  const found = await call('questions', { params: { quizId: BANK_ID } });
+  expect(found[0]).toMatchObject({ id: first.id, version: 2, explanation });
+  expect(found.map(({ id }) => id)).not.toContain(second.id);
+});
