@@ -54,7 +54,9 @@ export const draftsOfChecklist = ({ lines }: Rules): Draft[] => [
       .map((line) => ({
         source: `checklist: ${line.name}: on ${words}`,
         questionText: `Which of these is ${has(line) ? '' : 'not '}checked on ${words}?`,
-        explanation: `“${line.title}” is ${has(line) ? 'checked' : 'not applicable'} there; with the other three it is the other way round.`,
+        explanation: has(line)
+          ? `“${line.title}” is checked on ${words}; the other three are not.`
+          : `“${line.title}” is not applicable to ${words}; the other three are checked.`,
         right: line.title,
         wrong: lines.filter((other) => has(other) !== has(line) && !other.since).map(({ title }) => title),
         vehicleType: kind.vehicleType,

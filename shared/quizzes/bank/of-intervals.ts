@@ -20,6 +20,8 @@ const anniversaries = new Map([
 const tellHowLong = ({ months, toAnniversary }: Interval) =>
   toAnniversary ? anniversaries.get(toAnniversary) : durations.get(months);
 
+/** What is said of a rule that we only take to be as it was before: nobody is asked it. */
+const NOT_SOURCED = /^Not sourced/;
 /** The newest rules that are in force: what no vehicle meets under them any more is not asked. */
 const NOW = '2026-11-01';
 /** A weekday, three weeks after the rule began. */
@@ -38,7 +40,7 @@ export const draftsOfIntervals = (rules: Rules): Draft[] =>
         (registered) => rules.intervals.find((one) => fits(one, vehicleType, passed, registered)) === row,
       );
       const right = tellHowLong(row);
-      if (!found || !right) return [];
+      if (!found || !right || NOT_SOURCED.test(row.source)) return [];
       return [
         {
           source: `rule tables: intervals: ${row.effectiveFrom}: ${row.words.split(':')[0]}: ${vehicleType}`,

@@ -3,12 +3,12 @@ import type { ChecklistLine } from '../../sheets/checklist.ts';
 import type { VehicleType } from '../../vehicle-types/vehicle-type.ts';
 import { type Draft, hashOf } from './draft.ts';
 import type { Rules } from './rules.ts';
-import { areRelated, makeTells, saysItself } from './vocabulary.ts';
+import { areRelated, makeTells, saysItself, wordsOf } from './vocabulary.ts';
 
 /** Of each line, so many reasons are asked for by themselves. */
 const A_LINE = 3;
-/** So many of the nearest reasons of other lines may stand beside one. */
-const NEAREST = 12;
+/** So many other lines may stand beside one, where there are as many: each with what it says most alike. */
+const BESIDE = 7;
 
 /** The vehicle that a question is about: a car, where the line and the reason allow it. */
 const typeOf = ({ on }: ChecklistLine, reason = ''): VehicleType =>
@@ -17,6 +17,22 @@ const typeOf = ({ on }: ChecklistLine, reason = ''): VehicleType =>
 const sharesType = ({ on: one }: ChecklistLine, { on: other }: ChecklistLine) =>
   !one || !other || one.some((type) => other.includes(type));
 
+type Told = { line: ChecklistLine; reason: string };
+/** What other lines say most like it, the nearest line on the sheet first; of each line one, or more where there are few lines. */
+const findAlike = (right: string, others: readonly Told[]): Told[] => {
+  const said = wordsOf(right);
+  const shared = ({ reason }: Told) => [...wordsOf(reason)].filter((word) => said.has(word)).length;
+  const lines = [...new Set(others.map(({ line }) => line))].slice(0, BESIDE);
+  const each = lines.length > 4 ? 1 : lines.length > 2 ? 2 : 3;
+  const lot = ({ reason }: Told) => hashOf(right + reason);
+  return lines.flatMap((line) =>
+    others
+      .filter((other) => other.line === line)
+      .sort((one, other) => shared(other) - shared(one) || lot(one) - lot(other))
+      .slice(0, each),
+  );
+};
+
 /** Which of these is a reason to fail a line; and which is not, but is one of another line. */
 export const draftsOfReasons = (rules: Rules): Draft[] => {
   const { lines, reasons } = rules;
@@ -24,7 +40,6 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
   const telling = lines.flatMap((line) =>
     (reasons[line.name] ?? []).filter((reason) => tells(line, reason)).map((reason) => ({ line, reason })),
   );
-  const titleOf = new Map(telling.map(({ line, reason }) => [reason, line.title]));
   return lines.flatMap((line): Draft[] => {
     // what says the name of its line asks nothing
     const own = (reasons[line.name] ?? []).filter((reason) => !saysItself(line.title, reason));
@@ -32,9 +47,7 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
     const others = telling
       .filter((one) => one.line.section === line.section && sharesType(one.line, line))
       .filter((one) => !areRelated(one.line.name, line.name))
-      .sort((one, other) => distance(one.line) - distance(other.line))
-      .slice(0, NEAREST)
-      .map(({ reason }) => reason);
+      .sort((one, other) => distance(one.line) - distance(other.line));
     const about = {
       inspectionItemName: line.name,
       ...(line.since && { inPracticeFrom: NzDate.parse(line.since) }),
@@ -47,18 +60,18 @@ export const draftsOfReasons = (rules: Rules): Draft[] => {
         questionText: `Which of these is a reason to fail “${line.title}”?`,
         explanation: `“${right}” is one. What the others say is looked at under other lines of the sheet.`,
         right,
-        wrong: others,
+        wrong: findAlike(right, others).map(({ reason }) => reason),
         vehicleType: typeOf(line, right),
       }),
     );
-    const odd = [...others].sort((one, other) => hashOf(line.name + one) - hashOf(line.name + other))[0];
+    const odd = findAlike(own.join(' '), others)[hashOf(line.name) % 3];
     if (!odd || own.length < 3) return which;
     const not: Draft = {
       ...about,
-      source: `reasons: ${line.name}: not ${odd}`,
+      source: `reasons: ${line.name}: not ${odd.reason}`,
       questionText: `Three of these are reasons to fail “${line.title}”. Which one is not?`,
-      explanation: `“${odd}” is looked at under “${titleOf.get(odd)}”. The other three are reasons to fail “${line.title}”.`,
-      right: odd,
+      explanation: `“${odd.reason}” is looked at under “${odd.line.title}”. The other three are reasons to fail “${line.title}”.`,
+      right: odd.reason,
       wrong: own,
       vehicleType: typeOf(line),
     };

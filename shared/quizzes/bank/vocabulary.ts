@@ -92,14 +92,14 @@ const partsOf = (text: string) =>
 const OF_LIGHT = /lamp|indicator|reflector|lens|light|beam|bright|colour|\bred\b|flash/i;
 const SMALL = new Set(['and', 'the', 'not', 'for', 'off', 'one', 'two', 'can']);
 
-const words = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
+export const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z-]{4,}/g) ?? []);
 
 /** Whether a reason is of its line and of no other, without its name: it has a word that nothing else on the sheet has. */
 export const makeTells = ({ lines, reasons }: Rules) => {
   const textsOf = ({ name, title }: ChecklistLine) => [title, ...(reasons[name] ?? [])];
-  const vocabularies = lines.map((line) => ({ name: line.name, known: words(textsOf(line).join(' ')) }));
+  const vocabularies = lines.map((line) => ({ name: line.name, known: wordsOf(textsOf(line).join(' ')) }));
   return ({ name: item, title }: ChecklistLine, reason: string) =>
     !ANYWHERE.test(reason) &&
     !saysItself(title, reason) &&
-    [...words(reason)].some((word) => vocabularies.every(({ name, known }) => name === item || !known.has(word)));
+    [...wordsOf(reason)].some((word) => vocabularies.every(({ name, known }) => name === item || !known.has(word)));
 };
