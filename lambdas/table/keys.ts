@@ -301,6 +301,8 @@ export const answersOfPerson = (org: OrganizationId, person: string) => ({
   startsWith: 'ANSWER#',
 });
 
+export const learningOf = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
+
 /** A course somebody took elsewhere. Browse, with quizzes that were finished: the training record of the organization, by day. */
 export const courseKey = (org: OrganizationId, person: string, id: TrainingId): Key => ({
   pk: learner(org, person),

@@ -29,4 +29,12 @@ export const trainingApi = {
     answer: Done,
     problems: ['not-found'],
   }),
+  erase: endpoint({
+    method: 'DELETE',
+    path: `${path}/people/{person}`,
+    summary:
+      'Erases what a person answered and noted. What a review asks for stays for a year: when, how long, what, and what it came to',
+    access: 'admin',
+    answer: z.object({ erased: z.int(), kept: z.int() }),
+  }),
 };

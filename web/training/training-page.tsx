@@ -20,6 +20,8 @@ import { usePageTitle } from '../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
 import { CourseDialog } from './course-dialog.tsx';
 import { trainingCsv } from './csv.ts';
+import { EraseLearning } from './erase-learning.tsx';
+import { type Learner, learnersOf } from './learners.ts';
 import { RemoveCourse } from './remove-course.tsx';
 import { kindWords, sayMinutes } from './words.ts';
 
@@ -45,7 +47,12 @@ export const TrainingPage = () => {
   const [whose, setWhose] = useState<'own' | 'all'>('own');
   const [adding, setAdding] = useState(false);
   const query = useQuery(trainingQuery(client, whose));
-  const entries = query.data?.entries;
+  const [person, setPerson] = useState<string>();
+  const [erased, setErased] = useState<Learner>();
+  const isAll = whose === 'all';
+  const learners = isAll ? learnersOf(query.data?.entries ?? []) : [];
+  const chosen = learners.find((one) => one.person === person);
+  const entries = query.data?.entries.filter((entry) => !chosen || entry.person === chosen.person);
   return (
     <Page
       title={TITLE}
@@ -61,9 +68,31 @@ export const TrainingPage = () => {
     >
       <div className="training">
         {isAdmin && (
-          <Toggle checked={whose === 'all'} onChange={({ detail }) => setWhose(detail.checked ? 'all' : 'own')}>
+          <Toggle checked={isAll} onChange={({ detail }) => setWhose(detail.checked ? 'all' : 'own')}>
             Everybody in the organization
           </Toggle>
+        )}
+        {learners.length > 0 && (
+          <div className="training-person">
+            <select
+              className="control"
+              aria-label="Whose training"
+              value={chosen?.person ?? ''}
+              onChange={({ target }) => setPerson(target.value)}
+            >
+              <option value="">Everybody</option>
+              {learners.map((one) => (
+                <option key={one.person} value={one.person}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+            {chosen && (
+              <Button iconName="remove" onClick={() => setErased(chosen)}>
+                Erase answers
+              </Button>
+            )}
+          </div>
         )}
         {!entries && (
           <QueryState query={query} title="The record could not be loaded" loading={<LoadingBlock height="320px" />} />
@@ -71,8 +100,9 @@ export const TrainingPage = () => {
         {entries?.length === 0 && (
           <Notice title="Nothing yet" text="A quiz that you finish stands here, and courses that you add." />
         )}
-        {entries && entries.length > 0 && <Record entries={entries} isAll={whose === 'all'} />}
+        {entries && entries.length > 0 && <Record entries={entries} isAll={isAll} />}
       </div>
+      {erased && <EraseLearning {...erased} onClose={() => setErased(undefined)} />}
       {adding && <CourseDialog onClose={() => setAdding(false)} />}
     </Page>
   );

@@ -70,6 +70,33 @@ test('a course is on a day that has come', async () => {
   await expect(record('addCourse', { body })).rejects.toMatchObject({ code: 'refused' });
 });
 
+test('what somebody answered and noted is erased by an Admin; what a review asks for stays for a year', async () => {
+  const { actor, call, record, finishQuiz } = await workshop();
+  const of = await finishQuiz();
+  await record('addCourse', { body: course }, { actor });
+  await record('addCourse', { body: { ...course, day: '2025-11-01' as NzDate, title: 'Old course' } }, { actor });
+  const [{ person } = { person: '' }] = (await record('record', { query }, { actor })).entries;
+  // an attempt with two answers, and what is older than a year
+  expect(await record('erase', { params: { person } })).toEqual({ erased: 4, kept: 2 });
+  const since = { ...query, from: '2025-01-01' as NzDate };
+  const { entries } = await record('record', { query: since }, { actor });
+  expect(entries).toMatchObject([
+    { kind: 'quiz', title: 'Tyres', correct: 2, total: 2, minutes: 1, name: 'Ana Learner', notes: '' },
+    { kind: 'course', title: course.title, minutes: 180, notes: '' },
+  ]);
+  await expect(call('attempt', { params: of }, { actor })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await record('erase', { params: { person } })).toEqual({ erased: 0, kept: 2 });
+});
+
+test('nobody else’s learning is erased, whoever is named', async () => {
+  const { actor, record } = await workshop();
+  await record('addCourse', { body: course }, { actor });
+  const other = await workshop();
+  const [{ person } = { person: '' }] = (await record('record', { query }, { actor })).entries;
+  expect(await other.record('erase', { params: { person } })).toEqual({ erased: 0, kept: 0 });
+  expect((await record('record', { query }, { actor })).entries).toMatchObject([{ notes: course.notes }]);
+});
+
 test('the questions of a quiz have figures, of finished attempts alone', async () => {
   const { call, finishQuiz } = await workshop();
   const { quizId } = await finishQuiz();

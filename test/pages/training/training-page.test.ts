@@ -34,7 +34,10 @@ const open = async (options = {}, more: Answers = {}) => {
     {
       'account.user': tawaUser,
       'training.record': ({ query: { whose } }) => ({
-        entries: whose === 'all' ? [...held.entries, entry({ id: 'att_9', name: 'Ana', isOwn: false })] : held.entries,
+        entries:
+          whose === 'all'
+            ? [...held.entries, entry({ id: 'att_9', person: 'ana', name: 'Ana', isOwn: false })]
+            : held.entries,
       }),
       'training.addCourse': ({ body: { id, ...course } }) => {
         const added = entry({ ...course, id: String(id), kind: 'course' });
@@ -92,6 +95,26 @@ test('an Admin sees everybody, and saves it as CSV that no spreadsheet reckons w
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain(`20/11/2026,Hēmi Pōtae,Course,"'=Brakes, ""MTA""",125,,,Certificate 12`);
   expect(csv).toContain('20/11/2026,Ana,Quiz,Tyres,12,,,');
+});
+
+test('an Admin looks at one person, and erases what they answered', async () => {
+  const erased: string[] = [];
+  const { page, list } = await open(phone, {
+    'account.user': admin,
+    'training.erase': ({ params: { person } }) => {
+      erased.push(person);
+      return { erased: 12, kept: 1 };
+    },
+  });
+  await page.getByLabel('Everybody in the organization').click({ force: true });
+  await page.getByLabel('Whose training').selectOption('Ana');
+  await list.getByText(/Hēmi/).waitFor({ state: 'detached' });
+  await press(page, 'Erase answers');
+  await page.getByRole('dialog').getByText('What a review asks for stays for a year', { exact: false }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'Erase');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(erased).toEqual(['ana']);
 });
 
 test('nothing yet says what will stand there', async () => {
