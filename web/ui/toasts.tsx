@@ -56,8 +56,10 @@ const dismiss = (id: string) => {
 
 /** Says something for a few seconds; a fourth one pushes the oldest away. Source: specification 1, section 8. */
 export const toast = (toast: Toast) => {
-  const one = { ...toast, id: `toast-${++made}` };
-  shown.set([one, ...shown.get().filter(({ text }) => text !== toast.text)].slice(0, MOST_AT_ONCE));
+  const same = shown.get().find(({ text }) => text === toast.text);
+  // under an id of its own the same words would be there twice until the first have faded
+  const one = { ...toast, id: same?.id ?? `toast-${++made}` };
+  shown.set([one, ...shown.get().filter((other) => other !== same)].slice(0, MOST_AT_ONCE));
   startTimer(one);
 };
 
@@ -80,7 +82,7 @@ export const notify = (text: string) => toast({ type: 'info', text, ms: NOTIFICA
 export const Toasts = () => {
   const toasts = useObservable(shown);
   const place = useRef<HTMLElement>(null);
-  const newest = toasts[0]?.id;
+  const newest = toasts[0];
   const top = useTopDialog(!hasPopovers && newest !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new one belongs on top
   useEffect(() => {

@@ -77,6 +77,20 @@ describe('toasts', () => {
     await context.close();
   });
 
+  test('B-24: the same words said again stand there once, and five seconds more', async () => {
+    const { context, page, messages } = await openParts();
+    await stopClock(page);
+    await say(page, 'Saved');
+    await page.clock.runFor(4_000);
+    await say(page, 'Saved');
+    expect(await messages.getByText('Saved').count()).toBe(1);
+    await page.clock.runFor(4_900);
+    expect(await messages.getByText('Saved').count()).toBe(1);
+    await page.clock.runFor(100);
+    await messages.getByText('Saved').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   test('K-15: a warning hides after 3 seconds', async () => {
     const { context, page, messages } = await openParts();
     await stopClock(page);
