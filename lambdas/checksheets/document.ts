@@ -7,6 +7,7 @@ import type { ImagesPrinted } from '#shared/checksheets/photos-shown.ts';
 import { printable } from '#shared/checksheets/printable.ts';
 import type { Decided } from '#shared/estimates/decisions.ts';
 import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
+import { paragraphs } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
@@ -55,5 +56,3 @@ export const renderEstimateDocument = (
   const producedAt = now.toISOString();
   return html(createElement(EstimateDocument, { sent, decision, pictures, demo, fontFaces, producedAt }));
 };
-
-const paragraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

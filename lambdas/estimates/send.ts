@@ -1,9 +1,6 @@
-import { gstCents } from '#shared/estimates/gst.ts';
-import { type Estimate, LINE_PHOTOS_MAX } from '#shared/estimates/model.ts';
-import { lineCents, totalCents } from '#shared/estimates/money.ts';
-import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { type Sending, whatIsSent } from '#shared/estimates/what-is-sent.ts';
 import type { EstimateId } from '#shared/ids.ts';
-import { hasArrived, isOnSheet } from '#shared/images/standing.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
@@ -95,52 +92,10 @@ const checkDay = (expiresOn: NzDate, today: NzDate) => {
     throw new Problem('refused', `Its last day is from today to ${showDate(last)}.`);
 };
 
-type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
-
-/** What the customer is shown, all of it: nothing is looked up later. */
 const versionOf = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
-  const photos = inspection.images.filter((image) => isOnSheet(image) && hasArrived(image));
-  const gstNumber = organization.GstNumber || null;
-  const total = totalCents(head.lines);
-  const failed = new Set(
-    inspection.InspectionItem.filter(({ result }) => result === 'FAIL').map(
-      ({ inspectionItemName }) => inspectionItemName,
-    ),
-  );
-  const lines = head.lines.map((line): SentLine => {
-    const { id, inspectionItemName, words, minutes, rateCents, partsCents, discount } = line;
-    const ofItem = photos.filter((photo) => photo.inspectionItemName === inspectionItemName);
-    const shown = line.photos
-      ? ofItem.filter(({ imageId }) => line.photos?.includes(imageId))
-      : ofItem.slice(0, LINE_PHOTOS_MAX);
-    return {
-      id,
-      ...(inspectionItemName && { inspectionItemName }),
-      ...{ words, minutes, rateCents, partsCents, discount },
-      cents: lineCents(line),
-      isSafety: line.from === 'reason' && inspectionItemName !== undefined && failed.has(inspectionItemName),
-      photos: shown.map(({ imageId }) => imageId),
-    };
-  });
-  const shown = photos.filter(({ imageId }) => lines.some((line) => line.photos.includes(imageId)));
-  const { Name, Phone, Email, Address, OrganizationID } = organization;
-  const content = {
-    EstimateID: head.EstimateID,
-    InspectionID: head.InspectionID,
-    ...sending,
-    isFixed: head.isFixed ?? false,
-    Vehicle: head.Vehicle,
-    Customer: head.Customer,
-    workshop: { Name, Phone, Email, Address },
-    gstNumber,
-    terms: organization.EstimateTerms ?? '',
-    notes: head.notes ?? '',
-    lines,
-    photos: Object.fromEntries(shown.map(({ imageId, description }) => [imageId, description])),
-    totalCents: total,
-    gstCents: gstNumber ? gstCents(total) : null,
-  };
-  const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(OrganizationID, image)]));
+  const content = whatIsSent(head, inspection, organization, sending);
+  const shown = inspection.images.filter(({ imageId }) => imageId in content.photos);
+  const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(organization.OrganizationID, image)]));
   return { ...sealed(content), files };
 };
 

@@ -43,7 +43,7 @@ export const estimateCss = `
 .estimate .said .later { color: var(--soft); }
 
 .estimate .pictures { display: grid; grid-template-columns: repeat(4, 1fr); gap: 2mm 3mm; }
-.estimate .pictures .frame { height: 31mm; border: .1mm solid var(--line); display: flex; align-items: center; justify-content: center; text-align: center; font-size: 7pt; color: var(--soft); }
+.estimate .pictures .picture { height: 31mm; border: .1mm solid var(--line); display: flex; align-items: center; justify-content: center; text-align: center; font-size: 7pt; color: var(--soft); }
 .estimate .pictures img { display: block; max-width: 100%; max-height: 30.8mm; }
 .estimate .pictures figcaption { margin-top: .6mm; font-size: 7pt; line-height: 1.2; color: var(--soft); }
 

@@ -105,11 +105,14 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
               {line.words}
               <Seen photos={photos} />
             </th>
-            {columns.map(({ name, cell }) => (
-              <td className={`${name} money`} key={name}>
-                {cell(line) || NONE}
-              </td>
-            ))}
+            {columns.map(({ name, cell }) => {
+              const words = cell(line);
+              return (
+                <td className={`${name} money${words ? '' : ' none'}`} key={name}>
+                  {words || NONE}
+                </td>
+              );
+            })}
             {decision && (
               <td className="said">
                 <Answer said={said.get(line.id)} />
@@ -158,7 +161,7 @@ const Pictures = ({
         const description = said[id] ?? '';
         return (
           <figure key={id}>
-            <div className="frame">
+            <div className="picture">
               {src ? <img src={src} alt={description || line.words} /> : 'Photo not available'}
             </div>
             <figcaption>{[`Photo ${number}`, description].filter(Boolean).join(' · ')}</figcaption>

@@ -45,3 +45,6 @@ export const discountWords = ({ discount }: Pick<Priced, 'discount'>) => {
   if ('percent' in discount) return discount.percent > 0 ? `${discount.percent} %` : '';
   return discount.cents > 0 ? showMoney(discount.cents) : '';
 };
+
+/** What was typed in paragraphs, by its lines. */
+export const paragraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

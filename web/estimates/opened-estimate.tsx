@@ -1,12 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { stateAfter, stateOn } from '#shared/estimates/states.ts';
 import { useObservable } from '../device/observable.ts';
 import { saveWhenLeft } from '../device/save-when-left.ts';
 import { useToday } from '../device/today.ts';
 import { useActor, useClient } from '../session/session.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
+import { LoadingBlock } from '../ui/screens/query-state.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { type EstimateState, isConflict, isSaved, isWritten } from './estimate-store.ts';
@@ -23,6 +25,8 @@ import { SendDialog } from './sent/send-dialog.tsx';
 import { StateBand } from './sent/state-band.tsx';
 import { useAct } from './sent/use-act.ts';
 import { type Asked, SentView } from './sent-view.tsx';
+
+const Preview = lazyPart(async () => (await import('./preview.tsx')).Preview);
 
 /** An estimate in its state: to be written until it is sent, to be read from then on until somebody changes it. */
 export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
@@ -76,7 +80,18 @@ export const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
         />
       )}
       {asked === 'send' && (
-        <SendDialog of={held} refusal={whyNotSent(state)} act={act} onFresh={setFresh} onClose={close} />
+        <SendDialog
+          of={held}
+          refusal={whyNotSent(state)}
+          preview={(expiresOn) => (
+            <Suspense fallback={<LoadingBlock height="240px" />}>
+              <Preview of={held} expiresOn={expiresOn} />
+            </Suspense>
+          )}
+          act={act}
+          onFresh={setFresh}
+          onClose={close}
+        />
       )}
       {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}

@@ -117,6 +117,7 @@ const serverOf = (first: Estimate) => {
     ...more,
   });
   server.answers = {
+    'inspections.get': () => failedInspection,
     'estimates.get': byId({ [id]: () => (server.fault === 'lost' ? 'lost' : server.held) }),
     'estimates.save': ({ body: { version, ...changes } }) => {
       const why = refused('edit', version);

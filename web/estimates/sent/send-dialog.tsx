@@ -4,10 +4,9 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { lineCents } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
@@ -31,13 +30,15 @@ type Props = {
   of: Estimate;
   /** Why it cannot be sent yet; '' when it can. */
   refusal: string;
+  /** What the customer will see of it, who can answer until this day. */
+  preview: (expiresOn: NzDate) => ReactNode;
   act: Act;
   onFresh: (address: string) => void;
   onClose: () => void;
 };
 
 /** Sends an estimate: until when it holds, how the customer gets it, and what one may have forgotten, in one place. */
-export const SendDialog = ({ of, refusal, act, onFresh, onClose }: Props) => {
+export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Props) => {
   const client = useClient();
   const today = useToday();
   const organization = useOrganization();
@@ -66,7 +67,7 @@ export const SendDialog = ({ of, refusal, act, onFresh, onClose }: Props) => {
     },
     onSuccess: onClose,
   });
-  const doubts = sendDoubts({ free: lines.filter((line) => lineCents(line) === 0).length, ...organization });
+  const doubts = sendDoubts({ lines, ...organization });
   const gst = showGst(gstOf(totalCents, organization.GstNumber));
   const why = refusal || (lines.length === 0 ? 'There is nothing to send: add a line first.' : '');
   return (
@@ -136,11 +137,10 @@ export const SendDialog = ({ of, refusal, act, onFresh, onClose }: Props) => {
             </ul>
           </Alert>
         )}
-        <p className="estimate-quiet">
-          The customer sees each line with its photos and what it costs, the total, and your notes for them. Nobody
-          changes what was sent; internal notes are never shown.
-        </p>
         <FormStatus error={why || errorMessage(send.error, 'It could not be sent. Please try again.')} />
+        <h3>What the customer will see</h3>
+        <p className="estimate-quiet">Nobody changes what was sent; internal notes are never shown.</p>
+        {isDay && preview(expiresOn)}
       </div>
     </DialogFrame>
   );

@@ -1,10 +1,20 @@
-type Given = { free: number; EstimateTerms?: string | undefined; GstNumber?: string | undefined };
+import { lineCents, type Priced } from '#shared/estimates/money.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
 
-/** What one may have forgotten before an estimate is sent; nothing of it stands in the way. `free`: lines that cost nothing. */
-export const sendDoubts = ({ free, EstimateTerms = '', GstNumber = '' }: Given) => [
-  ...(free > 0
-    ? [{ words: free === 1 ? 'One line costs nothing.' : `${free} lines cost nothing.`, inSettings: false }]
-    : []),
-  ...(EstimateTerms.trim() ? [] : [{ words: 'The workshop has no terms for estimates.', inSettings: true }]),
-  ...(GstNumber ? [] : [{ words: 'The workshop has no GST number: no GST is shown.', inSettings: true }]),
-];
+/** Over this a line is likelier a slip than a price: 45000 is typed for 450.00. */
+const DEAR = 20_000_00;
+
+type Given = { lines: readonly Priced[]; EstimateTerms?: string | undefined; GstNumber?: string | undefined };
+
+/** What one may have forgotten or mistyped before an estimate is sent; nothing of it stands in the way. */
+export const sendDoubts = ({ lines, EstimateTerms = '', GstNumber = '' }: Given) => {
+  const cents = lines.map(lineCents);
+  const free = cents.filter((one) => one === 0).length;
+  return [
+    ...new Set(cents.filter((one) => one > DEAR).map((one) => `${showMoney(one)} for one line: is that right?`)),
+    ...(free > 0 ? [free === 1 ? 'One line costs nothing.' : `${free} lines cost nothing.`] : []),
+  ]
+    .map((words) => ({ words, inSettings: false }))
+    .concat(EstimateTerms.trim() ? [] : [{ words: 'The workshop has no terms for estimates.', inSettings: true }])
+    .concat(GstNumber ? [] : [{ words: 'The workshop has no GST number: no GST is shown.', inSettings: true }]);
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { unpriced } from '#shared/estimates/money.ts';
 import { estimateOf } from '#shared/estimates/of-inspection.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -68,12 +69,29 @@ test('O-01: of a draft there is nothing to be said, and of a superseded one that
 
 test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
-  expect(sendDoubts({ free: 0, ...whole })).toEqual([]);
-  expect(sendDoubts({ free: 1, ...whole }).map(({ words }) => words)).toEqual(['One line costs nothing.']);
-  expect(sendDoubts({ free: 2, EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
+  const priced = { ...unpriced, partsCents: 1 };
+  expect(sendDoubts({ lines: [priced], ...whole })).toEqual([]);
+  expect(sendDoubts({ lines: [priced, unpriced], ...whole }).map(({ words }) => words)).toEqual([
+    'One line costs nothing.',
+  ]);
+  expect(sendDoubts({ lines: [unpriced, unpriced], EstimateTerms: ' ' }).map(({ words }) => words)).toEqual([
     '2 lines cost nothing.',
     'The workshop has no terms for estimates.',
     'The workshop has no GST number: no GST is shown.',
+  ]);
+});
+
+test('O-01: a line of more than $20,000 is asked about before an estimate is sent, once for each amount', () => {
+  const asked = (...parts: number[]) =>
+    sendDoubts({
+      lines: parts.map((partsCents) => ({ ...unpriced, partsCents })),
+      EstimateTerms: 'Pay on the day',
+      GstNumber: '123456789',
+    }).map(({ words }) => words);
+  expect(asked(20_000_00)).toEqual([]);
+  expect(asked(20_000_01, 45_000_00, 45_000_00)).toEqual([
+    '$20,000.01 for one line: is that right?',
+    '$45,000.00 for one line: is that right?',
   ]);
 });
 

@@ -1,0 +1,132 @@
+import { Plate } from '../checksheets/plate.tsx';
+import { nzDate, spellDate } from '../nz-date.ts';
+import type { Decided } from './decisions.ts';
+import { NEEDED } from './estimate-lines.tsx';
+import { decisionWords, estimateMeaning, estimateNumber, estimateTitle } from './estimate-words.ts';
+import type { SentEstimate } from './sent-estimate.ts';
+import { showMoney } from './show-money.ts';
+
+/** What the customer is shown, on paper and in the preview of what is about to be sent; what was typed in paragraphs, by its lines. */
+export type ShownEstimate = Omit<SentEstimate, 'hash' | 'notes' | 'terms'> & { notes: string[]; terms: string[] };
+
+type Sent = { sent: ShownEstimate };
+export type Answered = { decision: Decided | undefined };
+
+const gstWords = (cents: number | null) => (cents === null ? undefined : `includes GST of ${showMoney(cents)}`);
+
+export const Head = ({ sent, decision }: Sent & Answered) => {
+  const { workshop, gstNumber, sentAt, expiresOn } = sent;
+  return (
+    <header className="letterhead">
+      <address>
+        <strong>{workshop.Name}</strong>
+        <span>{workshop.Address}</span>
+        <span>
+          {workshop.Phone && <bdi>{workshop.Phone}</bdi>}
+          {workshop.Email && <bdi>{workshop.Email}</bdi>}
+        </span>
+        {gstNumber && <span>GST number {gstNumber}</span>}
+      </address>
+      <div className="sheet">
+        <h1>{estimateTitle(sent)}</h1>
+        <strong>No. {estimateNumber(sent)}</strong>
+        <span>Sent {spellDate(nzDate(new Date(sentAt)))}</span>
+        <span className={decision ? undefined : 'note'}>Valid until {spellDate(expiresOn)}, end of the day</span>
+        {decision && <span className="note">Answered {spellDate(nzDate(new Date(decision.at)))}</span>}
+      </div>
+    </header>
+  );
+};
+
+/** What it is about and what it comes to, before anything else. */
+export const Band = ({ sent, decision }: Sent & Answered) => {
+  const { Vehicle, lines, totalCents, gstCents } = sent;
+  const needed = lines.filter(({ isSafety }) => isSafety).length;
+  return (
+    <section className="band">
+      <Plate registration={Vehicle.Registration} />
+      <div className="what">
+        <p>{nameOf(Vehicle)}</p>
+        <p className="counts">
+          {lines.length === 1 ? '1 line' : `${lines.length} lines`}
+          {needed > 0 && `, ${needed} needed for a WoF`}
+        </p>
+      </div>
+      <div className="sum">
+        <span className="label">{decision ? `Approved of ${showMoney(totalCents)}` : 'Total'}</span>
+        <strong>{showMoney(decision?.approvedCents ?? totalCents)}</strong>
+        <span>{gstWords(decision ? decision.gstCents : gstCents)}</span>
+      </div>
+    </section>
+  );
+};
+
+export const nameOf = ({ Year, Make, Model }: SentEstimate['Vehicle']) => [Year, Make, Model].filter(Boolean).join(' ');
+
+export const Totals = ({ sent, decision }: Sent & Answered) => {
+  const { lines, totalCents, gstCents } = sent;
+  const sumOf = (some: ShownEstimate['lines']) => some.reduce((sum, { cents }) => sum + cents, 0);
+  const said = new Map(decision?.lines.map(({ id, decision }) => [id, decision]));
+  const needed = lines.filter(({ isSafety }) => isSafety);
+  const isBoth = needed.length > 0 && needed.length < lines.length;
+  return (
+    <dl className="totals">
+      {isBoth && <Sum title={NEEDED} cents={sumOf(needed)} />}
+      {isBoth && <Sum title="Other work" cents={sumOf(lines.filter(({ isSafety }) => !isSafety))} />}
+      <Sum className={decision ? '' : 'total'} title="Total" cents={totalCents} />
+      {!decision && <Gst cents={gstCents} />}
+      {(['declined', 'later'] as const).map((one) => {
+        const some = lines.filter(({ id }) => said.get(id) === one);
+        return some.length > 0 && <Sum key={one} title={decisionWords[one]} cents={sumOf(some)} />;
+      })}
+      {decision && <Sum className="total" title="Approved total" cents={decision.approvedCents} />}
+      {decision && <Gst cents={decision.gstCents} />}
+    </dl>
+  );
+};
+
+const Sum = ({ title, cents, className }: { title: string; cents: number; className?: string }) => (
+  <div className={className || undefined}>
+    <dt>{title}</dt>
+    <dd>{showMoney(cents)}</dd>
+  </div>
+);
+
+/** A workshop that is not registered says nothing of it. */
+const Gst = ({ cents }: { cents: number | null }) =>
+  cents === null ? null : (
+    <div className="gst">
+      <dt>All amounts include GST.</dt>
+      <dd>{gstWords(cents)}</dd>
+    </div>
+  );
+
+export const Words = ({
+  heading,
+  className,
+  lines,
+}: {
+  heading: string;
+  className: string;
+  lines: readonly string[];
+}) =>
+  lines.length === 0 ? null : (
+    <section className={`words ${className}`}>
+      <h2>{heading}</h2>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves on paper
+        <p key={index}>{line}</p>
+      ))}
+    </section>
+  );
+
+export const Meaning = ({ sent, decision }: Sent & Answered) => {
+  const { Name, Phone } = sent.workshop;
+  const call = `call ${Name}${Phone && ` on ${Phone}`}`;
+  return (
+    <section className="meaning">
+      <p>{estimateMeaning(sent)}</p>
+      <p>{decision ? `To change your answer, ${call}.` : `To go ahead, answer by your link, or ${call}.`}</p>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { hasArrived, isOnSheet } from '../images/standing.ts';
+import type { Inspection } from '../inspections/model.ts';
+import { gstCents } from './gst.ts';
+import { type Estimate, LINE_PHOTOS_MAX } from './model.ts';
+import { lineCents, totalCents } from './money.ts';
+import type { SentEstimate, SentLine } from './sent-estimate.ts';
+
+type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehicle' | 'Customer' | 'notes' | 'lines'>;
+type Inspected = Pick<Inspection, 'InspectionItem' | 'images'>;
+type Workshop = SentEstimate['workshop'] & { GstNumber?: string | undefined; EstimateTerms?: string | undefined };
+export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
+
+/** What the customer is shown, all of it: nothing is looked up later. The page shows the same before it is sent. */
+export const whatIsSent = (
+  { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
+  { InspectionItem, images }: Inspected,
+  { Name, Phone, Email, Address, GstNumber, EstimateTerms: terms = '' }: Workshop,
+  sending: Sending,
+): Omit<SentEstimate, 'hash'> => {
+  const photos = images.filter((image) => isOnSheet(image) && hasArrived(image));
+  const gstNumber = GstNumber || null;
+  const total = totalCents(written);
+  const failed = new Set(
+    InspectionItem.filter(({ result }) => result === 'FAIL').map(({ inspectionItemName }) => inspectionItemName),
+  );
+  const lines = written.map((line): SentLine => {
+    const { id, inspectionItemName, words, minutes, rateCents, partsCents, discount } = line;
+    const ofItem = photos.filter((photo) => photo.inspectionItemName === inspectionItemName);
+    const shown = line.photos
+      ? ofItem.filter(({ imageId }) => line.photos?.includes(imageId))
+      : ofItem.slice(0, LINE_PHOTOS_MAX);
+    return {
+      id,
+      ...(inspectionItemName && { inspectionItemName }),
+      ...{ words, minutes, rateCents, partsCents, discount },
+      cents: lineCents(line),
+      isSafety: line.from === 'reason' && inspectionItemName !== undefined && failed.has(inspectionItemName),
+      photos: shown.map(({ imageId }) => imageId),
+    };
+  });
+  const shown = photos.filter(({ imageId }) => lines.some((line) => line.photos.includes(imageId)));
+  return {
+    EstimateID,
+    InspectionID,
+    ...sending,
+    isFixed,
+    Vehicle,
+    Customer,
+    workshop: { Name, Phone, Email, Address },
+    gstNumber,
+    terms,
+    notes,
+    lines,
+    photos: Object.fromEntries(shown.map(({ imageId, description }) => [imageId, description])),
+    totalCents: total,
+    gstCents: gstNumber ? gstCents(total) : null,
+  };
+};

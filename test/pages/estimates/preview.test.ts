@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ImageId } from '#shared/ids.ts';
+import type { Image } from '#shared/images/model.ts';
+import { addDays, nzDate, spellDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { tawaUser } from '#shared/samples/people.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { FILES, type Site, startSite } from '#test/pages/site.ts';
+import { phone } from '#test/pages/visitor.ts';
+import { draftSummary, failedInspection } from '#test/world/tawa.ts';
+import { begun, button, openOn } from './estimate-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const [first, second] = begun.lines;
+const photo: Image = {
+  imageId: ImageId.parse('img_ABCDEFGHIJKLMNOPQRST_000000000001'),
+  inspectionItemName: first?.inspectionItemName ?? 'externalStopLamps',
+  ...{ inspectionId: begun.InspectionID, unfinishedInspectionId: draftSummary.id, paperInspectionId: null },
+  ...{ OrganizationId: 'org', description: 'Left lamp', fileType: 'Image', url: `${FILES}/1.svg` },
+  ...{ width: 4, height: 3, arrivedAt: begun.createdAt, createdAt: begun.createdAt, updatedAt: begun.createdAt },
+};
+const answers = {
+  'account.user': {
+    ...tawaUser,
+    Organization: {
+      ...{ ...tawaMotors, GstNumber: '49091850', EstimateTerms: 'Payment on pick-up.' },
+      ...{ scopes: [], closed: null, Owns: [] },
+    },
+  },
+  'inspections.get': { ...failedInspection, images: [photo] },
+  'images.list': { images: [photo] },
+};
+const worth = {
+  ...begun,
+  isFixed: true,
+  notes: 'Ready on Friday',
+  internalNotes: 'Pays late',
+  lines: begun.lines.map((line) => ({ ...line, minutes: 30, rateCents: 120_00, partsCents: 55_00 })),
+  totalCents: 230_00,
+};
+
+test.each([
+  ['phone', phone],
+  ['desk', {}],
+])('O-01: on a %s the workshop reads what the customer will see before it is sent', async (where, options) => {
+  const { page, violations } = await openOn(site, worth, options, answers);
+  await button(page, 'Send…').click();
+  const preview = page.getByRole('region', { name: 'What the customer will see' });
+  await preview.getByRole('heading', { name: 'Quote' }).waitFor();
+  const text = await preview.textContent();
+  const last = addDays(nzDate(new Date()), 14);
+  for (const said of [
+    ...[tawaMotors.Name, worth.Vehicle.Registration, first?.words, second?.words, 'Needed for a WoF'],
+    ...['$115.00', '$230.00', 'includes GST of $30.00', `Valid until ${spellDate(last)}`],
+    ...['the price of the work that you approve', 'Payment on pick-up.', 'Ready on Friday'],
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Pays late');
+  await preview.getByRole('img', { name: 'Left lamp' }).waitFor();
+  expect(await preview.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (where === 'desk') expect(await byKeyboard(page).faults()).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('O-01: where the inspection cannot be read it can be sent all the same, and the preview says so', async () => {
+  const refused = { 'inspections.get': new Problem('not-found', 'Not Found') };
+  const { page } = await openOn(site, worth, {}, { ...answers, ...refused });
+  await button(page, 'Send…').click();
+  const dialog = page.getByRole('dialog', { name: 'Send the quote' });
+  await dialog.getByText('What the customer will see could not be loaded').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Send by mail' }).isEnabled()).toBe(true);
+});

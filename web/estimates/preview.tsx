@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { EstimateLines } from '#shared/estimates/estimate-lines.tsx';
+import { Band, Head, Meaning, Totals, Words } from '#shared/estimates/estimate-parts.tsx';
+import { paragraphs } from '#shared/estimates/estimate-words.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { whatIsSent } from '#shared/estimates/what-is-sent.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { inspectionQuery } from '../checksheets/queries.ts';
+import { serverNow } from '../device/server-clock.ts';
+import { useClient, useOrganization } from '../session/session.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { useItemPhotos } from './use-item-photos.ts';
+import './preview.css';
+
+type Props = { of: Estimate; expiresOn: NzDate };
+
+/** What the customer will see, in the words of their document, made by the rule by which it is sent. */
+export const Preview = ({ of, expiresOn }: Props) => {
+  const organization = useOrganization();
+  const inspection = useQuery(inspectionQuery(useClient(), String(of.InspectionID)));
+  const photos = useItemPhotos(of.InspectionID);
+  if (!inspection.data)
+    return (
+      <QueryState
+        query={inspection}
+        title="What the customer will see could not be loaded"
+        loading={<LoadingBlock height="240px" />}
+      />
+    );
+  const content = whatIsSent(of, inspection.data, organization, {
+    number: (of.sent?.number ?? 0) + 1,
+    sentAt: serverNow().toISOString(),
+    expiresOn,
+  });
+  const sent = { ...content, notes: paragraphs(content.notes), terms: paragraphs(content.terms) };
+  const items = new Set(sent.lines.map(({ inspectionItemName }) => inspectionItemName));
+  const pictures = new Map([...items].flatMap(photos.of).map(({ imageId, url }) => [imageId, url]));
+  return (
+    <section className="estimate-preview" aria-label="What the customer will see" onErrorCapture={photos.onStale}>
+      <Head sent={sent} decision={undefined} />
+      <Band sent={sent} decision={undefined} />
+      <EstimateLines sent={sent} decision={undefined} pictures={pictures} />
+      <Totals sent={sent} decision={undefined} />
+      <Words heading="Notes" className="notes" lines={sent.notes} />
+      <Meaning sent={sent} decision={undefined} />
+      <Words heading="Terms" className="terms" lines={sent.terms} />
+    </section>
+  );
+};
