@@ -116,7 +116,7 @@ it('a renderer whose browser does not start is told of', async () => {
 
 it('an API that is told of another user pool is told of', async () => {
   const { said, wrong } = await startsOf({}, { client: 'another' });
-  expect(wrong).toBe(3);
+  expect(wrong).toBe(4);
   expect(said).toContain('✗ people starts: it answers {"statusCode":401');
 });
 
