@@ -318,6 +318,9 @@ test('somebody else who has something unsent on the other site is replaced only 
   expect(await personAt(other)).toBe(annasId);
   await menu.tap();
   await sidebarOf(page).getByRole('link', { name: 'Estimator' }).click();
+  await dialog.waitFor();
+  // the tab of the question is gone before the one of the answer is waited for
+  await expect.poll(() => context.pages().length).toBe(2);
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Log them out there' }).click();
   const estimator = await opened;
