@@ -1,3 +1,4 @@
+import { nameOrContact } from '#shared/customers/name.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { findById, isErased } from '../customers/find.ts';
@@ -23,11 +24,11 @@ export const eraseCustomer = async (id: string, name: string, context: Acting) =
     const { item } = await findById(context, id);
     if (!item) throw notFound();
     if (isErased(item)) return readErased(item);
-    const { CustomerName } = readCustomer(item);
-    if (searchable(name) !== searchable(CustomerName))
-      throw new Problem('refused', `Type the name to confirm: ${CustomerName}`);
-    await indexOlder(CustomerName, context);
-    return attempt(readCustomer(item).CustomerID, context);
+    const customer = readCustomer(item);
+    const asked = nameOrContact(customer);
+    if (searchable(name) !== searchable(asked)) throw new Problem('refused', `Type the name to confirm: ${asked}`);
+    await indexOlder(customer.CustomerName, context);
+    return attempt(customer.CustomerID, context);
   });
   const [own = id] = erased.ids;
   await eraseMore({ organizationId: context.organizationId, customerId: own }, erased.ids, context, context.now);

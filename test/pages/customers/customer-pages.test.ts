@@ -118,6 +118,25 @@ test.each(widths)('AMB-131: on a %s customers are listed, found, and shown page 
   expect(violations).toEqual([]);
 });
 
+test('a customer without a name is called by how they are reached, and that confirms an erasure', async () => {
+  const nameless = { ...mere, CustomerName: '' };
+  const { page, open } = await openCustomer(
+    {},
+    { 'customers.list': { customers: [nameless] }, 'customers.get': pageOf(nameless) },
+  );
+  await open('/customers');
+  const row = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect.poll(() => row.textContent()).toBe('No name0215550143mere@example.nz14 Ōtaki Road, Tawa');
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { name: '0215550143', level: 1 }).waitFor();
+  await press(page, 'Erase…');
+  const dialog = page.getByRole('dialog', { name: 'Erase 0215550143?' });
+  const erase = dialog.getByRole('button', { name: 'Erase' });
+  expect(await erase.isEnabled()).toBe(false);
+  await dialog.getByRole('textbox').fill('0215550143');
+  expect(await erase.isEnabled()).toBe(true);
+});
+
 test('a list without customers says what comes here, and one that fails why', async () => {
   const { page, open, answer } = await comeBack(site, { 'customers.list': { customers: [] } });
   await open('/customers');

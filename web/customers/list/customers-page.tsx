@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Customer } from '#shared/customers/model.ts';
+import { listedName } from '#shared/customers/name.ts';
 import type { Client } from '../../client/client.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
@@ -78,12 +79,12 @@ export const CustomersPage = () => {
 };
 
 const CustomerRow = ({ customer }: { customer: Customer }) => {
-  const { CustomerID, CustomerName, Mobile, HomePhone, Email, Homeaddress } = customer;
+  const { CustomerID, Mobile, HomePhone, Email, Homeaddress } = customer;
   const phones = [Mobile, HomePhone].filter(Boolean).join(', ');
   return (
     <li>
       <Link to={paths.customer(CustomerID)}>
-        <strong dir="auto">{CustomerName}</strong>
+        <strong dir="auto">{listedName(customer)}</strong>
         {[phones, Email, Homeaddress].map((text, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places that are always these three
           <span key={n} dir="auto">

@@ -4,6 +4,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '#shared/customers/model.ts';
+import { nameOrContact } from '#shared/customers/name.ts';
 import {
   type Consent,
   type ConsentKind,
@@ -86,7 +87,7 @@ const ConsentDialog = ({ customer, consents, kind, given, onClose }: Asked) => {
       onClose={onClose}
     >
       <p>
-        {customer.CustomerName} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
+        {nameOrContact(customer)} {given ? 'agrees to' : 'no longer agrees to'}: {consentWords[kind].toLowerCase()}.
       </p>
       <RadioGroup
         ariaLabel="How they said so"

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Customer } from '#shared/customers/model.ts';
+import { nameOrContact } from '#shared/customers/name.ts';
 import type { dossiersApi } from '#shared/dossiers/api.ts';
 import type { Answer } from '#shared/endpoint.ts';
 import { showDate } from '#shared/nz-date.ts';
@@ -23,7 +24,8 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [erased, setErased] = useState<Erased>();
-  const { CustomerID, CustomerName } = customer;
+  const { CustomerID } = customer;
+  const name = nameOrContact(customer);
   const leave = () => {
     navigate(paths.customers, { replace: true });
     queries.removeQueries({ queryKey: ['customers'] });
@@ -36,9 +38,9 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
     );
   return (
     <ConfirmDialog
-      title={`Erase ${CustomerName}?`}
+      title={`Erase ${name}?`}
       yes="Erase"
-      disabled={searchable(typed) !== searchable(CustomerName)}
+      disabled={searchable(typed) !== searchable(name)}
       run={async () => setErased(await client.dossiers.erase({ params: { id: CustomerID }, body: { name: typed } }))}
       onDone={() => undefined}
       onClose={onClose}
@@ -49,7 +51,7 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
       </p>
       <p>Records of inspections keep it for the twelve months that the law asks for, and lose it on the day after.</p>
       <p>It cannot be undone. If they come again, they are a new customer.</p>
-      <FormField label={`Type their name to confirm: ${CustomerName}`}>
+      <FormField label={`Type their name to confirm: ${name}`}>
         <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />
       </FormField>
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { differing, type MergeField, mergeFields, proposeMerge } from '#shared/customers/merge.ts';
 import { Customer } from '#shared/customers/model.ts';
+import { nameOrContact } from '#shared/customers/name.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { useClient } from '../../session/session.tsx';
@@ -52,7 +53,7 @@ export const MergeForm = ({ kept: firstKept, other: firstOther, onClose }: Props
     <DialogFrame
       kind="section"
       title="Merge two records"
-      facts={`${kept.CustomerName} and ${other.CustomerName}`}
+      facts={`${nameOrContact(kept)} and ${nameOrContact(other)}`}
       onClose={onClose}
       footer={
         <>
