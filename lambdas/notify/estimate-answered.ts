@@ -8,27 +8,28 @@ import { notificationId } from '../notifications/notification-id.ts';
 import { table } from '../table/connect.ts';
 import type { Item } from '../table/item.ts';
 import { readEstimateId, readOrganizationId } from '../table/keys.ts';
-import { adminsOf } from './admins.ts';
+import { senderAndAdmins } from './admins.ts';
 import { notifyOnce } from './delivered.ts';
 
 const Happened = z.object({ at: z.iso.datetime() });
 type Said = { Title: string; Message: string };
 
 /** Whoever sent the estimate and each Admin hear what its customer did. */
-const tell = async (item: Item, say: (found: Awaited<ReturnType<typeof loadFound>>) => Said) => {
+const tell = async (item: Item, say: (found: Awaited<ReturnType<typeof loadFound>>) => Said | undefined) => {
   const organizationId = readOrganizationId(item);
   const at = new Date(Happened.parse(item).at);
   const estimateId = readEstimateId(item);
   const context = { table: table(), organizationId };
   const found = await loadFound(context, estimateId);
+  const said = say(found);
+  if (!said) return;
   const { savedBy } = await loadSent(context, estimateId, found.head.sent?.number ?? 1);
-  const admins = await adminsOf(organizationId);
   const notification = {
-    ...say(found),
+    ...said,
     id: notificationId(at, `${item.pk}#${item.sk}`),
     Link: sitePaths.estimate(estimateId),
   };
-  const people = new Set([...(savedBy ? [savedBy.userId] : []), ...admins.map(({ id }) => id)]);
+  const people = await senderAndAdmins(organizationId, savedBy?.userId);
   const outcomes = await Promise.allSettled([...people].map((id) => notifyOnce(item, id, notification, at)));
   // one who cannot be told must not keep the news from the others
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -41,6 +42,8 @@ export const notifyOfAnswer = (item: Item): Promise<void> =>
   tell(item, ({ head, decisions }) => {
     const decided = decisions.find(({ key }) => key.sk === item.sk);
     if (!decided) throw new Error('The decision is not there');
+    // told late: that it was taken back is told by itself
+    if (decided.takenBack?.why === 'undone') return undefined;
     const { lines, approvedCents } = decided;
     const parts = (['approved', 'declined', 'later'] as const)
       .map((what) => [count(lines, what), what] as const)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EstimateId } from '#shared/ids.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { readHead, readSent } from '../estimates/stored.ts';
 import { table } from '../table/connect.ts';
@@ -23,7 +24,9 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
   const { sent, state } = head ? readHead(head) : {};
   // a mail can be late: what is being changed again, or was withdrawn, only puzzles
-  if (!sent || state !== 'sent' || revokedAt || expiresAt <= new Date().toISOString()) return;
+  const now = new Date();
+  if (!sent || state !== 'sent' || sent.expiresOn < nzDate(now)) return;
+  if (revokedAt || expiresAt <= now.toISOString()) return;
   const stored = await table().get(sentKey(organizationId, estimateId, sent.number), { consistent: true });
   if (!stored) throw new Error('What was sent is not there');
   const { workshop, Vehicle, Customer, ...version } = readSent(stored);

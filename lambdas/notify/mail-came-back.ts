@@ -5,8 +5,9 @@ import { mailConfiguration } from '../aws/environment.ts';
 import { notificationId } from '../notifications/notification-id.ts';
 import type { Leads } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { linkKey, sheetLinkKey } from '../table/keys.ts';
+import { linkKey, readOrganizationId, sheetLinkKey } from '../table/keys.ts';
 import { trustOrganizationId } from '../table/organization-id.ts';
+import { senderOrAdmins } from './admins.ts';
 import { notifyOnce } from './delivered.ts';
 
 export const MAIL_EVENTS = { 'Email Bounced': 'bounced', 'Email Complaint Received': 'complained' } as const;
@@ -69,7 +70,9 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
       : `${mailedTo} does not want mails. Please ${instead} instead.`,
     Link: page,
   };
-  await notifyOnce({ pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` }, savedBy.userId, notification, at);
+  const told = { pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` };
+  for (const id of await senderOrAdmins(readOrganizationId(key), savedBy.userId))
+    await notifyOnce(told, id, notification, at);
   return 'told';
 };
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { listNotifications } from '#lambdas/notifications/list.ts';
 import { handler } from '#lambdas/notify/notify.ts';
+import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
-import { estimateKey, organizationKey } from '#lambdas/table/keys.ts';
+import { estimateKey, memberKey, organizationKey } from '#lambdas/table/keys.ts';
 import type { EventName } from '#shared/events.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -55,6 +56,25 @@ it('a customer is mailed a link once, whose token stands in the mail alone', asy
   expect(await customer(token).look(NOW())).toMatchObject({ state: 'open', version: { EstimateID: id } });
   expect(JSON.stringify([...(await items()), await customer(token).stored()])).not.toContain(token);
   expect(await read()).toMatchObject({ links: [{ mail: 'sent' }] });
+});
+
+it('who has left the workshop hears nothing of its customers any more; of a mail that came back the Admins do', async () => {
+  const { author, admin, organizationId, id, link, sent, read, wake, told } = await mailed('mere-left@example.nz');
+  await table().update({
+    key: memberKey(author.id, organizationId),
+    expression: 'SET leftAt = :now',
+    values: { ':now': NOW() },
+  });
+  await customer((await link()).token).decide(decisionOn(await sent(), 'approved'), NOW());
+  await wake('EstimateAnswered');
+  const tag = [organizationId, id, (await read()).links.find(({ mailedTo }) => mailedTo)?.id].join('-');
+  const mail = { timestamp: NOW(), tags: { link: [tag] } };
+  await handler({ id: 'event', source: 'aws.ses', 'detail-type': 'Email Bounced', detail: { mail } } as never);
+  expect(await told(author)).toEqual([]);
+  expect((await told(admin)).map(({ Title }) => Title).toSorted()).toEqual([
+    'An estimate did not reach its customer',
+    'KZT482: $184.00 approved',
+  ]);
 });
 
 it('of an estimate that was withdrawn before its mail nothing is mailed', async () => {
