@@ -1,11 +1,12 @@
 import type { DeclinedLine, VehicleHistory } from '#shared/history/model.ts';
 import { notFound } from '#shared/problem.ts';
 import { readVehicleName } from '#shared/vehicles/vehicle-name.ts';
+import { findById, isErased } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
 import { findDeclined } from '../estimates/declined.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
-import { customerKey, ownerKey, vehicleKey } from '../table/keys.ts';
+import { ownerKey, vehicleKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { identify } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
@@ -20,7 +21,7 @@ export const loadVehicleHistory = async (id: string, context: Tenant): Promise<V
   const { vehicle: item, owner } = await findVehicle(id, context);
   const vehicle = readVehicle(item);
   const [customer, { visits, isMore, records }, declined] = await Promise.all([
-    owner && context.table.get(customerKey(context.organizationId, String(owner.customer))),
+    owner && findById(context, String(owner.customer)).then(({ item }) => (item && !isErased(item) ? item : undefined)),
     findVisits(vehicle, context),
     findDeclined(vehicle.VehicleID, context),
   ]);

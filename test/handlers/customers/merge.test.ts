@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { history } from '#lambdas/history/api.ts';
 import { CustomerFacts } from '#shared/customers/model.ts';
-import { HOUR, later } from '#test/world/clock.ts';
+import { historyApi } from '#shared/history/api.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { HOUR, later, NOW } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { mere, type Shop, shop } from './shop.ts';
@@ -181,4 +184,14 @@ it.each([
   const { consents, history } = await own.merge(kept, other);
   expect(consents.reminders?.given).toBe(holds);
   expect(history.filter(({ what }) => what === 'consent')).toHaveLength(2);
+});
+
+it('the page of a vehicle names the customer under whom the record of its owner was merged', async () => {
+  const own = shop();
+  const kept = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Email: '' });
+  const id = await own.owns(other, 'BBB2');
+  const read = makeCaller(historyApi, history, () => own.contextAt(NOW));
+  await own.merge(kept, other);
+  expect((await read('vehicle', { params: { id } })).owner).toMatchObject({ CustomerName: mere.CustomerName });
 });
