@@ -15,6 +15,9 @@ import { checkSeen, loadFound, nextState, writeHead } from './change-state.ts';
 import { loadSent } from './send.ts';
 import type { Found, Head, StoredDecision, StoredSent } from './stored.ts';
 
+/** Of one version by links: each is kept and told, and a link can be in anybody's hands. */
+const DECISIONS_MAX = 10;
+
 /** By whose hand it comes: of whoever holds a link, or of the workshop, which heard it. */
 type By =
   | { how: 'link'; linkId: string }
@@ -35,6 +38,9 @@ export const decide = async (id: EstimateId, told: Decision, by: By, context: Ca
     const { sent } = found.head;
     if (!sent || sent.hash !== told.hash)
       throw new Problem('wrong-state', 'This estimate was changed meanwhile. Please look at it again.');
+    const byLink = found.decisions.filter(({ how, number }) => how === 'link' && number === sent.number);
+    if ('linkId' in by && byLink.length >= DECISIONS_MAX)
+      throw new Problem('wrong-state', 'The answer was changed many times. Please call the workshop.');
     const version = await loadSent(context, id, sent.number);
     if (!decidesAll(told.lines, version.lines)) throw new Problem('refused', 'Please decide on every line.');
     const approved = approvedCents(told.lines, version.lines);
@@ -98,7 +104,7 @@ export const undoDecision = async (
       throw new Problem('wrong-state', 'This decision does not stand any more.');
     if (now > undoUntil(decided))
       throw new Problem('wrong-state', 'The ten minutes are over. Please call the workshop to change it.');
-    return takeBack(found, decided, { state, why: 'undone', linkId }, context);
+    return takeBack(found, decided, { state, why: 'undone', linkId }, context, [stillOpens(context, id, linkId)]);
   });
 
 /** The workshop opens what was answered, with a reason; the answer is kept beside it. */
@@ -115,7 +121,7 @@ export const reopenEstimate = async (
     const decided = found.decisions.find((one) => one.id === found.head.answer?.id);
     if (!decided) throw new Error('An answered estimate has no decision');
     const recordedBy = saidBy(context);
-    return takeBack(found, decided, { state, why: 'reopened', reason, recordedBy }, context, savedNow(context));
+    return takeBack(found, decided, { state, why: 'reopened', reason, recordedBy }, context, [], savedNow(context));
   });
 
 type TakingBack = { state: Head['state']; why: 'undone' | 'reopened' } & Record<string, unknown>;
@@ -125,6 +131,7 @@ const takeBack = async (
   decided: StoredDecision,
   { state, ...told }: TakingBack,
   context: Caller,
+  more: readonly Write[],
   savedBy?: ReturnType<typeof savedNow>,
 ): Promise<Found | undefined> => {
   const takenBack = { ...told, at: context.now.toISOString() };
@@ -134,6 +141,7 @@ const takeBack = async (
       ? announced({ ...put, event: 'EstimateAnswerUndone' }, context.now)
       : [{ put, condition: 'attribute_not_exists(pk)' }]),
     ...declinedRemoved(context, found.head),
+    ...more,
   ];
   const head = await writeHead(context, found, { state, answer: undefined }, { writes, ...(savedBy && { savedBy }) });
   if (!head) return undefined;

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
@@ -23,6 +24,8 @@ const make = (context: Acting, { head, links }: Found, more: Pick<SentLink, 'mai
 export const linkToBeMailed = (context: Context, found: Found): { link: SentLink; writes: Write[] } => {
   const mailedTo = found.head.Customer.Email.trim();
   if (!mailedTo) throw new Problem('refused', 'There is no e-mail address on this estimate.');
+  if (!z.email().safeParse(mailedTo).success)
+    throw new Problem('refused', 'The e-mail address of the customer is not one. Correct it, or hand a link over.');
   const { link, put } = make(context, found, { mailedTo, mail: 'waiting' });
   return { link, writes: announced({ ...put, event: 'EstimateSent' }, context.now) };
 };

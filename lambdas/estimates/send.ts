@@ -1,3 +1,4 @@
+import { listMisdirected } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { type Sending, whatIsSent } from '#shared/estimates/what-is-sent.ts';
 import type { EstimateId } from '#shared/ids.ts';
@@ -11,8 +12,10 @@ import type { Context, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
+import { countMail } from '../sent-links/count-mail.ts';
+import { revocation } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
-import { sentKey } from '../table/keys.ts';
+import { linkKey, sentKey } from '../table/keys.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { identify } from '../vehicles/identity.ts';
@@ -36,8 +39,9 @@ export const loadSent = async (
 type Asked = { version: number; expiresOn: NzDate; mail: boolean };
 
 /** What an estimate says becomes a version that nobody changes; the customer decides on that alone. */
-export const sendEstimate = async (id: EstimateId, asked: Asked, context: Context): Promise<Estimate> =>
-  untilWritten(async () => {
+export const sendEstimate = async (id: EstimateId, asked: Asked, context: Context): Promise<Estimate> => {
+  let isCounted = false;
+  return untilWritten(async () => {
     const { now, organizationId } = context;
     const found = await loadFound(context, id);
     const state = nextState(found, 'send', now);
@@ -54,11 +58,15 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
     const { number, hash } = sent;
     const savedBy = savedNow(context);
     const link = asked.mail ? linkToBeMailed(context, found) : undefined;
+    const misdirected = listMisdirected(found.links, found.head.Customer);
+    if (link && !isCounted) await countMail(context);
+    isCounted = true;
     const written = await writeHead(
       context,
       found,
       {
         state,
+        Vehicle: sent.Vehicle,
         sent: { number, hash, at: sent.sentAt, expiresOn: sent.expiresOn, totalCents: sent.totalCents },
         answer: undefined,
         vehicleId: await findVehicleId(header, inspection, context),
@@ -68,14 +76,21 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
         writes: [
           { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
           ...(link?.writes ?? []),
+          ...misdirected.map(({ id: linkId }) => ({
+            update: revocation(linkKey(organizationId, id, linkId), context),
+          })),
         ],
       },
     );
     if (!written) return undefined;
     await rememberLinePrices(context, head.lines, inspection);
-    const links = [...found.links, ...(link ? [link.link] : [])];
+    const links = [
+      ...found.links.map((one) => (misdirected.includes(one) ? { ...one, revokedAt: now.toISOString() } : one)),
+      ...(link ? [link.link] : []),
+    ];
     return describeEstimate({ ...found, head: written, links }, now);
   });
+};
 
 /** Which vehicle it is. A record that was the first of its vehicle does not say so: that was written down after it. */
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {

@@ -34,6 +34,7 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
     updatedAt: head.updatedAt,
     state: head.state,
     expiresOn: head.sent?.expiresOn,
+    sentCents: head.sent?.totalCents,
     approvedCents: head.answer?.approvedCents,
   },
 });

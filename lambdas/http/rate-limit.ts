@@ -50,10 +50,10 @@ const limits = {
   },
   'printing-at-once': { times: 20, seconds: 60, refusal: 'The sheet waits for its turn.' },
   // counted by organization
-  'sheet-mail': {
+  'link-mail': {
     times: 200,
     seconds: 3600,
-    refusal: 'This organization has mailed many sheets in a short time. Send again in an hour.',
+    refusal: 'This organization has sent many mails in a short time. Send again in an hour.',
   },
   'new-invite': { times: 6, seconds: 60, refusal: 'Too many new links. Wait a minute.' },
 } as const;

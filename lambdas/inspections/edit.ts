@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { isSomebodyElse } from '#shared/customers/same-person.ts';
 import type { Request } from '#shared/endpoint.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -75,7 +76,7 @@ type Beside = { fields: Record<string, unknown>; recheck: Item | undefined; take
 
 /** The record as it then stands, or undefined when somebody else wrote first. */
 const write = async (
-  { header, seal }: Stored,
+  { header, seal, inspection: before }: Stored,
   after: Inspection,
   { fields: photos, recheck, takes }: Beside,
   context: Context,
@@ -86,6 +87,7 @@ const write = async (
   const fields = {
     ...headerFacts(organizationId, after),
     ...sheetAsked(asked),
+    ...(isSomebodyElse(before, after) && { customerSince: asked }),
     ...(header.notes !== undefined && storedNotes(after.WofSummaryDetails)),
     ...photos,
   };

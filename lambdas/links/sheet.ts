@@ -16,11 +16,11 @@ import { readOrganization } from '../tenants/stored.ts';
 
 const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
 
-/** Neither a link that was revoked opens anything, nor one to the sheet of a customer who was erased. */
+/** Neither a link that was revoked opens anything, nor one to the sheet of a customer who was erased, or who is somebody else by now. */
 const readOpen = (link: Item | undefined, header: Item | undefined) => {
   if (!link || !header || header.customerErased) throw opensNothing();
   const stored = Stored.parse(link);
-  if (stored.revokedAt) throw opensNothing();
+  if (stored.revokedAt || stored.madeAt < String(header.customerSince ?? '')) throw opensNothing();
   return stored;
 };
 

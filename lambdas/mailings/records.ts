@@ -4,11 +4,11 @@ import type { SentLink } from '#shared/sent-links/model.ts';
 import { announced } from '../due/announced.ts';
 import type { Acting, Context, Tenant } from '../http/context.ts';
 import { idempotencyWrites, readEarlierResult } from '../http/idempotency.ts';
-import { limitReached, spend } from '../http/rate-limit.ts';
 import { savedNow } from '../http/said-by.ts';
+import { countMail } from '../sent-links/count-mail.ts';
 import { newLink, readLinks, revoke } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
-import { headerKey, idempotencyKey, organizationAllowanceKey, sheetLinkKey, sheetLinks } from '../table/keys.ts';
+import { headerKey, idempotencyKey, sheetLinkKey, sheetLinks } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -59,11 +59,6 @@ export const sendSheet = async (id: number, { email, checksheet }: Asked, contex
     );
     return refused ? undefined : { links: [...links, link] satisfies SentLink[] };
   });
-};
-
-const countMail = async ({ table, organizationId, now }: Acting) => {
-  const spent = spend((window) => organizationAllowanceKey(organizationId, window), 'sheet-mail', now);
-  if ((await table.update(spent)).refused) throw limitReached('sheet-mail');
 };
 
 export const revokeSheetLink = async (id: number, linkId: string, context: Acting) => {

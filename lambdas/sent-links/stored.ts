@@ -1,13 +1,13 @@
 import { newId } from '#shared/ids.ts';
+import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS, SentLink } from '#shared/sent-links/model.ts';
 import type { Acting } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
-import { ttlAfter } from '../table/ttl.ts';
+import type { Update } from '../table/table.ts';
 
-const DAY_S = 86_400;
 /** Of one estimate, or of one sheet. */
 const LINKS_MAX = 50;
 
@@ -30,10 +30,13 @@ export const checkOpens = (links: readonly SentLink[], id: string) => {
 
 type To = { of: 'An estimate' | 'A sheet'; links: readonly SentLink[] } & Pick<SentLink, 'mailedTo' | 'mail'>;
 
+/** A link may have to hold to the end of its last day: so long an estimate can be answered. */
+const lastMomentOf = (day: NzDate) => new Date(startOfNzDay(addDays(day, 1)).getTime() - 1);
+
 /** One more beside those that there are. */
 export const newLink = ({ now }: Pick<Acting, 'now'>, { of, links, ...more }: To): SentLink => {
   if (links.length >= LINKS_MAX) throw new Problem('refused', `${of} has at most ${LINKS_MAX} links.`);
-  const expiresAt = new Date(ttlAfter(now, LINK_DAYS * DAY_S) * 1000).toISOString();
+  const expiresAt = lastMomentOf(addDays(nzDate(now), LINK_DAYS)).toISOString();
   return { id: newId('lnk'), madeAt: now.toISOString(), expiresAt, ...more };
 };
 
@@ -42,12 +45,13 @@ export const revoke = async (links: readonly SentLink[], id: string, key: Key, c
   const link = links.find((one) => one.id === id);
   if (!link) throw notFound();
   if (link.revokedAt) return [...links];
-  const revokedAt = context.now.toISOString();
-  await context.table.update({
-    key,
-    expression: 'SET revokedAt = if_not_exists(revokedAt, :at), revokedBy = if_not_exists(revokedBy, :by)',
-    condition: 'attribute_exists(pk)',
-    values: { ':at': revokedAt, ':by': saidBy(context) },
-  });
-  return links.map((one) => (one === link ? { ...one, revokedAt } : one));
+  await context.table.update(revocation(key, context));
+  return links.map((one) => (one === link ? { ...one, revokedAt: context.now.toISOString() } : one));
 };
+
+export const revocation = (key: Key, context: Acting): Update => ({
+  key,
+  expression: 'SET revokedAt = if_not_exists(revokedAt, :at), revokedBy = if_not_exists(revokedBy, :by)',
+  condition: 'attribute_exists(pk)',
+  values: { ':at': context.now.toISOString(), ':by': saidBy(context) },
+});

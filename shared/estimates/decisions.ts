@@ -16,7 +16,12 @@ const DecisionId = z.string().regex(/^[A-Za-z0-9]{16,40}$/, 'Not the id of a dec
 export const Decision = z.object({
   id: DecisionId,
   hash: VersionHash,
-  name: z.string().trim().min(2, 'Please give your name').max(80, 'The name has more than 80 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(2, 'Please give your name')
+    .max(80, 'The name has more than 80 characters')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please give your name'),
   lines: z.array(z.object({ id: z.string().max(40), decision: LineDecision })).max(200),
 });
 export type Decision = z.infer<typeof Decision>;

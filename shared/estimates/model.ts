@@ -132,6 +132,8 @@ export const EstimateSummary = Estimate.pick({
     plate: text(12),
     customer: text(NAME_MAX_LENGTH),
     expiresOn: NzDate.optional(),
+    /** Of the version that was sent last; an item of an earlier release does not say it. */
+    sentCents: z.int().min(0).optional(),
     /** Of one that is answered. */
     approvedCents: z.int().min(0).optional(),
   })

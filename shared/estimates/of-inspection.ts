@@ -5,6 +5,23 @@ import type { InspectionItem } from '../sheets/model.ts';
 import { dayOrNull, vehicleOfSheet } from '../vehicles/of-sheet.ts';
 import type { WofEstimate } from './model.ts';
 
+/** As the record says it; the engine is the register's. */
+export const vehicleOfEstimate = (inspection: Inspection): Omit<WofEstimate['Vehicle'], 'Engine'> => {
+  const vehicle = vehicleOfSheet(inspection);
+  return {
+    Year: vehicle.Year,
+    Make: vehicle.Make,
+    Model: vehicle.Model,
+    BodyStyle: vehicle.BodyStyle,
+    Odometer: vehicle.LatestOdometerReading,
+    Registration: vehicle.Registration,
+    VIN: inspection.vehicleVIN,
+    WOFExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof,
+    FirstRegistered: dayOrNull(inspection.vehicleFirstRegistered) ?? vehicle.DateOfFirstRegistrationInNz,
+    VehicleID: inspection.VehicleID,
+  };
+};
+
 /**
  * What the estimate of an inspection is made from: what was found, in the order of the form. A reason counts while its item
  * fails or warns. `leaveOutCompleted`: reasons whose work is completed, as on a recheck most are.
@@ -14,22 +31,10 @@ export const estimateOf = (
   inspection: Inspection,
   { leaveOutCompleted = inspection.isRecheck }: { leaveOutCompleted?: boolean } = {},
 ): WofEstimate => {
-  const vehicle = vehicleOfSheet(inspection);
   const items = inOrder(inspection.InspectionItem);
   return {
     InspectionID: inspection.id,
-    Vehicle: {
-      Year: vehicle.Year,
-      Make: vehicle.Make,
-      Model: vehicle.Model,
-      BodyStyle: vehicle.BodyStyle,
-      Odometer: vehicle.LatestOdometerReading,
-      Registration: vehicle.Registration,
-      VIN: inspection.vehicleVIN,
-      WOFExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof,
-      FirstRegistered: dayOrNull(inspection.vehicleFirstRegistered) ?? vehicle.DateOfFirstRegistrationInNz,
-      VehicleID: inspection.VehicleID,
-    },
+    Vehicle: vehicleOfEstimate(inspection),
     Customer: {
       Name: inspection.customerName,
       Phone: inspection.customerPhone || inspection.customerHomePhone,

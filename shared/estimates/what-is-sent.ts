@@ -3,20 +3,23 @@ import type { Inspection } from '../inspections/model.ts';
 import { gstCents } from './gst.ts';
 import { type Estimate, LINE_PHOTOS_MAX } from './model.ts';
 import { lineCents, totalCents } from './money.ts';
+import { vehicleOfEstimate } from './of-inspection.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
 
 type Written = Pick<Estimate, 'EstimateID' | 'InspectionID' | 'isFixed' | 'Vehicle' | 'Customer' | 'notes' | 'lines'>;
-type Inspected = Pick<Inspection, 'InspectionItem' | 'images'>;
 type Workshop = SentEstimate['workshop'] & { GstNumber?: string | undefined; EstimateTerms?: string | undefined };
 export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
 
 /** What the customer is shown, all of it: nothing is looked up later. The page shows the same before it is sent. */
 export const whatIsSent = (
   { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
-  { InspectionItem, images }: Inspected,
+  inspection: Inspection,
   { Name, Phone, Email, Address, GstNumber, EstimateTerms: terms = '' }: Workshop,
   sending: Sending,
 ): Omit<SentEstimate, 'hash'> => {
+  const { InspectionItem, images } = inspection;
+  // a plate that was corrected on the sheet is sent as it is now
+  const vehicle = { ...Vehicle, ...vehicleOfEstimate(inspection) };
   const photos = images.filter((image) => isOnSheet(image) && hasArrived(image));
   const gstNumber = GstNumber || null;
   const total = totalCents(written);
@@ -44,7 +47,7 @@ export const whatIsSent = (
     InspectionID,
     ...sending,
     isFixed,
-    Vehicle,
+    Vehicle: vehicle,
     Customer,
     workshop: { Name, Phone, Email, Address },
     gstNumber,

@@ -51,8 +51,9 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
     event.preventDefault();
     if (isSending) return;
     const given = field.value.trim();
-    field.setAttribute('aria-invalid', String(given.length < SHORTEST));
-    if (given.length < SHORTEST) {
+    const isName = given.length >= SHORTEST && /[\p{L}\p{N}]/u.test(given);
+    field.setAttribute('aria-invalid', String(!isName));
+    if (!isName) {
       say('Please type your name.');
       return field.focus();
     }

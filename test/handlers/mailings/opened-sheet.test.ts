@@ -60,6 +60,15 @@ it('O-03: after an edit the link opens the newest version, printed again, and sa
   expect((await mere.sheetPdf(LATER)).url).toMatch(/\/r2\/Full\.pdf/);
 });
 
+it('O-03: the sheet of somebody else, whom an edit names, is opened by no link that was mailed before', async () => {
+  const { mere, inspection, at, send } = await mailed();
+  const wiremu = { customerName: 'Wiremu', customerPhone: '0226000000', customerHomePhone: '', customerEmail: '' };
+  await edit(inspection.id, { ...wiremu, revision: 1 }, at(LATER));
+  await refused(mere.sheet(LATER));
+  await refused(mere.sheetPdf(LATER));
+  await send('wiremu@example.nz', { at: LATER });
+});
+
 it('O-03: a link that is wrong, guessed, over or revoked, or leads to what is gone, is answered alike', async () => {
   const { mere, link, open, revoke } = await mailed();
   const nothing = JSON.stringify(await refused(customer('A'.repeat(22)).sheet()));
@@ -69,8 +78,8 @@ it('O-03: a link that is wrong, guessed, over or revoked, or leads to what is go
   };
   for (const token of ['', 'garbage', 'B'.repeat(22), link.id])
     await opensNothing(customer(token).sheet(), customer(token).sheetPdf());
-  await opensNothing(mere.sheet('2026-12-20T00:05:00.000Z'), mere.sheetPdf('2027-01-01T00:00:00.000Z'));
-  await mere.sheet('2026-12-20T00:04:59.000Z');
+  await opensNothing(mere.sheet('2026-12-20T11:00:00.000Z'), mere.sheetPdf('2027-01-01T00:00:00.000Z'));
+  await mere.sheet('2026-12-20T10:59:59.000Z');
   // a link that was never made, under a token of ours
   const never = await open({ ...link, id: 'lnk_never' });
   await opensNothing(never.sheet(), never.sheetPdf());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvedCents, decidesAll, undoUntil } from '#shared/estimates/decisions.ts';
+import { approvedCents, Decision, decidesAll, undoUntil } from '#shared/estimates/decisions.ts';
 
 const lines = [
   { id: 'a', cents: 115_00 },
@@ -27,4 +27,10 @@ it('what is approved is the sum of the approved lines', () => {
 
 it('a decision can be taken back for ten minutes', () => {
   expect(undoUntil({ at: '2026-11-20T00:05:00.000Z' }).toISOString()).toBe('2026-11-20T00:15:00.000Z');
+});
+
+it.each(['\u200b\u202e\u2060', '--', ' ', 'M'])('a name that nobody can read decides nothing: %j', (name) => {
+  const decision = { id: 'A'.repeat(16), hash: 'a'.repeat(64), lines: [] };
+  expect(Decision.safeParse({ ...decision, name }).success).toBe(false);
+  expect(Decision.safeParse({ ...decision, name: '王伟' }).success).toBe(true);
 });

@@ -4,13 +4,20 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 /** Over this a line is likelier a slip than a price: 45000 is typed for 450.00. */
 const DEAR = 20_000_00;
 
-type Given = { lines: readonly Priced[]; EstimateTerms?: string | undefined; GstNumber?: string | undefined };
+type Given = {
+  lines: readonly Priced[];
+  /** Addresses whose links will open nothing any more. */
+  misdirected?: readonly string[];
+  EstimateTerms?: string | undefined;
+  GstNumber?: string | undefined;
+};
 
 /** What one may have forgotten or mistyped before an estimate is sent; nothing of it stands in the way. */
-export const sendDoubts = ({ lines, EstimateTerms = '', GstNumber = '' }: Given) => {
+export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   const free = cents.filter((one) => one === 0).length;
   return [
+    ...new Set(misdirected.map((address) => `The link that was mailed to ${address} will open nothing any more.`)),
     ...new Set(cents.filter((one) => one > DEAR).map((one) => `${showMoney(one)} for one line: is that right?`)),
     ...(free > 0 ? [free === 1 ? 'One line costs nothing.' : `${free} lines cost nothing.`] : []),
   ]

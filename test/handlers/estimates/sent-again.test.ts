@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { spend } from '#lambdas/http/rate-limit.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { organizationAllowanceKey } from '#lambdas/table/keys.ts';
+import { totalsByMonth } from '#shared/estimates/months.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { customer, decisionOn, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { refused } from '#test/world/refused.ts';
+import { startTable } from '#test/world/table.ts';
+
+startTable();
+
+const Mere = { Name: 'Mere Tūhoe', Phone: '0215550143', Email: 'mere@example.nz', Address: '14 Ōtaki Road' };
+const LATER = '2026-11-20T00:10:00.000Z';
+const begun = async () => {
+  const own = await workshopWithEstimate();
+  await own.save({ Customer: Mere, lines: priced((await own.read()).lines, 115, 23, 46) });
+  return own;
+};
+
+it('O-01: on the last day that can be chosen, until its end in New Zealand, the link opens the estimate', async () => {
+  const own = await begun();
+  await own.send({ expiresOn: '2026-12-20' as NzDate });
+  const mere = customer((await own.link()).token);
+  expect(await mere.look('2026-12-20T10:59:59.000Z')).toMatchObject({ state: 'open' });
+  await refused(mere.look('2026-12-20T11:00:00.000Z'));
+});
+
+it('O-01: a link that was mailed to an address since corrected neither shows nor decides what is sent next', async () => {
+  const own = await begun();
+  await own.save({ Customer: { ...Mere, Email: 'wrong@example.nz' } });
+  await own.send({ mail: true });
+  const handed = customer((await own.link()).token);
+  await own.save({ Customer: { ...Mere, Email: 'Mere@example.nz' } });
+  const { links } = await own.send({ mail: true });
+  expect(new Map(links.map(({ mailedTo, revokedAt }) => [mailedTo, revokedAt]))).toEqual(
+    new Map([
+      ['wrong@example.nz', NOON],
+      ['', undefined],
+      ['Mere@example.nz', undefined],
+    ]),
+  );
+  expect(await handed.look()).toMatchObject({ state: 'open' });
+  await own.save({ Customer: Mere });
+  const revoked = (await own.send()).links.filter(({ revokedAt }) => revokedAt);
+  expect(revoked).toHaveLength(1);
+});
+
+it('O-01: what is no e-mail address is mailed nothing', async () => {
+  const own = await begun();
+  for (const Email of ['not an address', 'a@example.nz\r\nBcc: all@example.nz', 'a@example.nz, b@example.nz']) {
+    await own.save({ Customer: { ...Mere, Email } });
+    const { message } = await refused(own.send({ mail: true }));
+    expect(message).toBe('The e-mail address of the customer is not one. Correct it, or hand a link over.');
+  }
+  expect((await own.read()).links).toEqual([]);
+});
+
+it('O-01: a plate that was corrected on the sheet is sent as it is then', async () => {
+  const own = await begun();
+  await edit(own.inspection.id, { revision: 1, vehicleRegistrationPlate: 'KZT483' }, own.at(LATER));
+  const { Vehicle } = await own.send({}, { at: LATER });
+  expect(Vehicle.Registration).toBe('KZT483');
+  expect((await own.sent()).Vehicle).toEqual(Vehicle);
+});
+
+it('O-01: a month says what was sent, not what was written since', async () => {
+  const own = await begun();
+  await own.send();
+  await own.save({ lines: priced((await own.read()).lines, 1000) });
+  const november = { from: '2026-11-01' as NzDate, to: '2026-11-30' as NzDate };
+  const { estimates } = await own.call('browse', { query: november });
+  const [month] = totalsByMonth(estimates, november);
+  expect(month?.sent).toEqual({ count: 1, cents: 184_00 });
+  expect(month?.drafted.cents).toBe(1_000_00);
+});
+
+it('O-01: ten answers by link to one version are enough; the workshop is called for another', async () => {
+  const own = await begun();
+  await own.send();
+  const mere = customer((await own.link()).token);
+  const version = await own.sent();
+  for (let n = 0; n < 10; n++) {
+    const decision = decisionOn(version, 'approved');
+    await mere.decide(decision);
+    await mere.undo(decision.id);
+  }
+  const { message } = await refused(mere.decide(decisionOn(version, 'approved')));
+  expect(message).toBe('The answer was changed many times. Please call the workshop.');
+  expect(await own.heard(decisionOn(version, 'approved'))).toMatchObject({ state: 'answered' });
+});
+
+it('O-01: a workshop mails so many links in an hour, of estimates and sheets together', async () => {
+  const own = await begun();
+  const keyOf = (window: string) => organizationAllowanceKey(own.organizationId, window);
+  const { key } = spend(keyOf, 'link-mail', new Date(NOON));
+  await table().write({ put: { ...key, type: 'ALLOWANCE', spent: 199 } });
+  await own.send({ mail: true });
+  await own.save({ notes: 'Ready on Friday' });
+  expect(await refused(own.send({ mail: true }))).toMatchObject({ code: 'too-many-requests' });
+  await own.send();
+});
