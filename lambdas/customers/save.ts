@@ -37,12 +37,15 @@ const MOST_RETURNS = 50;
 const lookFor = async (told: Told, context: Tenant, saidAt: string) => {
   if (told.CustomerID) return { id: told.CustomerID, known: undefined, ...(await findById(context, told.CustomerID)) };
   const known = await findKnown(context, told);
-  const marked = known.id ? await findById(context, known.id) : undefined;
-  if (known.id && !(marked?.item && isErased(marked.item))) return { id: known.id, known, item: marked?.item };
+  for (const id of known.id ? [...known.erased, known.id] : []) {
+    const { item } = await findById(context, id);
+    const isTheirs = item && isErased(item) ? String(item.at) >= saidAt : id === known.id;
+    if (isTheirs) return { id, known, item };
+  }
   for (let returns = 0; returns < MOST_RETURNS; returns++) {
     const id = makeCustomerId(told, returns);
     const { item } = await findById(context, id);
-    if (!item || !isErased(item) || String(item.at) >= saidAt) return { id, known, item };
+    if (!item || !isErased(item) || String(item.at) >= saidAt) return { id, known: { ...known, contacts: [] }, item };
   }
   throw tryAgain();
 };
@@ -132,12 +135,6 @@ const makeCustomerId = (told: Contacts & { CustomerName: string }, returns: numb
   if (!contact) throw new Problem('not-valid', 'A customer is saved with a phone number, an e-mail or an address.');
   const named = [searchable(told.CustomerName), contact, ...(returns > 0 ? [returns] : [])].join('\n');
   return `cus_${hash('sha256', named, 'base64url').slice(0, 22)}`;
-};
-
-/** The id that somebody gets by their name and first contact alone; undefined: by these nobody is saved. */
-export const idByName = (sheet: Parameters<typeof toldCustomer>[0]) => {
-  const told = toldCustomer(sheet);
-  return canBeSaved(sheet) && firstContact(told) ? makeCustomerId(told, 0) : undefined;
 };
 
 const mainWrite = (put: Item, before: Item | undefined): Write =>

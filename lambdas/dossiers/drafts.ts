@@ -3,7 +3,7 @@ import { sheetOfCustomer } from '#shared/customers/of-sheet.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { findSection } from '#shared/sheets/model.ts';
-import { idByName } from '../customers/save.ts';
+import { findNamed } from '../customers/save.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
@@ -13,7 +13,7 @@ import { readEach } from '../table/read-each.ts';
 /** Drafts that are looked through: far more than a workshop has open at once. */
 const MOST_PAGES = 10;
 
-/** Open drafts that name one of these customers: by the id, or by the name with the contact that makes the id. */
+/** Open drafts that name one of these customers: by the id, or by the name with a contact. */
 export const findDrafts = async (ids: readonly string[], { table, organizationId }: Tenant) => {
   const named: { item: Item; draft: Draft }[] = [];
   let after: string | undefined;
@@ -30,7 +30,9 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
     );
     const open = (await table.getAll(keys, { consistent: true })).filter((item) => item?.state === 'open');
     const drafts = readEach(open, (item) => ({ item, draft: readDraft(item) }));
-    named.push(...drafts.filter(({ draft }) => ids.includes(draft.CustomerID || (idByName(draft) ?? ''))));
+    // whoever was erased, whenever the draft was written
+    const whose = await Promise.all(drafts.map(({ draft }) => findNamed(draft, { table, organizationId }, '')));
+    named.push(...drafts.filter((_, n) => ids.includes(whose[n]?.id ?? '')));
     after = page.next;
     if (!after) break;
   }

@@ -1,5 +1,6 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { isErased } from '../customers/find.ts';
+import { dropMarks } from '../customers/known.ts';
 import { readErased } from '../customers/stored.ts';
 import { Erasure, erasureDue } from '../due/erasures.ts';
 import { type Due, doneWith, prepareDay } from '../due/stored.ts';
@@ -29,6 +30,7 @@ export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Da
   const left = await eraseMore(erasure, ids, tenant, now, (record) => eraseRecord(tenant, record));
   const isFirst = now.getTime() - Date.parse(at) < ANOTHER_ROUND_MS;
   if (!left && !isFirst) {
+    await dropMarks(tenant, found, ids);
     await table.write(doneWith(item));
     return 'deleted';
   }

@@ -1,7 +1,7 @@
 import { customerOfSheet } from '#shared/customers/of-sheet.ts';
 import { keptUntil } from '#shared/dossiers/keeping.ts';
 import { nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { markRemovals } from '../customers/known.ts';
+import { noteMarks } from '../customers/known.ts';
 import type { Erasure } from '../due/erasures.ts';
 import type { Tenant } from '../http/context.ts';
 import { saveTermItems } from '../inspections/index-inspection.ts';
@@ -23,7 +23,7 @@ type Over = (found: Stored) => Promise<void>;
  * there. Answers where the next step begins, or when one is needed again, or nothing: nothing is left.
  */
 export const eraseMore = async (
-  { after, soonest }: Erasure,
+  { after, soonest, customerId }: Erasure,
   ids: readonly string[],
   tenant: Tenant,
   now: Date,
@@ -34,7 +34,7 @@ export const eraseMore = async (
   const { found, next } = await findInspections(ids, { pageSize: A_STEP, after: from }, tenant);
   let first = soonest;
   for (const id of found) {
-    const goes = await eraseFrom(id, ids, tenant, now, over);
+    const goes = await eraseFrom(id, customerId, tenant, now, over);
     if (goes && (!first || goes < first)) first = goes;
   }
   if (next) return { after: Number(next), ...(first && { soonest: first }) };
@@ -59,13 +59,12 @@ const eraseBeside = async (ids: readonly string[], tenant: Tenant) => {
 };
 
 /** When the record of an inspection may go; undefined: it has gone, or there is none. */
-const eraseFrom = async (id: number, ids: readonly string[], tenant: Tenant, now: Date, over: Over | undefined) => {
+const eraseFrom = async (id: number, customerId: string, tenant: Tenant, now: Date, over: Over | undefined) => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) return undefined;
   const { inspection } = found;
   await saveTermItems(tenant, inspection, now);
-  const removals = await markRemovals(tenant, ids, customerOfSheet(inspection));
-  if (removals.length > 0) await tenant.table.write(...removals);
+  await noteMarks(tenant, customerId, customerOfSheet(inspection));
   await eraseFromEstimate(id, tenant, now);
   await eraseSheetLinks(id, tenant);
   const until = keptUntil(inspection.createdAt);

@@ -1,4 +1,5 @@
 import { ChecksheetType } from '#shared/checksheets/model.ts';
+import { tryAgain } from '#shared/problem.ts';
 import { deleteFile } from '../aws/stored-files.ts';
 import { fileKey } from '../checksheets/file-key.ts';
 import { readRecordState } from '../checksheets/lease.ts';
@@ -33,7 +34,7 @@ export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored
   const lines = await searchAll(table, { pk, startsWith: SEARCH_TERMS, consistent: true });
   const byId = searchTermKey(organizationId, id, 'CUSTOMERID', '').sk;
   // last, as by these lines it is found again
-  await table.write(
+  const { refused } = await table.write(
     {
       update: {
         key: headerKey(organizationId, id),
@@ -44,4 +45,5 @@ export const eraseRecord = async (tenant: Tenant, { header, inspection }: Stored
     },
     ...lines.filter(({ sk }) => sk.startsWith(byId)).map((remove) => ({ remove })),
   );
+  if (refused) throw tryAgain();
 };

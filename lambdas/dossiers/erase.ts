@@ -2,7 +2,7 @@ import { nameOrContact } from '#shared/customers/name.ts';
 import { searchable } from '#shared/organizations/searchable.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { findById, isErased } from '../customers/find.ts';
-import { markRemovals } from '../customers/known.ts';
+import { marksOf } from '../customers/known.ts';
 import { findWith } from '../customers/page.ts';
 import { erasedItem, foundLines, readCustomer, readErased } from '../customers/stored.ts';
 import { erasureDue } from '../due/erasures.ts';
@@ -44,12 +44,15 @@ const attempt = async (id: string, context: Acting) => {
   const [own, ...others] = erasedItem(organizationId, ids, saidBy(context));
   if (!own) throw new Error('A customer has no id');
   const { refused } = await table.write(
-    { put: own, condition: 'saves = :saves', values: { ':saves': item.saves } },
+    {
+      put: { ...own, ...marksOf(organizationId, customer) },
+      condition: 'saves = :saves',
+      values: { ':saves': item.saves },
+    },
     ...others.map((put) => ({ put })),
     ...aliases.map((alias) => ({ remove: aliasOfKey(organizationId, id, alias) })),
     { remove: consentsKey(organizationId, id) },
     ...foundLines(organizationId, customer).map(({ pk, sk }) => ({ remove: { pk, sk } })),
-    ...(await markRemovals(context, ids, customer)),
     { put: erasureDue(organizationId, id, now) },
   );
   return refused ? undefined : readErased(own);

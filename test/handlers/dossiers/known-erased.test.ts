@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
+import { edit } from '#lambdas/inspections/edit.ts';
+import { handler as index } from '#lambdas/inspections/index-inspection.ts';
+import { loadInspection } from '#lambdas/inspections/records.ts';
+import { handler as sweep } from '#lambdas/sweep.ts';
+import type { Event } from '#lambdas/table/event-item.ts';
+import { headerKey } from '#lambdas/table/keys.ts';
+import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
+import { DraftId, newId } from '#shared/ids.ts';
+import { mere, type Shop, shop } from '#test/handlers/customers/shop.ts';
+import { DAY, HOUR, later, MINUTE } from '#test/world/clock.ts';
+import { scan } from '#test/world/stored-items.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+vi.spyOn(logLines, 'info').mockReturnValue();
+const MORNING = new Date('2026-11-20T21:00:00.000Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }));
+afterEach(() => void vi.useRealTimers());
+
+const sweepAt = async (...times: Date[]) => {
+  for (const at of times) {
+    vi.setSystemTime(at);
+    await sweep();
+  }
+};
+const erase = (own: Shop, id: string, at = later(HOUR, MORNING)) =>
+  own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, at);
+const wake = (own: Shop, id: number) =>
+  index({ id: 'e', 'detail-type': 'InspectionSubmitted', detail: headerKey(own.organizationId, id) } as Event);
+/** Typed on a sheet without picking the customer, and without what their id is made of. */
+const byEmail = { customerPhone: '', customerHomePhone: '' };
+
+/** A customer with a phone and an e-mail, and an inspection that names them by the e-mail. */
+const named = async () => {
+  const own = shop();
+  const id = await own.saved();
+  const typed = await own.inspected(byEmail, MORNING);
+  expect(await own.inspections(id)).toEqual([typed.id]);
+  return { own, id, typed };
+};
+
+it('a record that names them by another contact than their id loses the name at once in lists, and when the law asks for it no more', async () => {
+  const { own, id, typed } = await named();
+  expect((await erase(own, id)).kept).toMatchObject([{ inspectionId: typed.id }]);
+  expect(await own.found('mere')).toEqual([]);
+  expect((await own.found('KZT482')).map(({ customerName }) => customerName)).toEqual(['']);
+  await sweepAt(later(2 * HOUR + MINUTE, MORNING), later(4 * HOUR, MORNING));
+  expect(await loadInspection(own.contextAt(MORNING), typed.id)).toMatchObject({ customerEmail: mere.Email });
+  await sweepAt(new Date('2027-11-25T11:30:00.000Z'), new Date('2027-11-25T13:30:00.000Z'));
+  const record = await loadInspection(own.contextAt(MORNING), typed.id);
+  expect([record.customerName, record.customerEmail]).toEqual(['', '']);
+  const left = (await scan()).filter(
+    ({ pk, type }) => pk?.S?.includes(own.organizationId) && type?.S === 'CUSTOMERKNOWN',
+  );
+  expect(left).toEqual([]);
+});
+
+it('neither the same event again, nor an edit, nor a rebuild brings them back', async () => {
+  const { own, id, typed } = await named();
+  await erase(own, id);
+  await wake(own, typed.id);
+  expect(await own.names()).toEqual([]);
+  await edit(typed.id, { revision: 1, vehicleOdometer: 128_999 }, own.contextAt(later(2 * HOUR, MORNING)));
+  await wake(own, typed.id);
+  await rebuildOrganization(own.contextAt(later(2 * DAY, MORNING)));
+  expect(await own.names()).toEqual([]);
+  expect(await own.found('mere')).toEqual([]);
+});
+
+it('a phone that was changed, or added since, is theirs as well', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const { customer } = await own.get(id);
+  await own.call('update', { params: { id }, body: { ...customer, Mobile: '0229999999', version: 1 } });
+  const typed = await own.inspected({ customerPhone: '0229999999', customerEmail: '' }, later(10 * MINUTE, MORNING));
+  await erase(own, id);
+  await wake(own, typed.id);
+  expect(await own.found('mere')).toEqual([]);
+  expect(await own.names()).toEqual([]);
+});
+
+it('what names one who was merged into them goes, too', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const other = await own.saved({ CustomerName: 'M Tuhoe', Mobile: '0271111111', Email: 'm@example.nz' });
+  const typed = await own.inspected({ ...byEmail, customerName: 'M Tuhoe', customerEmail: 'm@example.nz' }, MORNING);
+  await own.merge(id, other);
+  await erase(own, id);
+  await wake(own, typed.id);
+  expect(await own.found('tuhoe')).toEqual([]);
+  expect(await own.names()).toEqual([]);
+});
+
+it('a draft that names them by another contact is asked for its customer again', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const typed = { customerName: mere.CustomerName, customerEmail: mere.Email };
+  const draft = await createDraft(own.contextAt(MORNING), DraftId.parse(newId('dft')), typed);
+  await erase(own, id);
+  expect(await loadDraft(own.contextAt(MORNING), draft.id)).toMatchObject({ customerName: '', customerEmail: '' });
+});
+
+it('who comes again is somebody new by each of their contacts, and has nothing of what was before', async () => {
+  const { own, id, typed } = await named();
+  await erase(own, id);
+  vi.setSystemTime(later(DAY, MORNING));
+  const { CustomerID: again } = await own.call('save', { body: mere }, later(DAY, MORNING));
+  expect(again).not.toBe(id);
+  const second = await own.inspected(byEmail, later(DAY + HOUR, MORNING));
+  expect(await own.inspections(again)).toEqual([second.id]);
+  await wake(own, typed.id);
+  expect(await own.names()).toEqual([mere.CustomerName]);
+  expect((await own.found('mere')).map((one) => one.id)).toEqual([second.id]);
+});
