@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deleteFile } from '../aws/stored-files.ts';
 import { isPrinted, keepFailed, keepPrinted, loadContent, pdfFileKey, type WantedPdf } from '../estimates/pdf.ts';
 import { table } from '../table/connect.ts';
 import { renderEstimateDocument } from './document.ts';
@@ -6,19 +8,31 @@ import { ATTEMPTS } from './lease.ts';
 import { loadSmallPhotos } from './photos.ts';
 import { print } from './print.ts';
 
-/** Prints an estimate, or what was answered to it. It has no lease: neither ever changes, so two at once print the same. */
+/**
+ * Prints an estimate, or what was answered to it. It has no lease: neither ever changes but by an erasure of its customer, so
+ * two at once print the same.
+ */
 export const renderEstimate = async (pdf: WantedPdf) => {
   if (await isPrinted({ table: table() }, pdf)) return 'done';
-  try {
-    const { sent, decision } = await loadContent({ table: table() }, pdf);
-    const photos = await loadSmallPhotos(sent.files);
-    const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos)]);
-    if (!printed) throw new Error('Nothing was printed');
-    await keepEstimate(pdfFileKey(pdf, sent), printed);
-  } catch (error) {
+  const file = await printFile(pdf).catch(async (error) => {
     await keepFailed({ table: table(), now: new Date() }, pdf, { attempts: ATTEMPTS });
     throw error;
-  }
-  await keepPrinted({ table: table() }, pdf);
+  });
+  const { refused } = await keepPrinted({ table: table() }, pdf);
+  // an erasure has taken it away, and nobody has asked for it since
+  if (refused && !refused.item) await deleteFile(file);
   return 'printed';
+};
+
+const printFile = async (pdf: WantedPdf) => {
+  const content = await loadContent({ table: table() }, pdf);
+  const { sent, decision } = content;
+  const photos = await loadSmallPhotos(sent.files);
+  const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos)]);
+  if (!printed) throw new Error('Nothing was printed');
+  const file = pdfFileKey(pdf, sent);
+  await keepEstimate(file, printed);
+  if (isDeepStrictEqual(await loadContent({ table: table() }, pdf), content)) return file;
+  await deleteFile(file);
+  throw new Error('The customer was erased while their estimate was printed');
 };

@@ -6,7 +6,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { addDays, startOfNzDay } from '#shared/nz-date.ts';
 import type { Acting, Caller, Tenant } from '../http/context.ts';
 import { savedNow } from '../http/said-by.ts';
-import { loadInspection } from '../inspections/records.ts';
+import { loadStored } from '../inspections/records.ts';
 import type { Item } from '../table/item.ts';
 import { estimateList, estimateOfKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -42,16 +42,19 @@ export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, co
   return { estimates: readEach(items, readSummary(now)), ...(next && { next }) };
 };
 
+const nobody: WofEstimate['Customer'] = { Name: '', Phone: '', Email: '', Address: '' };
+
 /** Begins the estimate of an inspection. Whoever asks again, or at the same moment, gets the same one. */
 export const createEstimate = async (told: WofEstimate, context: Acting) =>
   untilWritten(async () => {
     const { table, organizationId, now } = context;
-    const { InspectionID, Customer } = told;
+    const { InspectionID } = told;
     const begun = await table.get(estimateOfKey(organizationId, InspectionID), { consistent: true });
     if (begun) return { EstimateID: readEstimateOf(begun) };
     // of the vehicle only what the record does not have is believed
     const { Engine } = told.Vehicle;
-    const inspection = await loadInspection(context, InspectionID);
+    const { header, inspection } = await loadStored(context, InspectionID, { consistent: true });
+    const Customer = header.customerErased ? nobody : told.Customer;
     const Vehicle = { ...estimateOf(inspection).Vehicle, ...(Engine !== undefined && { Engine }) };
     const { lines: made, left } = linesOf(told);
     const lines = await withLinePrices(context, inspection.vehicleType, made);

@@ -15,7 +15,8 @@ import { loadStored } from '../inspections/records.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { revocation } from '../sent-links/stored.ts';
 import type { Item } from '../table/item.ts';
-import { linkKey, sentKey } from '../table/keys.ts';
+import { headerKey, linkKey, sentKey } from '../table/keys.ts';
+import type { Write } from '../table/table.ts';
 import { untilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { identify } from '../vehicles/identity.ts';
@@ -50,6 +51,8 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
     const { head } = found;
     if (head.lines.length === 0) throw new Problem('refused', 'There is nothing to send: add a line first.');
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
+    if (asked.mail && header.customerErased)
+      throw new Problem('refused', 'The customer of this inspection was erased: its estimate is mailed to nobody.');
     const sent = versionOf(head, inspection, readOrganization(context.organization), {
       number: (head.sent?.number ?? 0) + 1,
       sentAt: now.toISOString(),
@@ -75,7 +78,7 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
         savedBy,
         writes: [
           { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
-          ...(link?.writes ?? []),
+          ...(link ? [...link.writes, notErased(context, head)] : []),
           ...misdirected.map(({ id: linkId }) => ({
             update: revocation(linkKey(organizationId, id, linkId), context),
           })),
@@ -91,6 +94,12 @@ export const sendEstimate = async (id: EstimateId, asked: Asked, context: Contex
     return describeEstimate({ ...found, head: written, links }, now);
   });
 };
+
+/** An erasure in the same moment. */
+const notErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write => ({
+  check: headerKey(organizationId, InspectionID),
+  condition: 'attribute_not_exists(customerErased)',
+});
 
 /** Which vehicle it is. A record that was the first of its vehicle does not say so: that was written down after it. */
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {

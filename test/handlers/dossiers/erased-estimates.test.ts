@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import { logLines } from '#lambdas/aws/log-lines.ts';
+import * as stored from '#lambdas/aws/stored-files.ts';
+import * as files from '#lambdas/checksheets/files.ts';
+import * as printer from '#lambdas/checksheets/print.ts';
+import { renderEstimate } from '#lambdas/checksheets/render-estimate.ts';
+import { estimates } from '#lambdas/estimates/api.ts';
+import { eraseEstimateCustomer } from '#lambdas/estimates/erase-customer.ts';
+import { estimatesApi } from '#shared/estimates/api.ts';
+import { estimateOf } from '#shared/estimates/of-inspection.ts';
+import { EstimateId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { mere, shop } from '#test/handlers/customers/shop.ts';
+import { makeCaller } from '#test/world/calls.ts';
+import { DAY, HOUR, later } from '#test/world/clock.ts';
+import { NOON, workshopWithEstimate } from '#test/world/estimates.ts';
+import { refused } from '#test/world/refused.ts';
+import { startStores } from '#test/world/stores.ts';
+
+startStores();
+vi.spyOn(logLines, 'info').mockReturnValue();
+
+it('an estimate that is begun after the erasure names nobody, and is mailed to nobody', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const inspection = await own.inspected({ CustomerID: id });
+  await own.dossier('erase', { params: { id }, body: { name: mere.CustomerName } }, later(HOUR));
+  const call = makeCaller(estimatesApi, estimates, () => own.contextAt(later(DAY)));
+  const { EstimateID } = await call('create', { body: { ...estimateOf(inspection) } });
+  const params = { id: EstimateID };
+  const { Customer, lines, version } = await call('get', { params });
+  expect(Customer).toEqual({ Name: '', Phone: '', Email: '', Address: '' });
+  const line = { id: 'x', from: 'workshop' as const, words: 'Valet', minutes: 0, rateCents: 0, partsCents: 100 };
+  const body = {
+    Customer: { ...Customer, Email: mere.Email },
+    lines: [...lines, { ...line, discount: null }],
+    version,
+  };
+  const saved = await call('save', { params, body });
+  const sending = { version: saved.version, expiresOn: '2026-11-30' as NzDate };
+  expect(await refused(call('send', { params, body: { ...sending, mail: true } }))).toMatchObject({
+    message: 'The customer of this inspection was erased: its estimate is mailed to nobody.',
+  });
+});
+
+it('what was printed of an estimate while its customer was erased is not kept', async () => {
+  const own = await workshopWithEstimate();
+  await own.send();
+  await own.pdf();
+  const kept = new Set<string>();
+  const printed = [new Uint8Array([1])] as never;
+  const erase = () => eraseEstimateCustomer(EstimateId.parse(own.id), own.at(NOON), new Date(NOON));
+  const print = vi.spyOn(printer, 'print').mockImplementation(async () => erase().then(() => printed));
+  vi.spyOn(files, 'keepEstimate').mockImplementation(async (key) => kept.add(key) as never);
+  vi.spyOn(stored, 'deleteFile').mockImplementation(async (key) => kept.delete(key) as never);
+  const pdf = { organizationId: own.organizationId, estimateId: EstimateId.parse(own.id), number: 1 };
+  await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was printed');
+  expect([...kept]).toEqual([]);
+  // asked for again, it is printed without them; one that is erased meanwhile again is asked for by nobody
+  await own.pdf();
+  await renderEstimate(pdf);
+  expect([...kept]).toEqual([]);
+  await own.pdf();
+  print.mockResolvedValue(printed);
+  await renderEstimate(pdf);
+  expect(kept.size).toBe(1);
+});
