@@ -1,6 +1,7 @@
 import { customerOfSheet } from '#shared/customers/of-sheet.ts';
 import { keptUntil } from '#shared/dossiers/keeping.ts';
 import { nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { logLines } from '../aws/log-lines.ts';
 import { noteMarks } from '../customers/known.ts';
 import type { Erasure } from '../due/erasures.ts';
 import type { Tenant } from '../http/context.ts';
@@ -15,6 +16,9 @@ import { eraseSheetLinks } from './sheet-links.ts';
 
 /** Inspections of one step: each is read whole. */
 const A_STEP = 25;
+
+/** After so long what failed is tried again. */
+const AGAIN_MS = 86_400_000;
 
 type Over = (found: Stored) => Promise<void>;
 
@@ -34,7 +38,18 @@ export const eraseMore = async (
   const { found, next } = await findInspections(ids, { pageSize: A_STEP, after: from }, tenant);
   let first = soonest;
   for (const id of found) {
-    const goes = await eraseFrom(id, customerId, tenant, now, over);
+    const goes = await eraseFrom(id, customerId, tenant, now, over).catch((error: unknown) => {
+      // one that cannot be read keeps the others from nothing; it is tried again
+      logLines.error(
+        JSON.stringify({
+          level: 'error',
+          organizationId: tenant.organizationId,
+          inspectionId: id,
+          error: String(error),
+        }),
+      );
+      return new Date(now.getTime() + AGAIN_MS).toISOString();
+    });
     if (goes && (!first || goes < first)) first = goes;
   }
   if (next) return { after: Number(next), ...(first && { soonest: first }) };

@@ -27,7 +27,7 @@ export const eraseCustomer = async (id: string, name: string, context: Acting) =
     const customer = readCustomer(item);
     const asked = nameOrContact(customer);
     if (searchable(name) !== searchable(asked)) throw new Problem('refused', `Type the name to confirm: ${asked}`);
-    await indexOlder(customer.CustomerName, context);
+    await indexOlder(customer, context);
     return attempt(customer.CustomerID, context);
   });
   const [own = id] = erased.ids;

@@ -37,7 +37,7 @@ export const exportCustomer = async (
   if (seen !== undefined && seen !== version)
     throw new Problem('version-conflict', 'This customer was changed while they were exported.', customer);
   if (!after) {
-    await indexOlder(customer.CustomerName, context);
+    await indexOlder(customer, context);
     await context.table.write(logWrite(context, CustomerID, { what: 'exported' }));
   }
   const { found, next } = await findInspections(ids, { pageSize: A_PART, after }, context);

@@ -1,20 +1,25 @@
+import type { Customer } from '#shared/customers/model.ts';
 import type { Tenant } from '../http/context.ts';
 import { saveTermItems } from '../inspections/index-inspection.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findNameTerms } from '../inspections/search-terms.ts';
-import { inspectionsByTerm } from '../table/keys.ts';
+import { inspectionsByTerm, searchTermKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
 /**
  * Lets inspections that were indexed before December 2026 be found by their customer's id: those under this name. What is
- * indexed already is not written; `npm run rebuild` does the same for all.
+ * found by it already is not read; `npm run rebuild` does the same for all.
  */
-export const indexOlder = async (name: string, tenant: Tenant) => {
-  const [whole] = findNameTerms(name);
+export const indexOlder = async ({ CustomerName, CustomerID }: Customer, tenant: Tenant) => {
+  const { organizationId, table } = tenant;
+  const [whole] = findNameTerms(CustomerName);
   if (!whole) return;
-  const pk = inspectionsByTerm(tenant.organizationId, 'CUSTOMER');
-  for (const { gsi2sk } of await searchAll(tenant.table, { index: 'gsi2', pk, startsWith: `${whole}#` })) {
-    const found = await findInspection(tenant, Number(String(gsi2sk).split('#').at(-1)), { consistent: true });
+  const pk = inspectionsByTerm(organizationId, 'CUSTOMER');
+  const lines = await searchAll(table, { index: 'gsi2', pk, startsWith: `${whole}#` });
+  const named = lines.map(({ gsi2sk }) => Number(String(gsi2sk).split('#').at(-1)));
+  const known = await table.getAll(named.map((id) => searchTermKey(organizationId, id, 'CUSTOMERID', CustomerID)));
+  for (const id of named.filter((_, n) => !known[n])) {
+    const found = await findInspection(tenant, id, { consistent: true });
     if (found) await saveTermItems(tenant, found.inspection);
   }
 };

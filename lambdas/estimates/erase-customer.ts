@@ -36,6 +36,8 @@ export const eraseEstimateCustomer = async (id: EstimateId, tenant: Tenant, now:
         names: { '#name': 'name' },
         values: { ':none': '' },
       });
+  for (const { pk, sk, reason } of await itemsOf('TAKENBACK'))
+    if (reason) await table.update({ key: { pk, sk }, expression: 'REMOVE reason', condition: 'attribute_exists(pk)' });
   await erasePdfs(await itemsOf('ESTIMATEPDF', 'SENT'), tenant);
 };
 
@@ -57,9 +59,10 @@ const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
   if (!found) return true;
   const { item, head } = found;
   const { Customer, answer } = head;
-  if (!isSomebody(Customer) && !answer?.name) return true;
+  if (!isSomebody(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
   const next = {
-    ...{ ...head, Customer: blank(Customer), version: head.version + 1 },
+    // what was written to them and of them says who they are
+    ...{ ...head, Customer: blank(Customer), notes: '', internalNotes: '', version: head.version + 1 },
     ...(answer && { answer: { ...answer, name: '' } }),
   };
   const { refused } = await table.write({

@@ -59,15 +59,16 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
     values: { ':how': MAIL_EVENTS[name], ':complained': MAIL_EVENTS['Email Complaint Received'] },
   });
   if (updated.refused) return 'too late';
-  const { savedBy, mailedTo } = Sent.parse(updated.item);
+  const { savedBy } = Sent.parse(updated.item);
   const at = new Date(mail.timestamp);
   const bounced = name === 'Email Bounced';
+  // without the address: what people were told stays when a customer is erased
   const notification = {
     id: notificationId(at, `${key.pk}#${key.sk}#${name}`),
     Title: bounced ? lost : 'A customer calls a mail of yours spam',
     Message: bounced
-      ? `The mail to ${mailedTo} came back. Correct the address, or ${instead}.`
-      : `${mailedTo} does not want mails. Please ${instead} instead.`,
+      ? `The mail to the customer came back. Correct the address, or ${instead}.`
+      : `The customer does not want mails. Please ${instead} instead.`,
     Link: page,
   };
   const told = { pk: key.pk, sk: `${key.sk}#${MAIL_EVENTS[name]}` };
@@ -76,4 +77,4 @@ export const noteMailCameBack = async (name: MailEvent, detail: unknown): Promis
   return 'told';
 };
 
-const Sent = z.object({ mailedTo: z.string(), savedBy: z.object({ userId: z.string() }) });
+const Sent = z.object({ savedBy: z.object({ userId: z.string() }) });

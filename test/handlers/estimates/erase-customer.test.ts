@@ -99,6 +99,21 @@ describe('Privacy Act 2020, IPP 9: a customer is erased from an estimate', () =>
     expect(await refused(late)).toMatchObject({ code: 'version-conflict' });
   });
 
+  it('what was written of them goes, and why it was reopened; what was sent says what was agreed', async () => {
+    const own = await sentToMere();
+    await own.save({ notes: 'Kia ora Mere', internalNotes: 'Mere pays late' });
+    await own.send();
+    await own.heard(decisionOn(await own.sent(2), 'approved'));
+    await own.reopen('Mere rang');
+    await own.erase();
+    const items = await own.stored();
+    expect(items.filter(({ type }) => type === 'TAKENBACK')).toEqual([
+      expect.not.objectContaining({ reason: 'Mere rang' }),
+    ]);
+    expect(items.filter(({ type }) => type === 'ESTIMATE')).toMatchObject([{ notes: '', internalNotes: '' }]);
+    expect(await own.sent(2)).toMatchObject({ notes: 'Kia ora Mere' });
+  });
+
   it('twice is once, and one without a customer stays as it is', async () => {
     const { erase, read } = await sentToMere();
     await erase();

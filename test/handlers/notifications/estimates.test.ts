@@ -143,7 +143,7 @@ it('a mail that came back is shown at its link, and whoever sent it is told once
   expect(await told(author)).toMatchObject([
     {
       Title: 'An estimate did not reach its customer',
-      Message: 'The mail to mere-bounce@example.nz came back. Correct the address, or hand the link over.',
+      Message: 'The mail to the customer came back. Correct the address, or hand the link over.',
       Link: `/estimate/${id}`,
     },
   ]);

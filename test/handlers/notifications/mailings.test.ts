@@ -6,7 +6,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { customer } from '#test/world/estimates.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
-import { somebody } from '#test/world/people.ts';
+import { addMember, somebody } from '#test/world/people.ts';
 import { contextOf, FROM, mailsTo, SITE, startTelling } from './people.ts';
 
 startTelling();
@@ -17,6 +17,7 @@ const NOW = () => new Date().toISOString();
 const sent = async (email: string) => {
   const author = await somebody({ name: 'Ann' });
   const own = await workshopWithSheet(carWithThreeFails());
+  await addMember(author, own.organizationId);
   await own.send(email, { at: NOW(), actor: { ...hemi, userId: author.id } });
   const wake = async () => {
     for (const { pk, sk } of await own.stored())
@@ -72,7 +73,7 @@ it('O-03: a mail that came back is shown at its link, and whoever sent it is tol
   expect(await own.told()).toMatchObject([
     {
       Title: 'A checksheet did not reach its customer',
-      Message: 'The mail to mere-sheet-bounce@example.nz came back. Correct the address, or hand the sheet over.',
+      Message: 'The mail to the customer came back. Correct the address, or hand the sheet over.',
       Link: `/checksheet/${own.inspection.id}`,
     },
   ]);
