@@ -11,9 +11,10 @@ import { workshopsIn } from './import-directory/rows.ts';
 import type { Cloud } from './local/cloud.ts';
 import { keepQuestionBank } from './question-bank/keep.ts';
 import { inRoot } from './root.ts';
-import { apiCaller } from './seed/call.ts';
+import { type ApiCaller, apiCaller } from './seed/call.ts';
 import { seedInspections } from './seed/inspections.ts';
 import { keepUser, localCredentials } from './seed/pool.ts';
+import { seedQuizzes } from './seed/quizzes.ts';
 import {
   DEMO_PASSWORD,
   type DemoPerson,
@@ -34,7 +35,7 @@ export type DemoUser = {
   scopes: readonly Scope[];
 };
 
-/** Makes the demo's people, workshops, first inspections and directory where they are missing; again changes nothing. */
+/** Makes the demo's people, workshops, first inspections, quizzes and directory where they are missing; again changes nothing. */
 export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
   const client = new DynamoDBClient({ endpoint: cloud.dynamoUrl, ...localCredentials });
   const table = dynamoTable(DynamoDBDocumentClient.from(client), cloud.tableName);
@@ -53,13 +54,21 @@ export const seed = async (cloud: Cloud): Promise<DemoUser[]> => {
 
 /** The owner makes the workshop through the API, as anybody would. */
 const keepWorkshop = async (cloud: Cloud, table: Table, workshop: DemoWorkshop): Promise<OrganizationId> => {
-  const { owner, details, authorityNumber, idle, training } = workshop;
+  const { owner, details, training, quizzes } = workshop;
   const ownerId = await keepDemoPerson(cloud, table, owner);
   if (training) await keepTraining(table, ownerId);
   const call = await callerFor(cloud, owner);
   const { Organization: main } = await call('account', 'user', {});
   const known = main && [main, ...main.Owns].find(({ Name }) => Name === details.Name);
-  if (known) return trustOrganizationId(known.OrganizationID);
+  const organizationId = known
+    ? trustOrganizationId(known.OrganizationID)
+    : await makeWorkshop(call, table, ownerId, workshop);
+  if (quizzes) await seedQuizzes(call, organizationId);
+  return organizationId;
+};
+
+const makeWorkshop = async (call: ApiCaller, table: Table, ownerId: string, workshop: DemoWorkshop) => {
+  const { owner, details, authorityNumber, idle } = workshop;
   const { OrganizationID } = await call('organizations', 'create', { body: details });
   const organizationId = trustOrganizationId(OrganizationID);
   await call('organizations', 'update', { body: { CompanyAuthorityNumber: authorityNumber } }, { organizationId });

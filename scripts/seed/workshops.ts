@@ -12,6 +12,8 @@ export type DemoWorkshop = {
   idle?: true;
   /** The owner also belongs to the training organization. */
   training?: true;
+  /** Has quizzes and a mock exam. */
+  quizzes?: true;
 };
 
 /** Everybody's. The demo's only. */
@@ -31,6 +33,7 @@ export const demoWorkshops: readonly DemoWorkshop[] = [
     authorityNumber: 'MS12345',
     owner: { name: 'Hana Parata', email: 'hana@harbourmotors.example', number: 'VI20417', scopes: ['Admin'] },
     training: true,
+    quizzes: true,
     staff: [
       { name: 'Tom Fisher', email: 'tom@harbourmotors.example', number: 'VI20988', scopes: [] },
       {
