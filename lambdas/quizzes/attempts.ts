@@ -8,7 +8,7 @@ import {
   type UserAnswer,
 } from '#shared/quizzes/attempt.ts';
 import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
-import { AskedQuestion } from '#shared/quizzes/model.ts';
+import { AskedQuestion, type Question } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
 import type { Item } from '../table/item.ts';
 import { answersOf, attemptKey, attemptsAt, resultKey, sittingKey } from '../table/keys.ts';
@@ -17,7 +17,7 @@ import { searchAll } from '../table/search-all.ts';
 import { personOf, trainingPlace } from '../training/place.ts';
 import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
-import { type Head, readHead, readStep } from './stored.ts';
+import { type AskedOf, type Head, readHead, readStep } from './stored.ts';
 
 export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Context) =>
   attemptKey(context.organizationId, personOf(context), quizId, id);
@@ -103,11 +103,19 @@ export const describeAttempt = async (sat: Sat, context: Context): Promise<Attem
   const [seen, questions] = await Promise.all([see(sat, context), loadQuestions(context, sat.head.asks)]);
   return {
     ...summaryOf(sat, seen),
-    questions: questions.map((question) => AskedQuestion.parse(question)),
+    questions: questions.map((question, at) => ({
+      ...AskedQuestion.parse(question),
+      ...(sat.head.quizId === PRACTICE && originOf(question, sat.head.asks[at])),
+    })),
     left: seen.marked.left.map((id) => QuestionId.parse(id)),
     serverNow: context.now.toISOString(),
   };
 };
+
+const originOf = ({ inPracticeFrom }: Question, asked: AskedOf | undefined) => ({
+  quizId: asked?.quizId,
+  ...(inPracticeFrom && { inPracticeFrom }),
+});
 
 export const loadAttempt = async (quizId: string, id: AttemptId, context: Context) =>
   describeAttempt(await loadSat(quizId, id, context), context);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AttemptId, QuestionId } from '../ids.ts';
+import { AttemptId, QuestionId, QuizId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { AskedQuestion, Question } from './model.ts';
 
@@ -57,9 +57,16 @@ export const AttemptSummary = z
   .meta({ id: 'AttemptSummary' });
 export type AttemptSummary = z.infer<typeof AttemptSummary>;
 
+/** In practice a question says where it comes from. */
+const AskedInAttempt = AskedQuestion.extend({
+  quizId: QuizId.optional(),
+  /** The day on which its rule was changed. */
+  inPracticeFrom: NzDate.optional(),
+});
+
 /** An attempt with what is asked in it. */
 export const Attempt = AttemptSummary.extend({
-  questions: z.array(AskedQuestion),
+  questions: z.array(AskedInAttempt),
   /** Those that still want an answer, in their order. */
   left: z.array(QuestionId),
   serverNow: z.iso.datetime(),

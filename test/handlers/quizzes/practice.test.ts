@@ -91,6 +91,15 @@ describe('practice', () => {
     expect((await call('attempts', { params, query: {} }, by)).attempts).toMatchObject([{ id: attempt.id }]);
   });
 
+  test('says of each question which quiz it is of; a quiz does not', async () => {
+    const { call, actor, quizId, start } = await openPractice(1);
+    const [practised] = (await start(0)).questions;
+    expect(practised).toMatchObject({ quizId });
+    const [asked] = (await call('start', { params: { quizId } }, { actor, at: dayAt(0) })).questions;
+    const { quizId: _, ...rest } = practised ?? expect.fail();
+    expect(asked).toEqual(rest);
+  });
+
   test('started twice is the same until somebody answers; when nothing is due, that is said with the day', async () => {
     const { start, answerAll } = await openPractice();
     const attempt = await start(0);
@@ -166,6 +175,7 @@ describe('a question of a changed rule', () => {
     await publishOne(workshop, { inPracticeFrom: addDays(FIRST, 2) }, 9);
     expect(await due(1)).toMatchObject({ due: 0, fresh: 0 });
     expect(await due(2)).toMatchObject({ due: 1 });
+    expect((await start(2)).questions).toMatchObject([{ inPracticeFrom: addDays(FIRST, 2) }]);
     const newcomer = practising(workshop, await newLearner());
     expect(await newcomer.due(2)).toMatchObject({ due: 1, fresh: 1 });
     const attempt = await start(2);
