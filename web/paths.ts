@@ -17,6 +17,7 @@ export const pagePaths = {
   estimate: '/estimate/:id',
   estimates: '/estimates',
   vehicle: '/vehicle/:id',
+  quiz: '/quiz',
   quizManager: '/quiz-manager',
   training: '/training',
   notifications: '/notifications',
@@ -39,6 +40,7 @@ export const paths = {
   vehicle: (id: string) => `/vehicle/${encodeURIComponent(id)}`,
   customer: (id: string) => `/customer/${encodeURIComponent(id)}`,
   paper: (id: string) => `/PaperChecksheet/${id}`,
+  attempt: (quizId: string, id: string) => `${pagePaths.quiz}?quiz=${quizId}&attempt=${id}`,
   draft: (id: string) => `${pagePaths.createInspection}?unfinishedInspectionId=${id}`,
   edit: (inspectionId: number) => `${pagePaths.createInspection}?editInspection=true&inspectionId=${inspectionId}`,
   /** One of the lists of what is to be done. */

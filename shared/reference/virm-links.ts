@@ -163,4 +163,5 @@ const pages: Readonly<Partial<Record<ItemName, Partial<Record<VehicleType, strin
 };
 
 /** The manual's page on an item for a vehicle type, or the manual's start. Source: specification 2, section 9. */
-export const virmLink = (item: ItemName, vehicleType: VehicleType) => MANUAL + (pages[item]?.[vehicleType] ?? '');
+export const virmLink = (item: ItemName | undefined, vehicleType: VehicleType) =>
+  MANUAL + ((item && pages[item]?.[vehicleType]) ?? '');

@@ -13,6 +13,7 @@ export const storage = {
     'estimate:*': 'device',
     'inspection list columns': 'device',
     'notes:*': 'device',
+    'quiz:*': 'device',
     // Amplify's own: the session of who is signed in
     'CognitoIdentityServiceProvider.*': 'device',
   },
@@ -22,6 +23,7 @@ export const storage = {
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',
     'link-choices': 'tab',
+    quiz: 'tab',
     'redirect-login': 'tab',
     referral: 'tab',
     'submit-key:*': 'inspection',

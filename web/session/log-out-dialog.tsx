@@ -33,8 +33,8 @@ export const LogOutDialog = ({ onClose, children }: { onClose: () => void; child
           <Names of={here.names} />
           <p>
             To keep it, stay logged in. Sheets and photos are sent when you are connected and open your drafts; a
-            change, and notes, wait on the checksheet of their inspection, and what was typed on an estimate on its
-            page.
+            change, and notes, wait on the checksheet of their inspection, what was typed on an estimate on its page,
+            and answers to a quiz on the Quiz page.
           </p>
         </>
       )}

@@ -10,14 +10,15 @@ const Named = z.object({
   editing: z.unknown(),
 });
 
-/** What a logout would forget, in words: each sheet, change, note and estimate that is not saved, the photos that were not sent, and how much that is. */
+/** What a logout would forget, in words: each sheet, change, note and estimate that is not saved, the photos and answers to quizzes that were not sent, and how much that is. */
 export const findLoss = async () => {
-  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0 };
-  const { drafts, photos, notes, estimates } = await findUnsent().catch(() => nothing);
+  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: 0 };
+  const { drafts, photos, notes, estimates, attempts } = await findUnsent().catch(() => nothing);
   const others = [
     count(photos, 'photo'),
     notes > 0 ? `notes of ${count(notes, 'inspection')}` : '',
     estimates > 0 ? `changes to ${count(estimates, 'estimate')}` : '',
+    attempts > 0 ? `answers of ${count(attempts, 'quiz attempt')}` : '',
   ].filter(Boolean);
   return {
     names: [...drafts.map(nameUnsent), ...others],

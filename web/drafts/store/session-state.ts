@@ -28,7 +28,7 @@ export const noSession: SessionState = {
   isCustomerDetailsValid: null,
 };
 
-/** The rest of the names that the specification lists; it says no more of them, and nothing here knows them. */
+/** The rest of the names that the specification lists; nothing of a sheet knows them. The last two are used by quizzes/quiz-session.ts. */
 const namesAlone = {
   virmUpdates: null,
   paperInspection: null,

@@ -14,8 +14,9 @@ import { Notice } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { quizzesQuery } from '../queries.ts';
 import { ImportQuiz } from './import-quiz.tsx';
-import { quizzesQuery, takeQuiz } from './queries.ts';
+import { takeQuiz } from './queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 const TITLE = 'Quiz and Question Manager';

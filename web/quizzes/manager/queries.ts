@@ -2,9 +2,7 @@ import '../../client/nouns/quizzes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Question, type Quiz } from '#shared/quizzes/model.ts';
 import type { Client } from '../../client/client.ts';
-
-export const quizzesQuery = (client: Client) =>
-  queryOptions({ queryKey: ['quizzes'], queryFn: ({ signal }) => client.quizzes.list({}, { signal }) });
+import { quizzesQuery } from '../queries.ts';
 
 /** As who manages quizzes is told them: while they sit an exam, without what is right, and then this fails. */
 export const questionsQuery = (client: Client, quizId: string) =>

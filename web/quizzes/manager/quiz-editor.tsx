@@ -14,8 +14,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { errorMessage, NOT_SAVED } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { quizzesQuery } from '../queries.ts';
 import { ExportQuiz } from './export-quiz.tsx';
-import { quizzesQuery } from './queries.ts';
 import { Questions } from './questions.tsx';
 import { useUpdateQuiz } from './use-update-quiz.ts';
 

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import type { Answers } from '#scripts/browser/answers.ts';
+import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
+import type { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import {
+  type Attempt,
+  type AttemptDetails,
+  type AttemptSummary,
+  PRACTICE,
+  type PracticeState,
+} from '#shared/quizzes/attempt.ts';
+import { isPassed, mark, type Step } from '#shared/quizzes/marking.ts';
+import { EXAM_MINUTES, isInTime } from '#shared/quizzes/mock-exam.ts';
+import type { Question, Quiz } from '#shared/quizzes/model.ts';
+import type { Site } from '#test/pages/site.ts';
+import { comeBack } from '#test/pages/visitor.ts';
+
+export const quizId = QuizId.parse('qui_ABCDEFGHIJKLMNOPQRST');
+export const attemptId = AttemptId.parse('att_ABCDEFGHIJKLMNOPQRST');
+
+/** The right option is the first as it is stored. */
+const questionOf = (n: number): Question => ({
+  id: QuestionId.parse(`qst_ABCDEFGHIJKLMNOPQR${String(n).padStart(2, '0')}`),
+  version: 1,
+  questionText: `What of the stop lamps is number ${n + 1}?`,
+  inspectionItemName: 'externalStopLamps',
+  explanation: `The manual says so on page ${n + 1}.`,
+  options: ['right', 'wrong', 'odd', 'silly'].map((word) => ({ text: `A ${word} answer to ${n + 1}` })),
+  correctIndex: 0,
+  vehicleType: 'motorcycle',
+});
+
+type Options = { count?: number; mockExam?: boolean; left?: number };
+
+/** A server that marks and keeps time as ours does. `left`: so many seconds before the end of an exam. */
+export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60 }: Options = {}) => {
+  const questions = Array.from({ length: count }, (_, n) => questionOf(n));
+  const quiz: Quiz = {
+    ...{ id: quizId, title: mockExam ? 'Mock VIRM exam' : 'Stop lamps', description: 'What the manual says of them.' },
+    ...{ isPublished: true, mockExam, questions: count, isShared: false, version: 1 },
+  };
+  const server = {
+    steps: [] as Step[],
+    /** At what an attempt was started. */
+    startedOf: undefined as string | undefined,
+    practice: { due: 2, fresh: 1 } as PracticeState,
+    startedAt: Date.now(),
+    fault: undefined as Problem | 'lost' | undefined,
+    sent: [] as number[],
+    /** By how much the server's clock is ahead of the device's. */
+    aheadMs: 0,
+    answers: {} as Answers,
+    quiz,
+  };
+  const now = () => new Date(Date.now() + server.aheadMs);
+  const begun = () => server.startedAt + server.aheadMs;
+  const endsAt = () => (mockExam ? new Date(begun() + left * 1_000).toISOString() : undefined);
+  const marked = () => mark({ questions, endsAt: endsAt() }, server.steps, now());
+  const summary = (): AttemptSummary => {
+    const { completedAt, score, progress, timeTakenSecs, answers } = marked();
+    const isTold = !mockExam || completedAt;
+    return {
+      ...{
+        id: attemptId,
+        quizId: server.startedOf ?? quizId,
+        title: server.startedOf === PRACTICE ? 'Practice' : quiz.title,
+        mockExam,
+        startedAt: new Date(begun()).toISOString(),
+        completedAt,
+      },
+      ...(mockExam && { endsAt: endsAt() }),
+      ...{ timeTakenSecs, progress, score: completedAt ? score : null },
+      userAnswers: answers.map(({ questionId, chosenIndex, timeTakenSecs: secs, wasCorrect }) => ({
+        ...{ questionId: QuestionId.parse(questionId), chosenIndex, timeTakenSecs: secs },
+        ...(isTold && { wasCorrect }),
+      })),
+    };
+  };
+  const attempt = (): Attempt => ({
+    ...summary(),
+    questions: questions.map(({ id, questionText, inspectionItemName, options, vehicleType }) => ({
+      ...{ id, questionText, inspectionItemName, options, vehicleType },
+      ...(server.startedOf === PRACTICE && { quizId, inPracticeFrom: '2026-11-01' as NzDate }),
+    })),
+    left: marked().left.map((id) => QuestionId.parse(id)),
+    serverNow: now().toISOString(),
+  });
+  const details = (): AttemptDetails => {
+    const { score, correct, total, answers, tooLate } = marked();
+    const given = new Map([...tooLate, ...answers].map((step) => [step.questionId, step]));
+    return {
+      ...{ score, correct, total },
+      ...(mockExam && { passed: isPassed({ correct, total }) }),
+      userAnswers: questions.map((question) => {
+        const step = given.get(question.id);
+        const isTooLate = step !== undefined && tooLate.includes(step);
+        return {
+          ...{ question, chosenIndex: step?.chosenIndex ?? null, wasCorrect: step?.wasCorrect === true && !isTooLate },
+          ...(isTooLate && { isTooLate: true as const }),
+        };
+      }),
+    };
+  };
+  server.answers = {
+    'quizzes.list': () => [server.quiz],
+    'quizzes.attempts': ({ params }) => ({
+      attempts: server.startedOf === params.quizId ? [summary()] : [],
+    }),
+    'quizzes.practice': () => server.practice,
+    'quizzes.start': ({ params }) => {
+      if (server.fault) return server.fault;
+      server.startedOf = params.quizId;
+      return attempt();
+    },
+    'quizzes.attempt': () => server.fault ?? attempt(),
+    'quizzes.details': () =>
+      marked().completedAt ? details() : new Problem('wrong-state', 'This attempt is not finished yet.'),
+    'quizzes.answer': ({ body }) => {
+      if (server.fault) return server.fault;
+      server.sent.push(body.answers.length);
+      const at = now().toISOString();
+      const told = body.answers.map(({ questionId, chosenIndex, timeTakenSecs }) => {
+        const first = server.steps.find((step) => step.questionId === questionId);
+        const isSame = first && (mockExam || first.chosenIndex === chosenIndex);
+        const wasCorrect = chosenIndex === 0;
+        const step = { questionId, chosenIndex, timeTakenSecs, wasCorrect, at, isRetry: first !== undefined };
+        if (!isSame) server.steps.push(step);
+        const end = endsAt();
+        return {
+          questionId,
+          ...(!mockExam && { wasCorrect }),
+          ...(!mockExam && wasCorrect && { explanation: questions.find(({ id }) => id === questionId)?.explanation }),
+          ...(end && !isInTime(at, end) && { isTooLate: true as const }),
+        };
+      });
+      return { answers: told, serverNow: now().toISOString() };
+    },
+  };
+  return server;
+};
+export type QuizServer = ReturnType<typeof quizServer>;
+
+/** Somebody on the page of a quiz. */
+export const openQuiz = async (site: Site, server: QuizServer, options = {}) => {
+  const visitor = await comeBack(site, server.answers, options);
+  await visitor.open(`/quiz?quiz=${quizId}`);
+  return visitor;
+};
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const asked = (page: Page, n: number) =>
+  page.getByRole('heading', { name: `What of the stop lamps is number ${n}?` }).waitFor();
+export const choose = (page: Page, word: string) =>
+  page.getByRole('radio', { name: new RegExp(`A ${word} answer`) }).check();
+export const give = async (page: Page, word: string) => {
+  await choose(page, word);
+  await button(page, 'Next').click();
+};

@@ -1,0 +1,32 @@
+import type { QuestionId } from '#shared/ids.ts';
+import { showProgress } from '../words.ts';
+import type { AttemptState } from './attempt-store.ts';
+import { countAnswered, standingOf } from './standing.ts';
+
+/** More of them are too small to tell apart. */
+const DOTS_MAX = 40;
+
+type Props = { state: AttemptState; current: QuestionId | undefined };
+
+/** How far somebody is: a dot for each question, or a bar where there are many. */
+export const Dots = ({ state, current }: Props) => {
+  const { questions } = state.attempt;
+  const answered = countAnswered(state);
+  const percent = (answered / Math.max(1, questions.length)) * 100;
+  const left = questions.filter(({ id }) => ['open', 'wrong'].includes(standingOf(state, id))).length;
+  const label = `${answered} of ${questions.length} answered`;
+  return (
+    <div className="quiz-progress">
+      {questions.length > DOTS_MAX ? (
+        <progress aria-label={label} value={answered} max={questions.length} />
+      ) : (
+        <div className="quiz-dots" role="img" aria-label={label}>
+          {questions.map(({ id }) => (
+            <i key={id} className={`is-${standingOf(state, id)} ${id === current ? 'is-current' : ''}`} />
+          ))}
+        </div>
+      )}
+      <span>{`${showProgress(percent)} · ${left === 0 ? 'none' : left} left`}</span>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { Attempt, GivenAnswer } from '#shared/quizzes/attempt.ts';
+import type { Actor } from '#shared/sheets/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
+import { forgetOnDevice, keepOnDevice, listOnDevice, readOnDevice } from '../../device/web-storage.ts';
+
+/** Answers that the server has not got, with the attempt as it showed it last. */
+const Kept = z.object({
+  attempt: withoutLimits(Attempt),
+  given: z.array(GivenAnswer),
+  /** By this device's clock: only how long ago it was is read of it. */
+  at: z.number(),
+});
+type Kept = z.infer<typeof Kept>;
+
+type Begin = `quiz:${string}`;
+const begin = ({ userId, subUserId }: Actor): Begin => `quiz:${userId}:${subUserId ?? ''}:`;
+
+const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
+  one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
+
+/** Of this person, by attempt. Each change reads what is there first: another tab may have added to it. */
+export const keptAnswers = (actor: Actor, id: string) => {
+  const key: Begin = `${begin(actor)}${id}`;
+  const read = () => readOnDevice(key, Kept);
+  return {
+    read,
+    add: (attempt: Attempt, answer: GivenAnswer) => {
+      const given = (read()?.given ?? []).filter((one) => !isSame(answer)(one));
+      keepOnDevice(key, { attempt, given: [...given, answer], at: Date.now() } satisfies Kept);
+    },
+    remove: (attempt: Attempt, sent: readonly GivenAnswer[]) => {
+      const given = (read()?.given ?? []).filter((one) => !sent.some(isSame(one)));
+      if (given.length > 0) keepOnDevice(key, { attempt, given, at: Date.now() } satisfies Kept);
+      else forgetOnDevice(key);
+    },
+  };
+};
+
+/** The attempt as it goes on without a network: the time since then has passed, whatever the device's clock says it is. */
+export const readKeptAttempt = (actor: Actor, id: string): Attempt | undefined => {
+  const kept = keptAnswers(actor, id).read();
+  if (!kept) return undefined;
+  const passed = Math.max(0, Date.now() - kept.at);
+  const serverNow = new Date(Date.parse(kept.attempt.serverNow) + passed).toISOString();
+  return { ...kept.attempt, serverNow };
+};
+
+export const keptAttemptIds = (actor: Actor) => listOnDevice(begin(actor)).map((key) => key.slice(begin(actor).length));

@@ -1,0 +1,49 @@
+import Button from '@cloudscape-design/components/button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActor, useClient } from '../../session/session.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
+import { attemptsChanged } from '../queries.ts';
+import type { QuizPlace } from '../quiz-place.ts';
+import { NOT_OPENED } from '../words.ts';
+import { readKeptAttempt } from './kept-answers.ts';
+import { findStarted, openAttempt } from './open-attempts.ts';
+import { isPassing } from './problems.ts';
+import { Runner } from './runner.tsx';
+import '../../client/nouns/quizzes.ts';
+
+type Props = { quizId: string; id: string; place: QuizPlace };
+
+/** An attempt that was started here a moment ago, or as it stands now, wherever it was left. */
+export const OpenedAttempt = ({ quizId, id, place }: Props) => {
+  const client = useClient();
+  const actor = useActor();
+  const cache = useQueryClient();
+  const query = useQuery({
+    queryKey: ['quiz-attempt', id],
+    queryFn: async () => {
+      const started = findStarted(client, id);
+      if (started) return started;
+      // without a network what this device keeps goes on
+      const attempt = await client.quizzes.attempt({ params: { quizId, attemptId: id } }).catch((error) => {
+        const kept = isPassing(error) ? readKeptAttempt(actor, id) : undefined;
+        if (!kept) throw error;
+        return kept;
+      });
+      return openAttempt(client, actor, attempt);
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const close = () => {
+    place.close();
+    attemptsChanged(cache);
+  };
+  if (query.data) return <Runner store={query.data} onClose={close} onReview={() => place.show(quizId, id)} />;
+  return (
+    <DialogFrame kind="question" title="Quiz" onClose={close} footer={<Button onClick={close}>Close</Button>}>
+      <QueryState query={query} title={NOT_OPENED} loading={<LoadingBlock height="160px" />} />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,139 @@
+import './question.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { spellDate } from '#shared/nz-date.ts';
+import type { Attempt } from '#shared/quizzes/attempt.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+import { useClient } from '../../session/session.tsx';
+import { quizzesQuery } from '../queries.ts';
+import { MUST_VIEW_VIRM } from '../words.ts';
+import { shuffleOptions } from './shuffle.ts';
+import type { Phase } from './use-runner.ts';
+
+type Props = {
+  question: Attempt['questions'][number];
+  phase: Exclude<Phase, { at: 'done' }>;
+  /** In the stored order; null: none yet. */
+  chosen: number | null;
+  explanation: string | undefined;
+  onChoose: (index: number) => void;
+  onViewed: () => void;
+};
+
+/** One question, and in the place of its options what has come of the answer. */
+export const QuestionView = ({ question, phase, chosen, explanation, onChoose, onViewed }: Props) => (
+  <section className="quiz-question" aria-labelledby="quiz-question">
+    <Origin {...question} />
+    <Heading text={question.questionText} shows={`${question.id} ${phase.at}`} />
+    {phase.at === 'feedback' && <Feedback isRight={phase.isRight} />}
+    {phase.at === 'explained' && (
+      <div className="quiz-explained" role="status">
+        <strong>Correct</strong>
+        <p>{explanation}</p>
+      </div>
+    )}
+    {phase.at === 'virm' && <MustView question={question} onViewed={onViewed} />}
+    {(phase.at === 'asking' || phase.at === 'waiting') && (
+      <Options
+        key={question.id}
+        question={question}
+        chosen={chosen}
+        isSent={phase.at === 'waiting'}
+        onChoose={onChoose}
+      />
+    )}
+  </section>
+);
+
+/** In practice: the quiz that a question is of, with what is to be known of one that is not the workshop's, and the day of its rule. */
+const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
+  const { data } = useQuery({ ...quizzesQuery(useClient()), enabled: quizId !== undefined });
+  const quiz = data?.find(({ id }) => id === quizId);
+  const said = [
+    quiz?.title,
+    quiz?.isShared && quiz.description,
+    inPracticeFrom && `Its rule changed on ${spellDate(inPracticeFrom)}.`,
+  ].filter(Boolean);
+  return quizId && <p className="quiz-origin">{said.join(' · ') || '\u00a0'}</p>;
+};
+
+/** A new question is read out, and the next key is about it. */
+const Heading = ({ text, shows }: { text: string; shows: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is below it has changed
+  useEffect(() => heading.current?.focus(), [shows]);
+  return (
+    <h3 id="quiz-question" ref={heading} tabIndex={-1}>
+      {text}
+    </h3>
+  );
+};
+
+type OptionsProps = Pick<Props, 'question' | 'chosen' | 'onChoose'> & { isSent: boolean };
+
+/** In another order each time they are shown. */
+const Options = ({ question, chosen, isSent, onChoose }: OptionsProps) => {
+  const [shown] = useState(() => shuffleOptions(question.options));
+  useEffect(() => {
+    const choose = (event: KeyboardEvent) => {
+      const option = shown[Number(event.key) - 1];
+      if (!option || isSent || event.ctrlKey || event.metaKey || event.altKey) return;
+      onChoose(option.index);
+      document.getElementById(`quiz-option-${option.index}`)?.focus();
+    };
+    addEventListener('keydown', choose);
+    return () => removeEventListener('keydown', choose);
+  }, [shown, isSent, onChoose]);
+  return (
+    <fieldset className="quiz-options" disabled={isSent}>
+      <legend className="visually-hidden">Options</legend>
+      {shown.map(({ index, text }, at) => (
+        <label key={index} className="quiz-option">
+          <input
+            type="radio"
+            id={`quiz-option-${index}`}
+            name="quiz-option"
+            checked={chosen === index}
+            onChange={() => onChoose(index)}
+          />
+          <span className="quiz-key" aria-hidden="true">
+            {at + 1}
+          </span>
+          <span>{text}</span>
+        </label>
+      ))}
+      <p className="quiz-hint">{`Keys 1 to ${shown.length} choose, Enter goes on.`}</p>
+    </fieldset>
+  );
+};
+
+const Feedback = ({ isRight }: { isRight: boolean }) => (
+  <div className={`quiz-feedback ${isRight ? 'is-right' : 'is-wrong'}`} role="status">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={isRight ? 'm5 13 4.5 4.5L19 7' : 'm6 6 12 12M18 6 6 18'} />
+    </svg>
+    {isRight ? 'CORRECT' : 'WRONG'}
+  </div>
+);
+
+const MustView = ({ question, onViewed }: Pick<Props, 'question' | 'onViewed'>) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div className="quiz-virm">
+      <p role="status">{MUST_VIEW_VIRM}</p>
+      <a
+        ref={link}
+        className="quiz-virm-link"
+        href={virmLink(question.inspectionItemName, question.vehicleType)}
+        target="_blank"
+        rel="noreferrer"
+        // not before the browser has followed it
+        onClick={() => setTimeout(onViewed)}
+      >
+        View VIRM
+        <span className="visually-hidden">, opens in a new tab</span>
+      </a>
+    </div>
+  );
+};

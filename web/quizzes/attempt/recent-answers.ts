@@ -1,0 +1,26 @@
+import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
+
+/** So many tell something. */
+const MOST = 100;
+const FEWEST = 28;
+const Z_95 = 1.96;
+
+/**
+ * How many of the last answers were right, in percent, and how far off that may be with 95 % certainty (Agresti and Coull,
+ * which says something sensible when all were right, too). Undefined: there are too few to say.
+ */
+export const shareOfRecent = (attempts: readonly Pick<AttemptSummary, 'userAnswers'>[]) => {
+  const marked = attempts
+    .flatMap(({ userAnswers }) => userAnswers.filter(({ isTooLate }) => !isTooLate))
+    .flatMap(({ wasCorrect }) => wasCorrect ?? [])
+    .slice(0, MOST);
+  const count = marked.length;
+  if (count < FEWEST) return undefined;
+  const right = marked.filter(Boolean).length;
+  const [n, p] = [count + Z_95 ** 2, (right + Z_95 ** 2 / 2) / (count + Z_95 ** 2)];
+  return {
+    count,
+    percent: Math.round((right / count) * 100),
+    offBy: Math.max(1, Math.round(Z_95 * Math.sqrt((p * (1 - p)) / n) * 100)),
+  };
+};

@@ -1,0 +1,120 @@
+import './runner.css';
+import Button from '@cloudscape-design/components/button';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useCallback, useEffect, useState } from 'react';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { countOf, NO_FETCH, NO_QUESTIONS } from '../words.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { showClock } from './clock.ts';
+import { Dots } from './dots.tsx';
+import { Outcome } from './outcome.tsx';
+import { QuestionView } from './question.tsx';
+import { type Phase, useRunner } from './use-runner.ts';
+
+type Props = { store: AttemptStore; onClose: () => void; onReview: () => void };
+
+/** An attempt while it is answered: one question a screen. Closed at any time, it is resumed where it was. */
+export const Runner = ({ store, onClose, onReview }: Props) => {
+  const runner = useRunner(store);
+  const { state, phase } = runner;
+  const { attempt, unsent } = state;
+  const [choice, setChoice] = useState<{ phase: Phase; index: number }>();
+  const id = phase.at === 'done' ? undefined : phase.id;
+  const question = attempt.questions.find((one) => one.id === id);
+  // what was chosen at another showing is no choice now
+  const chosen = choice && (choice.phase === phase || phase.at === 'waiting') ? choice.index : null;
+  const choose = useCallback((index: number) => setChoice({ phase, index }), [phase]);
+  const next = () => {
+    if (phase.at === 'explained') return runner.goOn();
+    if (phase.at === 'asking' && chosen !== null) runner.answer(phase.id, chosen);
+  };
+  useEnter(next);
+  const number = attempt.questions.findIndex((one) => one.id === id) + 1;
+  const isMissing = id !== undefined && !question;
+  return (
+    <DialogFrame
+      kind="section"
+      title={attempt.title}
+      facts={number > 0 && <span>{`Question ${number} of ${attempt.questions.length}`}</span>}
+      action={phase.at !== 'done' && <Timer seconds={runner.seconds()} isLeft={attempt.endsAt !== undefined} />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            {phase.at === 'done' ? 'Close' : attempt.mockExam ? 'Close, time runs on' : 'Close and resume later'}
+          </Button>
+          {phase.at === 'done' && unsent.length === 0 && attempt.questions.length > 0 && (
+            <Button variant="primary" onClick={onReview}>
+              View Result
+            </Button>
+          )}
+          {question && phase.at !== 'virm' && phase.at !== 'feedback' && (
+            <Button
+              variant="primary"
+              disabled={phase.at === 'asking' && chosen === null}
+              loading={phase.at === 'waiting'}
+              onClick={next}
+            >
+              Next
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="quiz-runner">
+        {phase.at !== 'done' && <Dots state={state} current={id} />}
+        <div role="status" className="quiz-said">
+          {state.fault && <StatusIndicator type="error">{state.fault}</StatusIndicator>}
+          {!state.fault && unsent.length > 0 && phase.at !== 'waiting' && phase.at !== 'done' && (
+            <StatusIndicator type="pending">
+              {attempt.mockExam
+                ? `${countOf(unsent.length, 'answer')} on the way`
+                : `${countOf(unsent.length, 'answer')} marked when you are back`}
+            </StatusIndicator>
+          )}
+        </div>
+        {attempt.questions.length === 0 && <p>{NO_QUESTIONS}</p>}
+        {isMissing && (
+          <p role="alert">
+            {NO_FETCH} <Button onClick={() => void store.refresh()}>Retry</Button>
+          </p>
+        )}
+        {question && phase.at !== 'done' && (
+          <QuestionView
+            question={question}
+            phase={phase}
+            chosen={chosen}
+            explanation={state.explanations.get(question.id)}
+            onChoose={choose}
+            onViewed={() => runner.viewed(question.id)}
+          />
+        )}
+        {phase.at === 'done' && attempt.questions.length > 0 && (
+          <Outcome store={store} state={state} isTimeUp={runner.isTimeUp} />
+        )}
+      </div>
+    </DialogFrame>
+  );
+};
+
+/** Is read out when somebody asks for it, not each second. */
+const Timer = ({ seconds, isLeft }: { seconds: number; isLeft: boolean }) => (
+  <span className={`quiz-timer ${isLeft && seconds < 300 ? 'is-short' : ''}`} role="timer">
+    {showClock(seconds)}
+    <small>{isLeft ? 'left' : ''}</small>
+  </span>
+);
+
+/** Wherever the focus is, but on something that does something else. */
+const useEnter = (next: () => void) => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest('a, button')) return;
+      event.preventDefault();
+      next();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+};

@@ -1,0 +1,53 @@
+import type { QuestionId } from '#shared/ids.ts';
+import type { Attempt, GivenAnswer, Verdict } from '#shared/quizzes/attempt.ts';
+
+type Held = { attempt: Attempt; unsent: readonly GivenAnswer[] };
+
+/** `given`: answered in an exam, which says no more; `unmarked`: the server has not got it yet. */
+export type Standing = 'open' | 'unmarked' | 'wrong' | 'right' | 'given';
+
+const isExam = ({ mockExam }: Pick<Attempt, 'mockExam'>) => mockExam;
+
+/** How a question stands. */
+export const standingOf = ({ attempt, unsent }: Held, id: QuestionId): Standing => {
+  const isUnsent = unsent.some(({ questionId }) => questionId === id);
+  const isLeft = attempt.left.includes(id);
+  if (isExam(attempt)) return isUnsent || !isLeft ? 'given' : 'open';
+  if (isUnsent) return 'unmarked';
+  if (!isLeft) return 'right';
+  return attempt.userAnswers.some(({ questionId }) => questionId === id) ? 'wrong' : 'open';
+};
+
+/** What is asked next: the first, in their order, that has no answer or a wrong one, which is tried again. */
+export const nextQuestion = (held: Held): QuestionId | undefined =>
+  held.attempt.left.find((id) => ['open', 'wrong'].includes(standingOf(held, id)));
+
+/** How many questions have an answer, sent or not. */
+export const countAnswered = ({ attempt, unsent }: Held) => {
+  const counted = attempt.userAnswers.filter(({ isTooLate }) => !isTooLate);
+  return new Set([...counted, ...unsent].map(({ questionId }) => questionId)).size;
+};
+
+export const takenSecs = ({ attempt, unsent }: Held) =>
+  unsent.reduce((sum, { timeTakenSecs }) => sum + timeTakenSecs, attempt.timeTakenSecs);
+
+/** The attempt after the server has taken these answers. */
+export const afterVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], verdict: Verdict): Attempt => {
+  const told = verdict.answers.flatMap((one, at) => {
+    const answer = sent[at];
+    return answer ? [{ ...answer, ...one }] : [];
+  });
+  const firsts = told.filter(
+    ({ questionId }, at) =>
+      !attempt.userAnswers.some((before) => before.questionId === questionId) &&
+      told.findIndex((other) => other.questionId === questionId) === at,
+  );
+  const done = told.filter(({ wasCorrect }) => isExam(attempt) || wasCorrect).map(({ questionId }) => questionId);
+  return {
+    ...attempt,
+    userAnswers: [...attempt.userAnswers, ...firsts.map(({ explanation: _, ...answer }) => answer)],
+    left: attempt.left.filter((id) => !done.includes(id)),
+    timeTakenSecs: takenSecs({ attempt, unsent: sent }),
+    serverNow: verdict.serverNow,
+  };
+};

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { QuestionId } from '#shared/ids.ts';
+import type { AttemptState, AttemptStore } from './attempt-store.ts';
+import { createStopwatch } from './clock.ts';
+import { nextQuestion, standingOf, takenSecs } from './standing.ts';
+
+/** Source: specification 2, sections 4 and 9. */
+const FEEDBACK_MS = 1_500;
+/** A network that takes longer does not hold anybody up: the answer is marked when it is there. */
+const MARKED_WITHIN_MS = 5_000;
+const TICK_MS = 250;
+const LONGEST_S = 86_400;
+
+export type Phase =
+  | { at: 'asking'; id: QuestionId }
+  /** The answer is on its way. */
+  | { at: 'waiting'; id: QuestionId }
+  | { at: 'feedback'; id: QuestionId; isRight: boolean }
+  | { at: 'explained'; id: QuestionId }
+  /** The manual is to be seen before the next try. */
+  | { at: 'virm'; id: QuestionId }
+  /** Nothing is left to answer, or no time. */
+  | { at: 'done' };
+
+const phaseAfter = (state: AttemptState): Phase => {
+  const id = nextQuestion(state);
+  if (!id || isTimeUp(state)) return { at: 'done' };
+  return standingOf(state, id) === 'wrong' ? { at: 'virm', id } : { at: 'asking', id };
+};
+
+const isTimeUp = ({ attempt: { endsAt, completedAt }, clock }: AttemptState) =>
+  completedAt !== null || (endsAt !== undefined && clock() >= Date.parse(endsAt));
+
+/** An attempt while somebody answers it: what is asked, what has come of the answer, and the time. */
+export const useRunner = (store: AttemptStore) => {
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const [phase, setPhase] = useState<Phase>(() => phaseAfter(state));
+  const [stopwatch] = useState(createStopwatch);
+  const goOn = useCallback(() => setPhase(phaseAfter(store.state())), [store]);
+  useRefreshWhenShown(store, stopwatch);
+  useTicks(phase.at !== 'done');
+  const timeUp = isTimeUp(state);
+  const standing = 'id' in phase ? standingOf(state, phase.id) : undefined;
+  const next = nextQuestion(state);
+
+  useEffect(() => {
+    const then = (ms: number, what: () => void) => {
+      const timer = setTimeout(what, ms);
+      return () => clearTimeout(timer);
+    };
+    if (phase.at === 'done') {
+      // marked since, and wrong
+      if (next && !timeUp) goOn();
+      return;
+    }
+    const { id, at } = phase;
+    if (timeUp) return goOn();
+    // answered in another tab, or on another device
+    if (at === 'asking' && (standing === 'right' || standing === 'given')) return goOn();
+    if (at === 'waiting') {
+      if (standing === 'right' || standing === 'wrong')
+        return setPhase({ at: 'feedback', id, isRight: standing === 'right' });
+      // it was not taken
+      if (standing === 'open') return setPhase({ at: 'asking', id });
+      if (standing === 'given' || state.isAway || state.fault) return goOn();
+      return then(MARKED_WITHIN_MS, goOn);
+    }
+    if (at === 'feedback')
+      return then(FEEDBACK_MS, () => {
+        if (!phase.isRight) setPhase({ at: 'virm', id });
+        else if (store.state().explanations.has(id)) setPhase({ at: 'explained', id });
+        else goOn();
+      });
+  }, [phase, standing, timeUp, next, state.isAway, state.fault, store, goOn]);
+
+  return {
+    state,
+    phase,
+    isTimeUp: timeUp,
+    /** Seconds: what is left of an exam, else what was taken so far. */
+    seconds: () => {
+      const { endsAt } = state.attempt;
+      if (endsAt) return Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
+      return takenSecs(state) + stopwatch.read();
+    },
+    answer: (id: QuestionId, chosenIndex: number) => {
+      const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
+      setPhase({ at: 'waiting', id });
+      void store.give({ questionId: id, chosenIndex, timeTakenSecs });
+    },
+    viewed: (id: QuestionId) => setPhase({ at: 'asking', id }),
+    goOn,
+  };
+};
+
+/** A phone that slept counts no time of the learner's, and has missed what the server knows. */
+const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof createStopwatch>) => {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return stopwatch.pause();
+      stopwatch.run();
+      void store.refresh();
+    };
+    stopwatch.run();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
+    addEventListener('online', look);
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', look);
+      removeEventListener('online', look);
+      removeEventListener('focus', look);
+    };
+  }, [store, stopwatch]);
+};
+
+const useTicks = (isRunning: boolean) => {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => tick((n) => n + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+};

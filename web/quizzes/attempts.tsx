@@ -1,0 +1,67 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQuery } from '@tanstack/react-query';
+import { showInstant } from '#shared/nz-date.ts';
+import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
+import { useClient } from '../session/session.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { showClock } from './attempt/clock.ts';
+import { attemptsQuery } from './queries.ts';
+import type { QuizPlace } from './quiz-place.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { NO_ATTEMPTS, notListed, showProgress, showScore } from './words.ts';
+
+type Props = { quizId: string; place: QuizPlace };
+
+/** One's own attempts at this quiz. Source: specification 2, sections 2 and 8. */
+export const Attempts = ({ quizId, place }: Props) => {
+  const query = useQuery(attemptsQuery(useClient(), quizId));
+  const { data, error } = query;
+  const shown = data?.find(({ id }) => id === place.review);
+  return (
+    <Container header={<Header variant="h2">Previous Attempts</Header>}>
+      {!data && (
+        <QueryState
+          query={query}
+          title={error ? notListed(error) : ''}
+          text=""
+          loading={<LoadingBlock height="120px" />}
+        />
+      )}
+      {data?.length === 0 && <p className="quiz-quiet">{NO_ATTEMPTS}</p>}
+      {data && data.length > 0 && (
+        <ul className="quiz-attempts" aria-label="Previous Attempts">
+          {data.map((attempt) => (
+            <Attempt key={attempt.id} attempt={attempt} place={place} />
+          ))}
+        </ul>
+      )}
+      {shown && <ReviewDialog attempt={shown} title={shown.title} onClose={place.close} />}
+    </Container>
+  );
+};
+
+const Attempt = ({ attempt, place }: { attempt: AttemptSummary; place: QuizPlace }) => {
+  const { id, quizId, startedAt, completedAt, score, progress, timeTakenSecs } = attempt;
+  const at = showInstant(startedAt);
+  return (
+    <li>
+      <div>
+        <strong>{at}</strong>
+        <span>{score === null ? (completedAt ? 'Finished' : 'In progress') : `Score ${showScore(score)}`}</span>
+        <span>{`Progress ${showProgress(progress)}`}</span>
+        <span>{`Time ${showClock(timeTakenSecs)}`}</span>
+      </div>
+      {completedAt ? (
+        <Button ariaLabel={`View Result of ${at}`} onClick={() => place.show(quizId, id)}>
+          View Result
+        </Button>
+      ) : (
+        <Button ariaLabel={`Resume ${at}`} onClick={() => place.open(quizId, id)}>
+          Resume
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,16 @@
+import { PRACTICE } from '#shared/quizzes/attempt.ts';
+import type { Quiz } from '#shared/quizzes/model.ts';
+
+/** What an attempt may be started at. Practice is over the questions of all quizzes, so that nobody counts them. */
+export type Choice = Omit<Quiz, 'id' | 'questions' | 'isShared' | 'version'> & { id: string; questions?: number };
+
+const practice: Choice = {
+  id: PRACTICE,
+  title: 'Practice',
+  description:
+    'Up to ten questions: from your own mistakes, from rules that changed, and from what your workshop fails most.',
+  isPublished: true,
+  mockExam: false,
+};
+
+export const choicesOf = (quizzes: readonly Quiz[]): Choice[] => (quizzes.length === 0 ? [] : [practice, ...quizzes]);

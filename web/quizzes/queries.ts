@@ -1,0 +1,52 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AttemptId } from '#shared/ids.ts';
+import type { AttemptSummary } from '#shared/quizzes/attempt.ts';
+import type { Client } from '../client/client.ts';
+import '../client/nouns/quizzes.ts';
+
+/** It changes with the day, and with what is answered, which asks again. */
+const PRACTICE_STALE_MS = 300_000;
+
+export const quizzesQuery = (client: Client) =>
+  queryOptions({ queryKey: ['quizzes'], queryFn: ({ signal }) => client.quizzes.list({}, { signal }) });
+
+/** How much is due today. */
+export const practiceQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['practice'],
+    queryFn: ({ signal }) => client.quizzes.practice({}, { signal }),
+    staleTime: PRACTICE_STALE_MS,
+  });
+
+/** Something was started or answered: the lists of attempts, what is due and the training record say something else now. */
+export const attemptsChanged = (cache: QueryClient) => {
+  for (const name of ['quiz-attempts', 'practice', 'training']) void cache.invalidateQueries({ queryKey: [name] });
+};
+
+/** Older ones are nobody's concern. */
+const PAGES_MAX = 4;
+
+/** One's own attempts at a quiz, the newest first. */
+export const attemptsQuery = (client: Client, quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz-attempts', quizId],
+    queryFn: async ({ signal }) => {
+      const attempts: AttemptSummary[] = [];
+      let after: string | undefined;
+      for (let pages = 0; pages < PAGES_MAX; pages++) {
+        const page = await client.quizzes.attempts({ params: { quizId }, query: { after } }, { signal });
+        attempts.push(...page.attempts);
+        after = page.next;
+        if (!after) break;
+      }
+      return attempts;
+    },
+  });
+
+type Named = { quizId: string; id: AttemptId };
+
+export const detailsQuery = (client: Client, { quizId, id }: Named) =>
+  queryOptions({
+    queryKey: ['quiz-details', id],
+    queryFn: ({ signal }) => client.quizzes.details({ params: { quizId, attemptId: id } }, { signal }),
+  });

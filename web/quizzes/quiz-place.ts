@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { readSelectedQuiz, writeQuizSession } from './quiz-session.ts';
+
+/** What the address says is open. */
+export const useQuizPlace = () => {
+  const [query, setQuery] = useSearchParams();
+  const [quizId, attemptId] = [query.get('quiz') ?? readSelectedQuiz(), query.get('attempt')];
+  const review = query.get('result');
+  useEffect(() => {
+    writeQuizSession({ selectedQuiz: quizId, quizAttemptId: attemptId });
+  }, [quizId, attemptId]);
+  const go = (to: Record<string, string>, replace = false) => setQuery(to, { replace });
+  return {
+    quizId,
+    attemptId,
+    review,
+    select: (quiz: string) => go({ quiz }, true),
+    open: (quiz: string, attempt: string) => go({ quiz, attempt }),
+    /** Shows what an attempt came to, in the place of the attempt where that is open. */
+    show: (quiz: string, result: string) => go({ quiz, result }, attemptId !== null),
+    close: () => go(quizId ? { quiz: quizId } : {}, true),
+  };
+};
+export type QuizPlace = ReturnType<typeof useQuizPlace>;

@@ -1,0 +1,87 @@
+import Button from '@cloudscape-design/components/button';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useQuery } from '@tanstack/react-query';
+import type { AttemptId } from '#shared/ids.ts';
+import type { AttemptDetails } from '#shared/quizzes/attempt.ts';
+import { virmLink } from '#shared/reference/virm-links.ts';
+import { useClient } from '../session/session.tsx';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { LoadingBlock, QueryState } from '../ui/screens/query-state.tsx';
+import { Result } from './attempt/outcome.tsx';
+import { detailsQuery } from './queries.ts';
+import { NO_DETAILS } from './words.ts';
+
+type Props = { attempt: { quizId: string; id: AttemptId }; title: string; onClose: () => void };
+
+/** An attempt that is over: what it came to, and each question with what was answered and why. */
+export const ReviewDialog = ({ attempt, title, onClose }: Props) => {
+  const query = useQuery(detailsQuery(useClient(), attempt));
+  return (
+    <DialogFrame
+      kind="section"
+      title={`Result: ${title}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {query.data ? (
+        <div className="quiz-review">
+          <div className="quiz-outcome">
+            <Result details={query.data} />
+          </div>
+          <ol>
+            {query.data.userAnswers.map((one) => (
+              <Answered key={one.question.id} {...one} />
+            ))}
+          </ol>
+        </div>
+      ) : (
+        <QueryState query={query} title={NO_DETAILS} loading={<LoadingBlock height="320px" />} />
+      )}
+    </DialogFrame>
+  );
+};
+
+type AnsweredProps = AttemptDetails['userAnswers'][number];
+
+const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProps) => (
+  <li>
+    <h4>{question.questionText}</h4>
+    <p>
+      {isTooLate ? (
+        <StatusIndicator type="warning">Too late</StatusIndicator>
+      ) : chosenIndex === null ? (
+        <StatusIndicator type="stopped">Not answered</StatusIndicator>
+      ) : (
+        <StatusIndicator type={wasCorrect ? 'success' : 'error'}>{wasCorrect ? 'Correct' : 'Wrong'}</StatusIndicator>
+      )}
+    </p>
+    <ul className="quiz-chosen">
+      {question.options.map(({ text }, index) => {
+        const said = [
+          index === chosenIndex && 'Your answer',
+          index === question.correctIndex && 'Correct answer',
+        ].filter(Boolean);
+        return (
+          <li
+            key={text}
+            className={index === question.correctIndex ? 'is-correct' : index === chosenIndex ? 'is-chosen' : ''}
+          >
+            {text}
+            {said.length > 0 && <em>{said.join(', ')}</em>}
+          </li>
+        );
+      })}
+    </ul>
+    {question.explanation && <p>{question.explanation}</p>}
+    {question.source && <p className="quiz-quiet">{`Source: ${question.source}`}</p>}
+    <a
+      href={virmLink(question.inspectionItemName, question.vehicleType)}
+      target="_blank"
+      rel="noreferrer"
+      className="quiz-virm-link"
+    >
+      VIRM
+      <span className="visually-hidden">, opens in a new tab</span>
+    </a>
+  </li>
+);

@@ -1,0 +1,125 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import { useQuery } from '@tanstack/react-query';
+import { EXAM_GRACE_S, EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
+import { useClient } from '../session/session.tsx';
+import { Popover } from '../ui/dialogs/popover.tsx';
+import { FormStatus } from '../ui/form-status.tsx';
+import type { Choice } from './choices.ts';
+import { attemptsQuery } from './queries.ts';
+import type { QuizPlace } from './quiz-place.ts';
+import { useStart } from './use-start.ts';
+import { countOf, EXAM_FACTS, NO_QUESTIONS, NOT_OPENED } from './words.ts';
+
+type Props = { choices: readonly Choice[]; chosen: Choice | undefined; place: QuizPlace };
+
+/** Which quiz, and what to do with it. Source: specification 2, section 2, "Quiz Selector". */
+export const Selector = ({ choices, chosen, place }: Props) => {
+  const start = useStart(({ quizId, id }) => place.open(quizId, id));
+  const isEmpty = chosen?.questions === 0;
+  return (
+    <Container>
+      <div className="quiz-selector">
+        <div className="quiz-select">
+          <label htmlFor="quiz">Quiz</label>
+          <ExamHelp />
+          <select
+            id="quiz"
+            className="control"
+            value={chosen?.id ?? ''}
+            onChange={({ target }) => {
+              start.reset();
+              place.select(target.value);
+            }}
+          >
+            <option value="" disabled>
+              Choose a quiz
+            </option>
+            {choices.map(({ id, title, isPublished }) => (
+              <option key={id} value={id}>
+                {isPublished ? title : `${title} (not published)`}
+              </option>
+            ))}
+          </select>
+        </div>
+        {chosen && <About {...chosen} />}
+        <div className="quiz-buttons">
+          <Button
+            fullWidth
+            variant="primary"
+            disabled={!chosen || isEmpty}
+            loading={start.isPending}
+            onClick={() => chosen && start.mutate(chosen.id)}
+          >
+            Start New Quiz
+          </Button>
+          {chosen ? (
+            <Resume quizId={chosen.id} place={place} />
+          ) : (
+            <Button fullWidth disabled>
+              Resume Last Attempt
+            </Button>
+          )}
+        </div>
+        <FormStatus error={start.error ? `${NOT_OPENED}. ${start.error.message}` : undefined} />
+      </div>
+    </Container>
+  );
+};
+
+const About = ({ description, questions, mockExam }: Choice) => (
+  <div className="quiz-about">
+    {description && <p>{description}</p>}
+    {questions !== undefined && (
+      <p className="quiz-quiet">
+        {questions === 0
+          ? NO_QUESTIONS
+          : mockExam
+            ? `Mock exam: ${EXAM_FACTS}. The time runs from the start.`
+            : countOf(questions, 'question')}
+      </p>
+    )}
+  </div>
+);
+
+const Resume = ({ quizId, place }: { quizId: string; place: QuizPlace }) => {
+  const { data } = useQuery(attemptsQuery(useClient(), quizId));
+  const last = data?.[0];
+  return (
+    <Button
+      fullWidth
+      disabled={!last || last.completedAt !== null}
+      onClick={() => last && place.open(last.quizId, last.id)}
+    >
+      Resume Last Attempt
+    </Button>
+  );
+};
+
+const ExamHelp = () => (
+  <Popover
+    buttonLabel="About mock exams"
+    label="About mock exams"
+    className="quiz-help"
+    button={
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" />
+        <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.7M12 16.8v.1" />
+      </svg>
+    }
+  >
+    {() => (
+      <>
+        <p>
+          <strong>A mock exam is like the VIRM exam:</strong> {EXAM_QUESTIONS} questions in {EXAM_MINUTES} minutes, and{' '}
+          {EXAM_PASS} correct to pass.
+        </p>
+        <p>
+          Nothing says what was right before the end, and no answer is taken back. The time runs on when you close it:
+          it ends by itself. Until then it is resumed here or on another device. What arrives more than {EXAM_GRACE_S}{' '}
+          seconds after the end is not counted.
+        </p>
+      </>
+    )}
+  </Popover>
+);

@@ -1,0 +1,18 @@
+import { EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
+
+/** A score, in percent. Source: specification 2, sections 3 and 9. */
+export const showScore = (percent: number) => `${percent.toFixed(2)} %`;
+export const showProgress = (percent: number) => `${percent.toFixed(1)} %`;
+
+export const countOf = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+export const EXAM_FACTS = `${EXAM_QUESTIONS} questions, ${EXAM_MINUTES} minutes, ${EXAM_PASS} correct to pass`;
+
+/** Source: specification 2, section 8. */
+export const MUST_VIEW_VIRM = 'You must view VIRM before re-trying';
+export const NO_QUESTIONS = 'No questions available.';
+export const NO_ATTEMPTS = 'No attempts yet.';
+export const NOT_OPENED = 'Failed to load or resume quiz';
+export const NO_FETCH = 'Failed to fetch questions';
+export const NO_DETAILS = 'Failed to load attempt.';
+export const notListed = (error: Error) => `Error loading attempts: ${error.message}`;
