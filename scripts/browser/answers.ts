@@ -98,6 +98,7 @@ export const quietAnswers = {
   'inspections.sameNumbers': { found: [] },
   'drafts.list': { unfinishedInspections: [] },
   'estimates.list': [],
+  'quizzes.practice': { due: 0, fresh: 0 },
 } satisfies Answers;
 
 /**

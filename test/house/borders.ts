@@ -105,7 +105,7 @@ export const borders: Record<string, Borders> = {
       'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'lists', 'support'],
       'drafts/unsent': ['drafts/store', 'images'],
       'drafts/vehicle': ['drafts/store'],
-      home: ['drafts/list', 'drafts/store', 'drafts/unsent', 'images', 'inspections/list', 'lists'],
+      home: ['drafts/list', 'drafts/store', 'drafts/unsent', 'images', 'inspections/list', 'lists', 'quizzes'],
       images: ['drafts/store'],
       inspections: [
         'checksheets',

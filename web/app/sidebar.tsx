@@ -29,6 +29,8 @@ type Props = {
 export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Props) => {
   const user = useUser();
   const site = thisSite();
+  const isAdmin = useScope('Admin');
+  const managesQuizzes = useScope('SuperAdmin') || isAdmin;
   const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;
   return (
     <nav className="sidebar" aria-label="Sidebar">
@@ -59,6 +61,9 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
             {page(paths.inspections, "Completed WOF's")}
             {page(paths.drafts, "Draft WOF's")}
             {page(paths.customers, 'Customers')}
+            {page(paths.quiz, 'Quiz')}
+            {page(paths.training, 'Training record')}
+            {managesQuizzes && page(paths.quizManager, 'Quiz Manager')}
             <li>
               <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
                 Estimator
@@ -69,7 +74,7 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
         )}
         <Who onPress={() => onOpen('account')} />
         {page(paths.settings, 'Settings')}
-        {useScope('Admin') && <Action text="Invite User" onPress={() => onOpen('invite')} />}
+        {isAdmin && <Action text="Invite User" onPress={() => onOpen('invite')} />}
         <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
         <Action text="Logout" onPress={() => askOrLogOut(user, () => onOpen('log-out'))} />
       </ul>

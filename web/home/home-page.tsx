@@ -27,6 +27,8 @@ import './home-page.css';
 
 const PhotosUnsent = lazyPart(async () => (await import('../images/photos-unsent.tsx')).PhotosUnsent);
 
+const QuizCard = lazyPart(async () => (await import('./quiz-card.tsx')).QuizCard);
+
 const NumbersMissing = lazyPart(async () => (await import('./numbers-missing.tsx')).NumbersMissing);
 
 const DRAFTS = { title: 'Your drafts', all: paths.drafts };
@@ -40,7 +42,7 @@ const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'No
 
 /**
  * What an inspector needs when the day starts, in one request: a new sheet, the last draft, and what is to be done. Drafts
- * that only this device has are there without a network too.
+ * that only this device has are there without a network too. The quiz comes after that, with a request of its own.
  */
 export const HomePage = () => {
   const client = useClient();
@@ -104,6 +106,11 @@ export const HomePage = () => {
             </div>
           )}
           {!overview && <Loading />}
+          {overview && (
+            <Suspense>
+              <QuizCard />
+            </Suspense>
+          )}
         </SpaceBetween>
       ) : (
         <SpaceBetween size="l">

@@ -46,6 +46,9 @@ describe('the sidebar', () => {
       "Completed WOF's",
       "Draft WOF's",
       'Customers',
+      'Quiz',
+      'Training record',
+      'Quiz Manager',
       'Estimator , opens in a new tab',
       'Tawa Motors Hēmi Pōtae Inspector VI20417',
       'Settings',
@@ -59,11 +62,15 @@ describe('the sidebar', () => {
     expect((await sidebar.boundingBox())?.width).toBe(280);
   });
 
-  test('B-11: without the scope Admin there is no Invite User', async () => {
+  test('B-11: without the scope Admin there is neither Invite User nor Quiz Manager', async () => {
     const { page, open } = await comeBack(site, member([]));
     await open('/');
     await sidebarOf(page).getByRole('button', { name: 'Report Bug' }).waitFor();
-    expect(await sidebarOf(page).getByText('Invite User').count()).toBe(0);
+    expect(
+      await sidebarOf(page)
+        .getByText(/Invite User|Quiz Manager/)
+        .count(),
+    ).toBe(0);
   });
 
   test('B-08: Create WOF begins a new sheet, and the draft that was open stays', async () => {

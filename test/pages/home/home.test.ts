@@ -9,6 +9,7 @@ import { tawaUser } from '#shared/samples/people.ts';
 import { nothingToDo } from '#shared/samples/quiet-workshop.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { attemptId, asked as isAsked, quizServer } from '#test/pages/quizzes/quiz-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { comeBack, leaveSession, phone } from '#test/pages/visitor.ts';
 import { draftSummary, failedInspection, passedInspection, summaryOf } from '#test/world/tawa.ts';
@@ -46,10 +47,10 @@ const lists: Answers = {
 const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 const counts = (page: Page) => list(page, 'To do');
 
-test('T-01: the person is greeted, begins a sheet or resumes the last draft, all from one request', async () => {
+test('T-01: the person is greeted, begins a sheet or resumes the last draft; what is to be done is one request', async () => {
   const { page, open } = await comeBack(site, { [OVERVIEW]: busy });
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/inspection/') && asked.push(request.url()));
+  page.on('request', (request) => /inspection\/(?!quizzes)/.test(request.url()) && asked.push(request.url()));
   await open('/');
   await page.getByText('Welcome, Hēmi Pōtae').waitFor();
   const main = page.getByRole('main');
@@ -57,6 +58,19 @@ test('T-01: the person is greeted, begins a sheet or resumes the last draft, all
   const resume = main.getByRole('link', { name: 'Resume last draft' });
   expect(await resume.getAttribute('href')).toBe(`/createInspection?unfinishedInspectionId=${draftSummary.id}`);
   expect(asked).toEqual([`${site.url}/api/inspection/overview?lines=5`]);
+});
+
+test('T-01: the quiz card says how much is due today, starts it, and leads to all quizzes', async () => {
+  const server = quizServer();
+  const { page, open } = await comeBack(site, { [OVERVIEW]: busy, ...server.answers });
+  await open('/');
+  await page.getByText('2 questions due today, and 1 new one.').waitFor();
+  const all = page.getByRole('main').getByRole('link', { name: 'All quizzes' });
+  expect(await all.getAttribute('href')).toBe('/quiz');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Practise now' }).click();
+  await isAsked(page, 1);
+  expect(new URL(page.url()).search).toBe(`?quiz=practice&attempt=${attemptId}`);
 });
 
 test('T-01: four counts lead to their lists; from a hundred on they read 99+', async () => {
