@@ -4,6 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { spellDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import { type Attempt, PRACTICE, type PracticeState } from '#shared/quizzes/attempt.ts';
 import { useClient } from '../session/session.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
@@ -21,21 +22,17 @@ type Props = {
 
 /** How much is due today of one's own practice, and its start. */
 export const PracticeCard = ({ title = 'Practice', onStarted, children }: Props) => {
-  const { data, error, refetch } = useQuery(practiceQuery(useClient()));
+  const { data: before, error, refetch } = useQuery(practiceQuery(useClient()));
   const start = useStart(onStarted);
+  const data = error && sitsExam(error) ? undefined : before;
+  const isUnknown = error !== null && !data && !sitsExam(error);
   const isDue = data !== undefined && data.due + data.fresh > 0;
   return (
     <Container header={<Header variant="h2">{title}</Header>}>
       <div className="practice-card">
-        <p role="status">
-          {data
-            ? sayDue(data)
-            : error
-              ? `What is due today is not known. ${error.message}`
-              : 'Looking up what is due today …'}
-        </p>
+        <p role="status">{data ? sayDue(data) : error ? sayWhyNot(error) : 'Looking up what is due today …'}</p>
         <div className="quiz-buttons">
-          {error && !data ? (
+          {isUnknown ? (
             <Button fullWidth onClick={() => refetch()}>
               Retry
             </Button>
@@ -57,6 +54,11 @@ export const PracticeCard = ({ title = 'Practice', onStarted, children }: Props)
     </Container>
   );
 };
+
+const sitsExam = (error: Error) => error instanceof Problem && error.code === 'wrong-state';
+
+const sayWhyNot = (error: Error) =>
+  sitsExam(error) ? error.message : `What is due today is not known. ${error.message}`;
 
 const sayDue = ({ due, fresh, next }: PracticeState) => {
   if (due > 0) return `${countOf(due, 'question')} due today${fresh > 0 ? `, and ${countOf(fresh, 'new one')}` : ''}.`;

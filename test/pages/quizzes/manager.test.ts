@@ -80,7 +80,7 @@ test('Q-01: who is no Admin is told who manages quizzes', async () => {
   await told(page, 'Admins manage quizzes');
 });
 
-test('Q-02, Q-04: a new quiz needs a title; one that cannot be made says so', async () => {
+test('Q-02, Q-04, R-47: a new quiz needs a title; one that cannot be made says so', async () => {
   const { page, held } = await open({}, {});
   const create = page.getByRole('button', { name: 'Create', exact: true });
   expect(await create.isDisabled()).toBe(true);
@@ -98,7 +98,7 @@ test('Q-02, Q-04: a new quiz needs a title; one that cannot be made says so', as
   await told(other.page, 'Failed to create quiz');
 });
 
-test('Q-05, Q-04: a question by hand needs words, two options and the right one; what the server says is told', async () => {
+test('Q-05, Q-04, R-55: a question by hand needs words, two options and the right one; what the server says is told', async () => {
   const { page, held } = await open();
   await chooseTyres(page);
   await press(page, 'Add a question');

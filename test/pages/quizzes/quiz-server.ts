@@ -31,6 +31,9 @@ const questionOf = (n: number): Question => ({
   vehicleType: 'motorcycle',
 });
 
+/** Source: specification 2, section 9. */
+export const FEEDBACK_MS = 1_500;
+
 type Options = { count?: number; mockExam?: boolean; left?: number };
 
 /** A server that marks and keeps time as ours does. `left`: so many seconds before the end of an exam. */
@@ -52,10 +55,21 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
     aheadMs: 0,
     answers: {} as Answers,
     quiz,
+    /** The exam ended so many seconds ago. */
+    runOut: ({ secondsAgo = 60 } = {}) => {
+      server.aheadMs = server.startedAt + (left + secondsAgo) * 1_000 - Date.now();
+    },
+    /** An attempt was begun, and its first questions were answered so. */
+    begin: (...chosen: number[]) => {
+      server.startedOf = quizId;
+      server.steps = chosen.map((chosenIndex, n) => ({
+        ...{ questionId: questions[n]?.id ?? '', chosenIndex, timeTakenSecs: 30, wasCorrect: chosenIndex === 0 },
+        at: now().toISOString(),
+      }));
+    },
   };
   const now = () => new Date(Date.now() + server.aheadMs);
-  const begun = () => server.startedAt + server.aheadMs;
-  const endsAt = () => (mockExam ? new Date(begun() + left * 1_000).toISOString() : undefined);
+  const endsAt = () => (mockExam ? new Date(server.startedAt + left * 1_000).toISOString() : undefined);
   const marked = () => mark({ questions, endsAt: endsAt() }, server.steps, now());
   const summary = (): AttemptSummary => {
     const { completedAt, score, progress, timeTakenSecs, answers } = marked();
@@ -66,7 +80,7 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
         quizId: server.startedOf ?? quizId,
         title: server.startedOf === PRACTICE ? 'Practice' : quiz.title,
         mockExam,
-        startedAt: new Date(begun()).toISOString(),
+        startedAt: new Date(server.startedAt).toISOString(),
         completedAt,
       },
       ...(mockExam && { endsAt: endsAt() }),
@@ -146,6 +160,22 @@ export const openQuiz = async (site: Site, server: QuizServer, options = {}) => 
   const visitor = await comeBack(site, server.answers, options);
   await visitor.open(`/quiz?quiz=${quizId}`);
   return visitor;
+};
+
+/** Somebody at the first question, with a clock that a test turns on. */
+export const startQuiz = async (site: Site, server: QuizServer, options = {}) => {
+  const visitor = await comeBack(site, server.answers, options);
+  await visitor.page.clock.install();
+  await visitor.open(`/quiz?quiz=${quizId}`);
+  await button(visitor.page, 'Start New Quiz').click();
+  await asked(visitor.page, 1);
+  return visitor;
+};
+
+/** Until CORRECT or WRONG has been seen for long enough. */
+export const seeFeedback = async (page: Page, said: 'CORRECT' | 'WRONG') => {
+  await page.getByText(said, { exact: true }).waitFor();
+  await page.clock.fastForward(FEEDBACK_MS);
 };
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -73,7 +73,7 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
           </StatusIndicator>
         </p>
       )}
-      {late > 0 && <p>{`${countOf(late, 'answer')} came too late and not counted.`}</p>}
+      {late > 0 && <p>{`${countOf(late, 'answer')} came too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>}
     </>
   );
 };

@@ -15,13 +15,15 @@ type Props = {
   phase: Exclude<Phase, { at: 'done' }>;
   /** In the stored order; null: none yet. */
   chosen: number | null;
+  /** What was answered last on this page. */
+  last: number | undefined;
   explanation: string | undefined;
   onChoose: (index: number) => void;
   onViewed: () => void;
 };
 
 /** One question, and in the place of its options what has come of the answer. */
-export const QuestionView = ({ question, phase, chosen, explanation, onChoose, onViewed }: Props) => (
+export const QuestionView = ({ question, phase, chosen, last, explanation, onChoose, onViewed }: Props) => (
   <section className="quiz-question" aria-labelledby="quiz-question">
     <Origin {...question} />
     <Heading text={question.questionText} shows={`${question.id} ${phase.at}`} />
@@ -32,7 +34,7 @@ export const QuestionView = ({ question, phase, chosen, explanation, onChoose, o
         <p>{explanation}</p>
       </div>
     )}
-    {phase.at === 'virm' && <MustView question={question} onViewed={onViewed} />}
+    {phase.at === 'virm' && <MustView question={question} last={last} onViewed={onViewed} />}
     {(phase.at === 'asking' || phase.at === 'waiting') && (
       <Options
         key={question.id}
@@ -49,12 +51,13 @@ export const QuestionView = ({ question, phase, chosen, explanation, onChoose, o
 const Origin = ({ quizId, inPracticeFrom }: Props['question']) => {
   const { data } = useQuery({ ...quizzesQuery(useClient()), enabled: quizId !== undefined });
   const quiz = data?.find(({ id }) => id === quizId);
-  const said = [
-    quiz?.title,
-    quiz?.isShared && quiz.description,
-    inPracticeFrom && `Its rule changed on ${spellDate(inPracticeFrom)}.`,
-  ].filter(Boolean);
-  return quizId && <p className="quiz-origin">{said.join(' · ') || '\u00a0'}</p>;
+  if (!quizId) return null;
+  return (
+    <p className="quiz-origin">
+      <strong>{quiz?.title ?? '\u00a0'}</strong> {quiz?.isShared && quiz.description}{' '}
+      {inPracticeFrom && `Its rule changed on ${spellDate(inPracticeFrom)}.`}
+    </p>
+  );
 };
 
 /** A new question is read out, and the next key is about it. */
@@ -116,11 +119,13 @@ const Feedback = ({ isRight }: { isRight: boolean }) => (
   </div>
 );
 
-const MustView = ({ question, onViewed }: Pick<Props, 'question' | 'onViewed'>) => {
+const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last' | 'onViewed'>) => {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
+  const wrong = last !== undefined && question.options[last]?.text;
   return (
     <div className="quiz-virm">
+      {wrong && <span>{`Wrong: ${wrong}`}</span>}
       <p role="status">{MUST_VIEW_VIRM}</p>
       <a
         ref={link}

@@ -84,6 +84,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
             question={question}
             phase={phase}
             chosen={chosen}
+            last={choice && 'id' in choice.phase && choice.phase.id === id ? choice.index : undefined}
             explanation={state.explanations.get(question.id)}
             onChoose={choose}
             onViewed={() => runner.viewed(question.id)}

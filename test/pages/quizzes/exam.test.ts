@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { phone } from '#test/pages/visitor.ts';
+import { asked, button, give, quizServer, startQuiz } from './quiz-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const startExam = (options = {}) => {
+  const server = quizServer({ count: 28, mockExam: true });
+  return startQuiz(site, server, options).then((visitor) => ({ ...visitor, server }));
+};
+
+test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; every answer counts', async () => {
+  const { page, server } = await startExam(phone);
+  await page.getByText('Question 1 of 28').waitFor();
+  await give(page, 'wrong');
+  await asked(page, 2);
+  await page.getByText('3.6 % · 27 left').waitFor();
+  expect(await page.getByText('WRONG', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /VIRM/ }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // whoever looks at the list meanwhile is told no score either
+  await button(page, 'Close, time runs on').click();
+  await page.getByText('Progress 3.6 %').waitFor();
+  expect(await page.getByText(/^Score/).count()).toBe(0);
+  expect(server.steps).toHaveLength(1);
+});
+
+test('P-12, AMB-106: it counts down from 40:00 by the server’s clock, whatever the device’s says', async () => {
+  const { page, server } = await startExam();
+  const timer = page.getByRole('timer');
+  await expect.poll(() => timer.textContent()).toMatch(/^(40:00|39:5\d)/);
+  // the device's clock is set an hour back
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => timer.textContent()).toMatch(/^(39:00|38:5\d)/);
+  // the phone slept for ten minutes, which its steady clock did not count
+  server.aheadMs += 10 * 60_000;
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect.poll(() => timer.textContent()).toMatch(/^(30:00|29:\d\d)/);
+});
+
+test('P-11, P-12, P-13: left alone it ends by itself, and is not passed with less than 25', async () => {
+  const { page, server } = await startExam(phone);
+  await give(page, 'right');
+  await asked(page, 2);
+  server.runOut();
+  await page.clock.fastForward(EXAM_MINUTES * 60_000);
+  await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
+  await page.getByText('Not passed: 25 of 28 must be correct').waitFor();
+  await page.getByText(/One exam proves little/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('P-12: an exam that runs out while the network is gone counts what was answered in time and arrives within ten seconds', async () => {
+  const { page, server } = await startExam();
+  await give(page, 'right');
+  await asked(page, 2);
+  server.fault = 'lost';
+  await give(page, 'right');
+  await asked(page, 3);
+  await page.getByText('1 answer on the way').waitFor();
+  await page.clock.fastForward(EXAM_MINUTES * 60_000);
+  await page.getByRole('heading', { name: 'Time is up' }).waitFor();
+  await page.getByText(/^1 answer wait/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  server.runOut({ secondsAgo: 5 });
+  server.fault = undefined;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => server.steps.length).toBe(2);
+  server.runOut({ secondsAgo: 11 });
+  await page.clock.fastForward(10_000);
+  await page.getByRole('heading', { name: 'You scored 2 of 28' }).waitFor();
+});
+
+test('P-12: what arrives later is kept, said to be too late, and not counted', async () => {
+  const { page, server } = await startExam();
+  await give(page, 'right');
+  await asked(page, 2);
+  server.fault = 'lost';
+  await give(page, 'right');
+  await asked(page, 3);
+  server.runOut({ secondsAgo: 60 });
+  server.fault = undefined;
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
+  await page.getByText('1 answer came too late and is not counted.').waitFor();
+  await button(page, 'View Result').click();
+  await page.getByText('Too late', { exact: true }).waitFor();
+});

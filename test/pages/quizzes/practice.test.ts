@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { comeBack, phone } from '#test/pages/visitor.ts';
+import { asked, button, give, quizServer } from './quiz-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+test('practice is started from the card that says how much is due, and says where a question comes from', async () => {
+  const server = quizServer({ count: 1 });
+  const { page, open } = await comeBack(site, server.answers, phone);
+  await open('/quiz');
+  await page.getByText('2 questions due today, and 1 new one.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await byKeyboard(page).press(button(page, 'Practise now'));
+  await page.getByRole('dialog', { name: 'Practice' }).waitFor();
+  await asked(page, 1);
+  await page.getByText('Stop lamps Its rule changed on Sun 1 Nov 2026.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  server.practice = { due: 0, fresh: 0, next: '2026-11-26' as NzDate };
+  await give(page, 'right');
+  await page.getByText('The manual says so on page 1.').waitFor();
+  await button(page, 'Next').click();
+  await page.getByRole('heading', { name: 'You scored 1 of 1' }).waitFor();
+  await button(page, 'Close').click();
+  await page.getByText('Nothing is due today. The next questions are due on Thu 26 Nov 2026.').waitFor();
+  expect(await button(page, 'Practise now').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /^View Result/ }).waitFor();
+});
+
+test('what is due is not told while an exam is open, and asked again where it could not be told', async () => {
+  const server = quizServer();
+  const { page, open, answer } = await comeBack(site, {
+    ...server.answers,
+    'quizzes.practice': new Problem('wrong-state', 'Finish your mock exam first.'),
+  });
+  await open('/quiz');
+  await page.getByText('Finish your mock exam first.', { exact: true }).waitFor();
+  expect(await button(page, 'Practise now').isDisabled()).toBe(true);
+  answer({ ...server.answers, 'quizzes.practice': new Problem('unexpected', 'Something broke') });
+  await page.reload();
+  await page.getByText('What is due today is not known. Something broke').waitFor();
+  answer(server.answers);
+  await button(page, 'Retry').click();
+  await page.getByText('2 questions due today, and 1 new one.').waitFor();
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#test/pages/accessibility.ts';
+import { byKeyboard } from '#test/pages/by-keyboard.ts';
+import { type Site, startSite } from '#test/pages/site.ts';
+import { phone } from '#test/pages/visitor.ts';
+import { asked, button, FEEDBACK_MS, give, openQuiz, quizServer, seeFeedback, startQuiz } from './quiz-server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+test('P-05, R-49: starting a quiz makes an attempt, which is in progress', async () => {
+  const server = quizServer();
+  const { page } = await openQuiz(site, server);
+  await button(page, 'Start New Quiz').click();
+  await page.getByRole('dialog', { name: 'Stop lamps' }).waitFor();
+  await asked(page, 1);
+  await page.goBack();
+  await page.getByText('In progress', { exact: true }).waitFor();
+});
+
+test('P-06, P-12, R-50: it goes on with what has no answer yet, from the time that was taken, on another device too', async () => {
+  const server = quizServer();
+  server.begin(0, 0);
+  const { page } = await openQuiz(site, server, phone);
+  await button(page, 'Resume Last Attempt').click();
+  await asked(page, 3);
+  expect(await page.getByRole('timer').textContent()).toMatch(/^01:0\d$/);
+  await page.getByText('66.7 % · 1 left').waitFor();
+});
+
+test('P-07, P-15, R-53: options come in another order, and what is sent is the place in the stored one', async () => {
+  const server = quizServer();
+  const { page } = await openQuiz(site, server);
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+  await page.reload();
+  await button(page, 'Start New Quiz').click();
+  await asked(page, 1);
+  const shown = await page.getByRole('group', { name: 'Options' }).locator('label').allTextContents();
+  expect(shown.map((text) => /wrong|odd|silly|right/.exec(text)?.[0])).toEqual(['wrong', 'odd', 'silly', 'right']);
+  expect(await button(page, 'Next').isDisabled()).toBe(true);
+  await give(page, 'silly');
+  await page.getByText('WRONG', { exact: true }).waitFor();
+  expect(server.steps).toMatchObject([{ chosenIndex: 3, wasCorrect: false }]);
+});
+
+test('P-08, AMB-107: CORRECT or WRONG shows for 1.5 seconds; what is right is explained then', async () => {
+  const { page } = await startQuiz(site, quizServer());
+  await give(page, 'right');
+  const said = page.getByText('CORRECT', { exact: true });
+  await said.waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1);
+  await page.clock.runFor(FEEDBACK_MS);
+  await page.getByText('The manual says so on page 1.').waitFor();
+  expect(await said.count()).toBe(0);
+  await page.clock.resume();
+  await button(page, 'Next').click();
+  await asked(page, 2);
+});
+
+test.each([
+  ['on a phone', phone],
+  ['at a desk', {}],
+])(
+  'P-09, P-17, AMB-105: %s what was wrong is looked up before it is tried again, and the first answer scores',
+  async (_, options) => {
+    const server = quizServer({ count: 1 });
+    const { page, context, violations } = await startQuiz(site, server, options);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await give(page, 'wrong');
+    await seeFeedback(page, 'WRONG');
+    await page.getByText('You must view VIRM before re-trying', { exact: true }).waitFor();
+    await page.getByText('Wrong: A wrong answer to 1').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // a reload is no way around it
+    await page.reload();
+    const link = page.getByRole('link', { name: /^View VIRM/ });
+    expect(await link.getAttribute('href')).toMatch(/virms\/in-service-wof-and-cof\/motorcycles\/lighting$/);
+    const [manual] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await manual.close();
+    await give(page, 'right');
+    await seeFeedback(page, 'CORRECT');
+    await page.getByText('The manual says so on page 1.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(page, 'Next').click();
+    await page.getByRole('heading', { name: 'You scored 0 of 1' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(server.steps.map(({ chosenIndex, isRetry }) => [chosenIndex, isRetry])).toEqual([
+      [1, false],
+      [0, true],
+    ]);
+    expect(violations).toEqual([]);
+  },
+);
+
+test('P-12: the time of a quiz counts up as mm:ss', async () => {
+  const { page } = await startQuiz(site, quizServer());
+  await page.clock.fastForward(75_000);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^01:1[5-9]$/);
+});
+
+test('P-13: by the keyboard alone, with the numbers and Enter, to "You scored X of Y"', async () => {
+  const server = quizServer({ count: 2 });
+  server.begin(0);
+  const { page } = await openQuiz(site, server);
+  const keys = byKeyboard(page);
+  await keys.press(button(page, 'Resume Last Attempt'));
+  await asked(page, 2);
+  const shown = await page.getByRole('group', { name: 'Options' }).locator('label').allTextContents();
+  await page.keyboard.press('1');
+  expect(await keys.faults()).toEqual([]);
+  await page.keyboard.press(String(shown.findIndex((text) => text.includes('right')) + 1));
+  await page.keyboard.press('Enter');
+  await page.getByText('The manual says so on page 2.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'You scored 2 of 2' }).waitFor();
+  expect(await keys.faults()).toEqual([]);
+});
+
+describe('without a network', () => {
+  test('P-09, P-15: a quiz goes on unmarked, and what was wrong is asked again on return', async () => {
+    const server = quizServer();
+    const { page } = await startQuiz(site, server);
+    server.fault = 'lost';
+    await give(page, 'wrong');
+    await asked(page, 2);
+    await page.getByText('1 answer marked when you are back').waitFor();
+    // it goes on from what this device keeps
+    await page.reload();
+    await asked(page, 2);
+    await give(page, 'right');
+    await asked(page, 3);
+    await give(page, 'right');
+    await page.getByText(/^3 answers: marked when you are back/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    server.fault = undefined;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('You must view VIRM before re-trying').waitFor();
+    await page.getByRole('link', { name: /^View VIRM/ }).click();
+    await give(page, 'right');
+    await seeFeedback(page, 'CORRECT');
+    await button(page, 'Next').click();
+    await page.getByRole('heading', { name: 'You scored 2 of 3' }).waitFor();
+    expect(Math.max(...server.sent)).toBe(3);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz:')))).toEqual([]);
+  });
+
+  test('P-15: a logout names the attempt whose answers wait, and they go out when the Quiz page is opened', async () => {
+    const server = quizServer();
+    const { page, open } = await startQuiz(site, server);
+    server.fault = 'lost';
+    await give(page, 'wrong');
+    await asked(page, 2);
+    await open('/settings');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.getByText('answers of 1 quiz attempt', { exact: true }).waitFor();
+    server.fault = undefined;
+    await open('/quiz');
+    await expect.poll(() => server.sent).toEqual([1]);
+  });
+});
