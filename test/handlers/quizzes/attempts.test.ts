@@ -43,7 +43,7 @@ describe('a normal quiz', () => {
     expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: secondsOn(60) }]);
   });
 
-  test('P-09: only the first answer scores; retries are kept, marked, unscored', async () => {
+  test('P-09, R-52: only the first answer scores; retries are kept, marked, unscored', async () => {
     const { start, give, details, call, quizId, actor } = await learning({ count: 1 });
     const attempt = await start();
     expect(await give(attempt, 0, false)).toMatchObject({ wasCorrect: false });
