@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchBrowser } from '#scripts/browser/launch.ts';
 import { apiCaller } from '#scripts/seed/call.ts';
@@ -13,18 +13,22 @@ afterAll(() => browser?.close());
 
 const trailers = readQuestions().filter(({ vehicleType }) => vehicleType === 'trailer');
 
+/** Source: specification 2, section 9. */
+const FEEDBACK_MS = 1_500;
+
 it('P-01 to P-17: a quiz is begun on a phone with a wrong answer, resumed at a desk, and reviewed', async () => {
   const call = await apiCaller(inject('cloud'), tom());
   const quizzes = await call('quizzes', 'list', {}, tom());
-  expect(quizzes.map(({ title, questions }) => [title, questions])).toEqual([
+  expect(quizzes.map(({ title, questions, isShared }) => [title, isShared ? 'ours' : questions])).toEqual([
     ['Cars', 24],
     ['Motorcycles', 8],
     ['Trailers', 8],
     ['Mock VIRM exam', 40],
+    ['Question bank', 'ours'],
   ]);
   const quizId = quizzes[2]?.id ?? '';
   const begin = await visitAs(browser, tom(), phone, `/quiz?quiz=${quizId}`);
-  const option = (page: typeof begin.page, n: number, at: number) =>
+  const option = (page: Page, n: number, at: number) =>
     page.getByRole('radio', { name: trailers[n]?.options[at]?.text ?? '', exact: true });
   const wrong = ((trailers[0]?.correctIndex ?? 0) + 1) % 4;
   await begin.page.getByText('No attempts yet.').waitFor();
@@ -35,6 +39,7 @@ it('P-01 to P-17: a quiz is begun on a phone with a wrong answer, resumed at a d
   await begin.page.getByText('You must view VIRM before re-trying').waitFor();
   await begin.context.close();
   const { page, context, violations } = await visitAs(browser, tom(), desk, `/quiz?quiz=${quizId}`);
+  await page.clock.install();
   await page.getByRole('button', { name: 'Resume Last Attempt' }).click();
   const link = page.getByRole('link', { name: /^View VIRM/ });
   expect(await link.getAttribute('target')).toBe('_blank');
@@ -43,11 +48,13 @@ it('P-01 to P-17: a quiz is begun on a phone with a wrong answer, resumed at a d
     await page.getByRole('heading', { name: questionText }).waitFor();
     await option(page, n, correctIndex).check();
     await page.keyboard.press('Enter');
+    await page.getByText('CORRECT', { exact: true }).waitFor();
+    await page.clock.fastForward(FEEDBACK_MS);
     await page.getByText(explanation, { exact: true }).waitFor();
     await page.keyboard.press('Enter');
   }
   await page.getByRole('heading', { name: 'You scored 7 of 8' }).waitFor();
-  await page.getByRole('button', { name: 'View Result' }).click();
+  await page.getByRole('button', { name: 'View Result', exact: true }).click();
   await page.getByRole('dialog', { name: 'Result: Trailers' }).getByText('87.50 %').waitFor();
   expect(violations).toEqual([]);
   await context.close();
