@@ -43,7 +43,7 @@ test('what is due is not told while an exam is open, and asked again where it co
   await open('/quiz');
   await page.getByText('Finish your mock exam first.', { exact: true }).waitFor();
   expect(await button(page, 'Practise now').isDisabled()).toBe(true);
-  answer({ ...server.answers, 'quizzes.practice': new Problem('unexpected', 'Something broke') });
+  answer({ ...server.answers, 'quizzes.practice': new Problem('refused', 'Something broke') });
   await page.reload();
   await page.getByText('What is due today is not known. Something broke').waitFor();
   answer(server.answers);

@@ -77,6 +77,7 @@ test.each([
   server.begin(1, 0, 0);
   server.steps.push({ ...(server.steps[0] ?? expect.fail()), chosenIndex: 0, wasCorrect: true, isRetry: true });
   const { page, violations } = await openQuiz(site, server, options);
+  await page.getByText('Score 66.67 %').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await byKeyboard(page).press(page.getByRole('button', { name: /^View Result/ }));
   const review = page.getByRole('dialog', { name: 'Result: Stop lamps' });

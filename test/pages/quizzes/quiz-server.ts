@@ -181,8 +181,7 @@ export const seeFeedback = async (page: Page, said: 'CORRECT' | 'WRONG') => {
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const asked = (page: Page, n: number) =>
   page.getByRole('heading', { name: `What of the stop lamps is number ${n}?` }).waitFor();
-export const choose = (page: Page, word: string) =>
-  page.getByRole('radio', { name: new RegExp(`A ${word} answer`) }).check();
+const choose = (page: Page, word: string) => page.getByRole('radio', { name: new RegExp(`A ${word} answer`) }).check();
 export const give = async (page: Page, word: string) => {
   await choose(page, word);
   await button(page, 'Next').click();
