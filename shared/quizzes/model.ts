@@ -12,7 +12,7 @@ export const OPTIONS_MAX = 8;
 const filled = (max: number) => z.string().trim().min(1).max(max);
 
 /** An answer to choose. */
-export const Option = z.object({ text: filled(300) });
+const Option = z.object({ text: filled(300) });
 
 const content = z.object({
   questionText: filled(600),

@@ -2,7 +2,7 @@ import { type Share, shareOf } from '../quizzes/share.ts';
 import type { TrainingEntry } from './model.ts';
 
 /** So many answers make one figure: fewer say little. */
-export const ANSWERS_OF_A_SCORE = 100;
+const ANSWERS_OF_A_SCORE = 100;
 
 export type Score = Share & { day: TrainingEntry['day'] };
 

@@ -11,7 +11,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import { makeCaller } from './calls.ts';
 import { newWorkshop } from './workshop.ts';
 
-export const NOON = '2026-11-20T00:00:00.000Z';
+const NOON = '2026-11-20T00:00:00.000Z';
 /** So many seconds after noon. */
 export const secondsOn = (seconds: number) => new Date(Date.parse(NOON) + seconds * 1_000).toISOString();
 

@@ -141,7 +141,7 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** What can be said of how it is answered; of few answers nothing. */
-export const sayFigures = (figures: ItemFigures | undefined) => {
+const sayFigures = (figures: ItemFigures | undefined) => {
   const { right, discrimination } = figures ?? {};
   if (!right || right.n === 0) return 'Not answered yet';
   if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: cannot tell yet`;
