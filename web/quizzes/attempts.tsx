@@ -43,7 +43,7 @@ export const Attempts = ({ quizId, place }: Props) => {
 };
 
 const Attempt = ({ attempt, place }: { attempt: AttemptSummary; place: QuizPlace }) => {
-  const { id, quizId, startedAt, completedAt, score, progress, timeTakenSecs } = attempt;
+  const { id, quizId, startedAt, endsAt, completedAt, score, progress, timeTakenSecs } = attempt;
   const at = showInstant(startedAt);
   return (
     <li>
@@ -51,7 +51,7 @@ const Attempt = ({ attempt, place }: { attempt: AttemptSummary; place: QuizPlace
         <strong>{at}</strong>
         <span>{score === null ? (completedAt ? 'Finished' : 'In progress') : `Score ${showScore(score)}`}</span>
         <span>{`Progress ${showProgress(progress)}`}</span>
-        <span>{`Time ${showClock(timeTakenSecs)}`}</span>
+        <span>{endsAt && !completedAt ? `Ends ${showInstant(endsAt)}` : `Time ${showClock(timeTakenSecs)}`}</span>
       </div>
       {completedAt ? (
         <Button ariaLabel={`View Result of ${at}`} onClick={() => place.show(quizId, id)}>

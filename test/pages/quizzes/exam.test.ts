@@ -27,6 +27,7 @@ test('P-10, P-11: a mock exam has 28 questions and says nothing before its end; 
   // whoever looks at the list meanwhile is told no score either
   await button(page, 'Close, time runs on').click();
   await page.getByText('Progress 3.6 %').waitFor();
+  await page.getByText(/^Ends \d/).waitFor();
   expect(await page.getByText(/^Score/).count()).toBe(0);
   expect(server.steps).toHaveLength(1);
 });
@@ -92,4 +93,18 @@ test('P-12: what arrives later is kept, said to be too late, and not counted', a
   await page.getByText('1 answer came too late and is not counted.').waitFor();
   await button(page, 'View Result').click();
   await page.getByText('Too late', { exact: true }).waitFor();
+});
+
+test('P-12: one that ends while nobody is reached shows what it came to when the network is back', async () => {
+  const { page, server, context } = await startExam();
+  await give(page, 'right');
+  await asked(page, 2);
+  server.fault = 'lost';
+  await page.clock.fastForward(EXAM_MINUTES * 60_000);
+  await page.getByRole('heading', { name: 'Time is up' }).waitFor();
+  await context.setOffline(true);
+  server.runOut();
+  server.fault = undefined;
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'You scored 1 of 28' }).waitFor();
 });

@@ -26,6 +26,7 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
     retry: (failures, error) =>
       error instanceof Problem && (error.code === 'wrong-state' ? failures < 10 : failures < 2),
     retryDelay: ASK_AGAIN_MS,
+    refetchOnReconnect: true,
   });
   const isThere = query.data !== undefined;
   useEffect(() => {
