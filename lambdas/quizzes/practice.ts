@@ -35,12 +35,12 @@ export const describePractice = async (context: Context) => {
   return { due: due.length, fresh: freshToday, ...(next && { next }) };
 };
 
-/** Starts an attempt with what is due today. One of today that nobody has answered yet is the same attempt. */
+/** Starts an attempt with what is due today, or goes on with the one of today that still has questions. */
 export const startPractice = async (context: Context): Promise<Attempt> => {
   checkNoExam(context);
   const { table, now } = context;
-  const unanswered = await findUnanswered(context);
-  if (unanswered) return unanswered;
+  const open = await findOpen(context);
+  if (open) return open;
   const [plan, fails] = await Promise.all([loadPlan(context), countFails(context)]);
   const asks = choosePractice(plan, fails, Math.random).map(keptAsk);
   if (asks.length === 0) throw new Problem('refused', tellNothingDue(plan.next));
@@ -57,9 +57,9 @@ const tellNothingDue = (next: NzDate | undefined) =>
     ? `Nothing is due today. The next questions are due on ${spellDate(next)}.`
     : 'There is nothing to practise yet.';
 
-const findUnanswered = async (context: Context) => {
+const findOpen = async (context: Context) => {
   const [head] = await listHeads(PRACTICE, context);
   if (!head || nzDate(new Date(head.startedAt)) !== nzDate(context.now)) return undefined;
-  const steps = await listSteps(head, context);
-  return steps.length === 0 ? describeAttempt({ head, steps }, context) : undefined;
+  const attempt = await describeAttempt({ head, steps: await listSteps(head, context) }, context);
+  return attempt.left.length > 0 ? attempt : undefined;
 };

@@ -100,11 +100,15 @@ describe('practice', () => {
     expect(asked).toEqual(rest);
   });
 
-  test('started twice is the same until somebody answers; when nothing is due, that is said with the day', async () => {
-    const { start, answerAll } = await openPractice();
+  test('started again on its day it goes on until all is answered; when nothing is due, that is said with the day', async () => {
+    const { start, give, answerAll } = await openPractice();
     const attempt = await start(0);
     expect((await start(0)).id).toBe(attempt.id);
-    await answerAll(attempt, 0);
+    const [first] = attempt.left;
+    if (first) await give(attempt, first, true, 0);
+    const goesOn = await start(0);
+    expect([goesOn.id, goesOn.left.length]).toEqual([attempt.id, attempt.left.length - 1]);
+    await answerAll(goesOn, 0);
     await expect(start(0)).rejects.toMatchObject({
       code: 'refused',
       message: 'Nothing is due today. The next questions are due on Mon 23 Nov 2026.',
