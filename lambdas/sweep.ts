@@ -12,6 +12,7 @@ import { Due, putOff } from './due/stored.ts';
 import { Stuck } from './due/stuck.ts';
 import { askToTell } from './due/tellings.ts';
 import { deleteUnnamed } from './images/unnamed-files.ts';
+import { endExam } from './quizzes/due.ts';
 import { table } from './table/connect.ts';
 import type { Item } from './table/item.ts';
 import { dueShard, OLD_DUE_SHARDS } from './table/keys.ts';
@@ -28,6 +29,7 @@ const kinds: Record<string, (table: Table, due: Due, item: Item, now: Date, coun
   INDEX: askForIndexing,
   TELL: askToTell,
   ERASE: eraseDue,
+  EXAM: endExam,
 };
 
 /** Of each shard and run: the next run goes on with the rest. */

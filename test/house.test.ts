@@ -23,6 +23,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/checksheets/stored.ts': 'an item of ours that asks for a sheet',
   'lambdas/papers/stored.ts': 'an item of ours about a sheet to be filled in by hand',
   'lambdas/due/erasures.ts': 'an item of ours about a customer who was erased',
+  'lambdas/due/exams.ts': 'an item of ours about an exam that somebody sits',
   'lambdas/due/files.ts': 'an item of ours about files that may be left over',
   'scripts/rebuild.ts': 'whoever runs our own command',
   'scripts/verify-seals.ts': 'whoever runs our own command',

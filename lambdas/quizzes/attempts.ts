@@ -19,10 +19,13 @@ import { checkNoExam, examEnds, sitsExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import { type AskedOf, type Head, readHead, readStep } from './stored.ts';
 
-export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Context) =>
+/** Whoever learns, at that moment. */
+export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now' | 'examUntil'>;
+
+export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Learner) =>
   attemptKey(context.organizationId, personOf(context), quizId, id);
 
-export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Context) => {
+export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
   const search = answersOf(context.organizationId, personOf(context), id);
   return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
 };
@@ -30,11 +33,16 @@ export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Context) => {
 type Sat = { head: Head; steps: Step[] };
 
 /** An attempt with its answers. */
-const loadSat = async (quizId: string, id: AttemptId, context: Context): Promise<Sat> => {
-  const key = headKey({ quizId, id }, context);
-  const [item, steps] = await Promise.all([context.table.get(key, { consistent: true }), listSteps({ id }, context)]);
-  if (!item) throw notFound();
-  return { head: readHead(item), steps };
+const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): Promise<Sat | undefined> => {
+  const key = headKey(attempt, context);
+  const [item, steps] = await Promise.all([context.table.get(key, { consistent: true }), listSteps(attempt, context)]);
+  return item && { head: readHead(item), steps };
+};
+
+const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise<Sat> => {
+  const sat = await findSat({ quizId, id }, context);
+  if (!sat) throw notFound();
+  return sat;
 };
 
 type Seen = { marked: Marked; isWithheld: boolean };
@@ -44,7 +52,7 @@ type Seen = { marked: Marked; isWithheld: boolean };
  * is then none any more. While somebody sits an exam nothing tells them what is right; of the exam itself nothing before it
  * is over.
  */
-const see = async ({ head, steps }: Sat, context: Context): Promise<Seen> => {
+const see = async ({ head, steps }: Sat, context: Learner): Promise<Seen> => {
   const marked = markOf({ head, steps }, context.now);
   const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
   if (marked.completedAt) await finish(head, marked, isThis, context);
@@ -54,7 +62,7 @@ const see = async ({ head, steps }: Sat, context: Context): Promise<Seen> => {
 
 const markOf = ({ head, steps }: Sat, now: Date) => mark({ questions: head.asks, endsAt: head.endsAt }, steps, now);
 
-const finish = async (head: Head, marked: Marked, isSitting: boolean, context: Context) => {
+const finish = async (head: Head, marked: Marked, isSitting: boolean, context: Learner) => {
   const { organizationId, table } = context;
   const { answers, completedAt, correct, total, timeTakenSecs } = marked;
   const came = answers.map(({ at: _, isRetry: __, ...answer }) => answer);
@@ -73,6 +81,13 @@ const finish = async (head: Head, marked: Marked, isSitting: boolean, context: C
   const condition = 'attribute_not_exists(pk)';
   await table.write({ put: result, condition }, { put: sitting, condition });
   if (isSitting && head.endsAt) await table.update(examEnds(context, head.endsAt));
+};
+
+/** Writes down what an attempt came to, if it is over; false: there is none any more. */
+export const endAttempt = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner) => {
+  const sat = await findSat(attempt, context);
+  if (sat) await see(sat, context);
+  return sat !== undefined;
 };
 
 const kindOf = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');

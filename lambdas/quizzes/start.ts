@@ -2,6 +2,7 @@ import { newAttemptId, type QuizId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { chooseQuestions, EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/mock-exam.ts';
+import { examDue } from '../due/exams.ts';
 import type { Context } from '../http/context.ts';
 import { saidBy } from '../http/said-by.ts';
 import type { Item } from '../table/item.ts';
@@ -36,11 +37,14 @@ export const startAttempt = async (quizId: QuizId, context: Context): Promise<At
   };
   const { refused } = await table.write(
     attemptBegins(head, context),
-    ...(head.endsAt ? [examBegins(context, head.endsAt)] : []),
+    ...(head.endsAt ? [examBegins(context, head.endsAt), { put: dueOf(head, head.endsAt, context) }] : []),
   );
   if (refused) throw new Problem('wrong-state', 'A mock exam of yours is open already. Resume it.');
   return describeAttempt({ head, steps: [] }, context);
 };
+
+const dueOf = ({ id, quizId, startedAt }: Head, endsAt: string, { organizationId, actor }: Context) =>
+  examDue({ organizationId, quizId, attemptId: id, endsAt, actor }, startedAt);
 
 const examOf = (quiz: FoundQuiz, earlier: readonly Head[]) => {
   if (quiz.asks.length < EXAM_QUESTIONS)

@@ -54,7 +54,7 @@ export const borders: Record<string, Borders> = {
         'tenants',
       ],
       organizations: ['account', 'tenants'],
-      quizzes: ['reference', 'training'],
+      quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],

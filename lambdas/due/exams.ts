@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { AttemptId } from '#shared/ids.ts';
+import { EXAM_GRACE_S } from '#shared/quizzes/mock-exam.ts';
+import { Actor } from '#shared/sheets/model.ts';
+import type { Item } from '../table/item.ts';
+import { trustOrganizationId } from '../table/organization-id.ts';
+import { dueItem } from './stored.ts';
+
+/** An exam that somebody sits, and who: an inspector, or an account itself. */
+export const SatExam = z.object({
+  organizationId: z.string().transform(trustOrganizationId),
+  quizId: z.string(),
+  attemptId: AttemptId,
+  endsAt: z.iso.datetime(),
+  actor: Actor,
+});
+type SatExam = z.input<typeof SatExam>;
+
+/** That an exam is over once nothing can count any more, whether its learner comes back or not. */
+export const examDue = (exam: SatExam, startedAt: string): Item =>
+  dueItem({
+    kind: 'EXAM',
+    id: `${exam.organizationId}#${exam.attemptId}`,
+    since: startedAt,
+    at: new Date(Date.parse(exam.endsAt) + (EXAM_GRACE_S + 1) * 1_000),
+    facts: exam,
+  });
