@@ -85,7 +85,9 @@ export class Api extends Construct {
         for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_RIGHTS : LINK_RIGHTS))
           allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
       else {
-        allow(fn, TABLE_ACTIONS, [table.tableArn]);
+        // whoever learns writes on the condition of what is written alone
+        const actions = TABLE_ACTIONS.filter((action) => name !== 'learn' || !action.endsWith(':ConditionCheckItem'));
+        allow(fn, actions, [table.tableArn]);
         const asked = INDEXES_ASKED[name].map((index) => indexArn(table, index));
         allow(fn, ['dynamodb:Query'], asked);
       }

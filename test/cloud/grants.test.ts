@@ -69,6 +69,23 @@ const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organi
   expect(answer.status).toBe(202);
 };
 
+/** Somebody learns, and writes a course down that they take away again. */
+const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
+  const samples = bodies();
+  const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres' } }, as);
+  const params = { quizId };
+  const question = samples['quizzes.addQuestion'] as never;
+  const { id: questionId } = await call('quizzes', 'addQuestion', { params, body: question }, as);
+  await call('quizzes', 'update', { params, body: { version: 2, isPublished: true } }, as);
+  const { id: attemptId } = await call('quizzes', 'start', { params }, as);
+  const answers = [{ questionId, chosenIndex: 0, timeTakenSecs: 5 }];
+  await call('quizzes', 'answer', { params: { ...params, attemptId }, body: { answers } }, as);
+  await call('quizzes', 'attempt', { params: { ...params, attemptId } }, as);
+  await call('quizzes', 'practice', {}, as);
+  const { id: trainingId } = await call('training', 'addCourse', { body: samples['training.addCourse'] as never }, as);
+  await call('training', 'removeCourse', { params: { trainingId } }, as);
+};
+
 /** A day of a workshop, with what is rarer in it. The demo of the cloud was made before. */
 async function playWorkshop() {
   const { owner, organizationId, as } = await newWorkshop('Grants Motors');
@@ -112,6 +129,7 @@ async function playWorkshop() {
   await call('inspections', 'overview', { query: {} }, as);
   await answerByLink(owner, failed, as);
   await openByLink(owner, failed, as);
+  await learn(owner, as);
   const printed = () => call('checksheets', 'pdf', { params, query: {} }, as);
   await eventually(async () => expect((await printed()).state).toBe('ready'));
   await call('checksheets', 'blank', { body: samples['checksheets.blank'] as never }, as);
