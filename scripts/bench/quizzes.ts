@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 /**
  * What each call of somebody who learns may cost. An answer: one trip and one write unit, wrong or right, in an exam or not,
- * once the Lambda has read the attempt, which it does with its first answer. The rest: as much as it did when it was first measured.
+ * once the Lambda has read the attempt, which it does with its first answer. The rest: as much as it did when it was measured last.
  */
 const goals: Record<keyof QuizFigures, Cost> = {
   start: { trips: 4, read: 31, write: 6 },
@@ -14,7 +14,8 @@ const goals: Record<keyof QuizFigures, Cost> = {
   answerElsewhere: { trips: 2, read: 1, write: 1 },
   tryAgain: { trips: 2, read: 0, write: 2 },
   examAnswer: { trips: 1, read: 0, write: 1 },
-  attempt: { trips: 3, read: 3, write: 6 },
+  // that an attempt is over is written once, with its line of the training record
+  attempt: { trips: 3, read: 3, write: 13 },
   details: { trips: 3, read: 3, write: 0 },
   due: { trips: 4, read: 5, write: 0 },
   startPractice: { trips: 8, read: 16.5, write: 4 },
