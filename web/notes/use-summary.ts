@@ -6,7 +6,7 @@ import { useActor } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { failedToUpdate } from './failed-to-update.ts';
 import { keptSummary } from './kept-summary.ts';
-import { isChanged, mergedOnto, type WorkingNotes, workingNotes } from './working-notes.ts';
+import { isChanged, mergedOnto, sentNotes, type WorkingNotes, workingNotes } from './working-notes.ts';
 
 export type SaveNotes = (mine: WorkingNotes, before: WofSummaryDetails) => Promise<unknown>;
 /** `onSaved`: closes the dialog that it is written in; what is written beside the sheet is a tick, and not kept. */
@@ -53,7 +53,10 @@ export const useSummary = ({ inspection, save, onSaved }: Written) => {
       setWorking((working) => ({ ...working, mine: { ...working.mine, ...part } })),
     isUnsaved,
     save: (notes: WorkingNotes) => {
-      if (before.conflictOfInterestReason.trim() !== '') return saving.mutate(notes);
+      if (before.conflictOfInterestReason.trim() !== '') {
+        setWorking((working) => ({ ...working, mine: { ...working.mine, sent: sentNotes(notes).sent } }));
+        return saving.mutate(notes);
+      }
       toast({ type: 'warning', text: 'The conflict of interest has no reason: nothing was saved' });
     },
     isSaving: saving.isPending,

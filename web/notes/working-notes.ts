@@ -11,6 +11,8 @@ export const WorkingNotes = z.object({
   paid: z.boolean(),
   vicEntered: z.boolean(),
   notes: z.array(Written).readonly(),
+  /** Notes as they were sent, whose answer is not known: what the server holds of these is mine. */
+  sent: z.array(Written).readonly().optional(),
 });
 export type WorkingNotes = z.infer<typeof WorkingNotes>;
 
@@ -45,6 +47,14 @@ export const noteRefusal = ({
   return author && inspectionId ? undefined : 'Invalid inspection data';
 };
 
+/** The same once it was sent: its answer may be lost. */
+export const sentNotes = (mine: WorkingNotes): WorkingNotes => {
+  const told = [...(mine.sent ?? []), ...mine.notes];
+  return { ...mine, sent: [...new Map(told.map((note) => [nameOf(note), note])).values()] };
+};
+
+const nameOf = ({ id, comment }: Written) => `${id}\n${comment}`;
+
 /**
  * What I made of `before` once more, on what the server holds by now. Nothing that anybody wrote is lost: a note that we both
  * changed is there twice, and one that was changed on one side is not deleted by the other.
@@ -53,17 +63,18 @@ export const mergedOnto = (mine: WorkingNotes, before: WofSummaryDetails, held: 
   const [was, is] = [workingNotes(before), workingNotes(held)];
   const old = textsOf(was);
   const mineNow = textsOf(mine);
-  const changedByMe = ({ id, comment }: Written) => old.get(id) !== comment;
+  const sent = new Set(mine.sent?.map(nameOf));
+  const isChangedSince = ({ id, comment }: Written) => old.get(id) !== comment;
+  const isTheirs = (note: Written) => isChangedSince(note) && !sent.has(nameOf(note));
   /** Without what I deleted and they left alone. */
-  const theirs = is.notes.filter((note) => mineNow.has(note.id) || changedByMe(note));
+  const theirs = is.notes.filter((note) => mineNow.has(note.id) || isTheirs(note));
   const known = textsOf(is);
-  const myChanges = mine.notes.filter(changedByMe);
-  /** Where they left it as it was, mine stands in its place. */
-  const inPlace = new Map(
-    myChanges
-      .filter(({ id }) => known.has(id) && known.get(id) === old.get(id))
-      .map(({ id, comment }) => [id, comment]),
+  const leftAlone = new Set(is.notes.filter((note) => !isTheirs(note)).map(({ id }) => id));
+  const myChanges = mine.notes.filter(
+    (note) => isChangedSince(note) || (leftAlone.has(note.id) && known.get(note.id) !== note.comment),
   );
+  /** Where they left it as it was, mine stands in its place. */
+  const inPlace = new Map(myChanges.filter(({ id }) => leftAlone.has(id)).map(({ id, comment }) => [id, comment]));
   const more = myChanges
     .filter(({ id, comment }) => !inPlace.has(id) && known.get(id) !== comment)
     .map((note) => (known.has(note.id) ? { ...note, id: newNoteId() } : note));
@@ -71,6 +82,7 @@ export const mergedOnto = (mine: WorkingNotes, before: WofSummaryDetails, held: 
     paid: mine.paid === was.paid ? is.paid : mine.paid,
     vicEntered: mine.vicEntered || is.vicEntered,
     notes: [...theirs.map((note) => ({ ...note, comment: inPlace.get(note.id) ?? note.comment })), ...more],
+    ...(mine.sent && { sent: mine.sent }),
   };
 };
 

@@ -3,7 +3,7 @@ import { NoteId } from '#shared/ids.ts';
 import type { Note, WofSummaryDetails } from '#shared/notes/model.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
-import { isChanged, mergedOnto, noteRefusal, workingNotes } from '#web/notes/working-notes.ts';
+import { isChanged, mergedOnto, noteRefusal, sentNotes, workingNotes } from '#web/notes/working-notes.ts';
 
 const AT = '2026-11-18T00:00:00.000Z';
 const note = (letter: string, comment: string): Note => ({
@@ -87,6 +87,27 @@ describe('M-12: what two people did to the same notes is kept of both', () => {
     const { notes } = merged(mine, held);
     expect(texts({ notes })).toEqual(expected);
     expect(new Set(notes.map(({ id }) => id)).size).toBe(notes.length);
+  });
+
+  test.each([
+    ['added and rewritten', [note('a', 'one'), note('b', 'two'), note('c', 'new')], 'c', 'new, better'],
+    ['rewritten twice', [note('a', 'first'), note('b', 'two')], 'a', 'second'],
+    ['rewritten and put back', [note('a', 'first'), note('b', 'two')], 'a', 'one'],
+  ])('what I have %s after a lost answer is one note', (_, sent, id, comment) => {
+    const tried = sentNotes({ ...workingNotes(before), notes: sent });
+    const mine = { ...tried, notes: sent.map((one) => (one.id === note(id, '').id ? { ...one, comment } : one)) };
+    const { notes } = mergedOnto(mine, before, summary({ wofComments: [...sent] }));
+    expect(texts({ notes })).toEqual(texts(mine));
+    // what another made of it since is theirs
+    const others = sent.map((one) => (one.id === note(id, '').id ? { ...one, comment: 'theirs' } : one));
+    const both = mergedOnto(mine, before, summary({ wofComments: others }));
+    expect(texts(both)).toContain('theirs');
+  });
+
+  test('what I have added and deleted again after a lost answer is gone', () => {
+    const sent = [note('a', 'one'), note('b', 'two'), note('c', 'new')];
+    const mine = { ...sentNotes({ ...workingNotes(before), notes: sent }), notes: sent.slice(0, 2) };
+    expect(texts(mergedOnto(mine, before, summary({ wofComments: sent })))).toEqual(['one', 'two']);
   });
 
   test('paid is as whoever changed it left it; what is in VIC stays in VIC', () => {
