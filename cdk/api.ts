@@ -93,6 +93,8 @@ export class Api extends Construct {
       }
       // To sign addresses of sheets: a signature can give no more than its signer has.
       if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
+      // What was printed of an estimate goes with its customer.
+      if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const endpoint of calls.map((call) => call.endpoint)) {

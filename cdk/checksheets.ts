@@ -49,7 +49,7 @@ export class Checksheets extends Construct {
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
-    for (const which of ['org/*/images/*', 'org/*/inspections/*'] as const)
+    for (const which of ['org/*/images/*', 'org/*/inspections/*', 'org/*/estimates/*'] as const)
       allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, which);
 
     for (const fn of [this.render, this.sweep])

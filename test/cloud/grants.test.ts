@@ -69,6 +69,30 @@ const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organi
   expect(answer.status).toBe(202);
 };
 
+/** A customer is erased whose estimate was printed. */
+const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }) => {
+  const known = { CustomerName: 'Rangi Pou', Mobile: '0215550199' };
+  const { CustomerID } = await call('customers', 'save', { body: known }, as);
+  const named = { CustomerID, customerName: known.CustomerName, customerPhone: known.Mobile };
+  const sheet = { ...carWithThreeFails(), ...named, initialDateOfInspection: nzDate(new Date()) };
+  const draft = await call('drafts', 'create', { body: sheet }, as);
+  await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
+  const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
+  const inspection = await call('inspections', 'submit', { body }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: estimateOf(inspection) }, as);
+  await call(
+    'estimates',
+    'send',
+    { params: { id }, body: { version: 1, expiresOn: nzDate(new Date()), mail: false } },
+    as,
+  );
+  const pdf = () => call('estimates', 'pdf', { params: { id, number: '1' } }, as);
+  await eventually(async () => expect((await pdf()).state).toBe('ready'));
+  const found = () => call('dossiers', 'inspections', { params: { id: CustomerID }, query: {} }, as);
+  await eventually(async () => expect((await found()).inspections).toHaveLength(1));
+  await call('dossiers', 'erase', { params: { id: CustomerID }, body: { name: known.CustomerName } }, as);
+};
+
 /** Somebody learns, and writes a course down that they take away again. */
 const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const samples = bodies();
@@ -124,12 +148,15 @@ async function playWorkshop() {
   const params = { id: String(failed.id) };
   // one that was on its way
   await call('images', 'upload', { body: await stopLampPhoto(draft.id) }, as);
+  // an edit takes away what it was found by: that has to be there
+  const found = () => call('inspections', 'list', { query: { search: 'KZT' } }, as);
+  await eventually(async () => expect((await found()).inspections).toHaveLength(1));
   await call('inspections', 'edit', { params, body: { customerName: 'Rangi', revision: 1 } }, as);
-  await call('inspections', 'list', { query: { search: 'KZT' } }, as);
   await call('inspections', 'overview', { query: {} }, as);
   await answerByLink(owner, failed, as);
   await openByLink(owner, failed, as);
   await learn(owner, as);
+  await eraseWithPdf(owner, as);
   const printed = () => call('checksheets', 'pdf', { params, query: {} }, as);
   await eventually(async () => expect((await printed()).state).toBe('ready'));
   await call('checksheets', 'blank', { body: samples['checksheets.blank'] as never }, as);

@@ -106,7 +106,7 @@ describe('who may do what', () => {
         ? ['*']
         : wild.map(() =>
             expect.stringMatching(
-              /^<FilesBucket\w+\.Arn>\/org\/\*(\/(images|inspections)\/\*)?$|^<Eventsundelivered\w+\.Arn>\/aws\/lambda\/\*$|:identity\/\*$/,
+              /^<FilesBucket\w+\.Arn>\/org\/\*(\/(images|inspections|estimates)\/\*)?$|^<Eventsundelivered\w+\.Arn>\/aws\/lambda\/\*$|:identity\/\*$/,
             ),
           );
       expect(wild).toEqual(known);
@@ -193,7 +193,7 @@ describe('who may do what', () => {
 
   it('lets only who prints and who takes photos write files, and only who shows them read them', () => {
     expect(may('Apipeoplerole', 's3')).toEqual([]);
-    expect(may('Apiworkrole', 's3')).toEqual(['GetObject']);
+    expect(may('Apiworkrole', 's3')).toEqual(['DeleteObject', 'GetObject']);
     expect(may('Apifilesrole', 's3')).toEqual(['GetObject', 'PutObject']);
     expect(may('Checksheetsrenderrole', 's3')).toEqual(['GetObject', 'PutObject']);
     expect(may('Checksheetssweeprole', 's3')).toEqual(['DeleteObject']);

@@ -78,7 +78,7 @@ function known(fn: string, find: () => Use[], tell: (done: Done) => void) {
 
 const summarize = ({ action, resource, context }: Use) => ({
   action,
-  resource: resource.replace(/\/org\/[^/]+\/(\w+)\/.*$/, '/org/*/$1').replace(/(:identity)\/.*@.*$/, '$1/somebody'),
+  resource: resource.replace(/\/org\/[^/]+\/(\w+)\/.*$/, '/org/*/$1/*').replace(/(:identity)\/.*@.*$/, '$1/somebody'),
   beginnings: [...new Set((context['dynamodb:LeadingKeys'] ?? []).map((key) => `${key.split('#')[0]}#`))].sort(),
 });
 
