@@ -9,7 +9,7 @@ export const estimateTitle = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) => (is
 export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
   isFixed
     ? 'This is a quote: the price of the work that you approve while it is valid is fixed.'
-    : 'This is an estimate: what the work is expected to cost. The final price may be more or less.';
+    : 'This is an estimate: what the work is expected to cost. If it comes to more, the workshop asks you first.';
 
 /** What people call a version by, on paper and on the phone: `4F7QW2RB-1`. */
 export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>) =>

@@ -27,7 +27,10 @@ type Props = { customer: Customer; consents: ConsentsTold };
 export const Consents = ({ customer, consents }: Props) => {
   const [asked, setAsked] = useState<{ kind: ConsentKind; given: boolean }>();
   return (
-    <Section title="Messages" description="What they agreed to. Nothing is sent to anyone who has not said yes.">
+    <Section
+      title="Messages"
+      description="What they agreed to. No reminders or news go to anyone who has not said yes."
+    >
       <ul className="consents" aria-label="Consents">
         {consentKinds.map((kind) => {
           const said = consents[kind];

@@ -19,6 +19,9 @@ export const sendDoubts = ({ lines, misdirected = [], EstimateTerms = '', GstNum
   return [
     ...new Set(misdirected.map((address) => `The link that was mailed to ${address} will open nothing any more.`)),
     ...new Set(cents.filter((one) => one > DEAR).map((one) => `${showMoney(one)} for one line: is that right?`)),
+    ...(lines.some(({ minutes, rateCents }) => minutes > 0 && rateCents === 0)
+      ? ['A line has labour without a rate: it costs nothing.']
+      : []),
     ...(free > 0 ? [free === 1 ? 'One line costs nothing.' : `${free} lines cost nothing.`] : []),
   ]
     .map((words) => ({ words, inSettings: false }))
