@@ -60,7 +60,7 @@ const see = async ({ head, steps }: Sat, context: Learner): Promise<Seen> => {
   return { marked, isWithheld: sitsAnother || (head.mockExam && !marked.completedAt) };
 };
 
-const markOf = ({ head, steps }: Sat, now: Date) => mark({ questions: head.asks, endsAt: head.endsAt }, steps, now);
+const markOf = ({ head, steps }: Sat, now: Date) => mark({ ...head, questions: head.asks }, steps, now);
 
 const finish = async (head: Head, marked: Marked, isSitting: boolean, context: Learner) => {
   const { organizationId, table } = context;
@@ -132,12 +132,21 @@ const originOf = ({ inPracticeFrom }: Question, asked: AskedOf | undefined) => (
   ...(inPracticeFrom && { inPracticeFrom }),
 });
 
-export const loadAttempt = async (quizId: string, id: AttemptId, context: Context) =>
-  describeAttempt(await loadSat(quizId, id, context), context);
+/** Not another one than the exam that is open: what is left of it, and what was tried, says what is right. */
+const checkNoOtherExam = ({ head }: Sat, context: Context) => {
+  if (head.endsAt !== context.examUntil) checkNoExam(context);
+};
+
+export const loadAttempt = async (quizId: string, id: AttemptId, context: Context) => {
+  const sat = await loadSat(quizId, id, context);
+  checkNoOtherExam(sat, context);
+  return describeAttempt(sat, context);
+};
 
 /** What was answered, retries among them. */
 export const listAnswers = async (quizId: string, id: AttemptId, context: Context) => {
   const sat = await loadSat(quizId, id, context);
+  checkNoOtherExam(sat, context);
   const { marked, isWithheld } = await see(sat, context);
   return { answers: sat.steps.map((step) => shown(step, isWithheld, marked.tooLate.includes(step))) };
 };

@@ -4,6 +4,7 @@ import { analyseItems } from '#shared/quizzes/item-analysis.ts';
 import type { Context } from '../http/context.ts';
 import { sittings } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
+import { checkNoExam } from './exam-until.ts';
 
 /** The newest attempts say what a question is like now. */
 const ATTEMPTS_MAX = 1_000;
@@ -13,7 +14,10 @@ const Sitting = z.object({
 });
 
 /** Figures of each question, over the newest attempts that people of the organization have finished. */
-export const loadStatistics = async (id: QuizId, { table, organizationId }: Context) => {
+export const loadStatistics = async (id: QuizId, context: Context) => {
+  // what most people chose is right
+  checkNoExam(context);
+  const { table, organizationId } = context;
   const pk = sittings(organizationId, id);
   const { items } = await table.search({ pk, newestFirst: true, limit: ATTEMPTS_MAX });
   return { attempts: items.length, questions: analyseItems(readEach(items, (item) => Sitting.parse(item))) };

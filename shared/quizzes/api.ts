@@ -125,10 +125,10 @@ export const quizzesApi = {
     method: 'GET',
     path: `${quiz}/statistics`,
     summary:
-      'How the questions of a quiz were answered in the organization: share right, with its interval, and discrimination',
+      'How the questions of a quiz were answered in the organization: share right, with its interval, and discrimination; not while an exam is open',
     access: 'admin',
     answer: z.object({ attempts: z.int(), questions: z.array(QuestionFigures) }),
-    problems: ['not-found'],
+    problems: ['not-found', 'wrong-state'],
   }),
   attempts: endpoint({
     method: 'GET',
@@ -149,9 +149,9 @@ export const quizzesApi = {
   attempt: endpoint({
     method: 'GET',
     path: attempt,
-    summary: 'An attempt of one’s own, with its questions',
+    summary: 'An attempt of one’s own, with its questions; while an exam is open only that',
     answer: Attempt,
-    problems: ['not-found'],
+    problems: ['not-found', 'wrong-state'],
   }),
   details: endpoint({
     method: 'GET',
@@ -163,9 +163,9 @@ export const quizzesApi = {
   answers: endpoint({
     method: 'GET',
     path: `${attempt}/answers`,
-    summary: 'The answers that were given in an attempt, retries among them',
+    summary: 'The answers that were given in an attempt, retries among them; while an exam is open only of that',
     answer: z.object({ answers: z.array(UserAnswer) }),
-    problems: ['not-found'],
+    problems: ['not-found', 'wrong-state'],
   }),
   answer: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ export type Step = {
   isRetry?: boolean | undefined;
 };
 
-type Sat = { questions: readonly { id: string }[]; endsAt?: string | undefined };
+type Sat = { questions: readonly { id: string }[]; startedAt: string; endsAt?: string | undefined };
 
 export type Marked = {
   /** The first answer to each question, in the order of the questions; in an exam those that came in time. */
@@ -30,7 +30,7 @@ export type Marked = {
 };
 
 /** What the answers to an attempt come to at that moment. Source: specification 2, section 4, "Quiz attempt". */
-export const mark = ({ questions, endsAt }: Sat, steps: readonly Step[], now: Date): Marked => {
+export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step[], now: Date): Marked => {
   const counts = ({ at }: Step) => !endsAt || isInTime(at, endsAt);
   const firsts = new Map(steps.filter((step) => !step.isRetry && counts(step)).map((step) => [step.questionId, step]));
   const answers = questions.flatMap(({ id }) => firsts.get(id) ?? []);
@@ -40,6 +40,9 @@ export const mark = ({ questions, endsAt }: Sat, steps: readonly Step[], now: Da
   const left = questions.flatMap(({ id }) => (done.has(id) ? [] : [id]));
   const correct = answers.filter(({ wasCorrect }) => wasCorrect).length;
   const total = questions.length;
+  const completedAt = findEnd({ left, done: [...done.values()], endsAt }, now);
+  // what is tried once it is over is no part of it
+  const during = steps.filter((step) => counts(step) && (completedAt === null || endsAt || step.at <= completedAt));
   return {
     answers,
     tooLate: steps.filter((step) => !counts(step)),
@@ -48,9 +51,23 @@ export const mark = ({ questions, endsAt }: Sat, steps: readonly Step[], now: Da
     total,
     score: percent(correct, total),
     progress: percent(answers.length, total),
-    timeTakenSecs: steps.filter(counts).reduce((sum, { timeTakenSecs }) => sum + timeTakenSecs, 0),
-    completedAt: findEnd({ left, done: [...done.values()], endsAt }, now),
+    timeTakenSecs: findTime(during, { startedAt, endsAt, until: completedAt ?? now.toISOString() }),
+    completedAt,
   };
+};
+
+/**
+ * In seconds: of an exam from its start to its end; else what was taken over the answers, as the device says, but no more
+ * than has passed.
+ */
+const findTime = (
+  steps: readonly Step[],
+  { startedAt, endsAt, until }: { startedAt: string; endsAt: string | undefined; until: string },
+) => {
+  const passed = Math.max(0, Date.parse(endsAt && endsAt < until ? endsAt : until) - Date.parse(startedAt)) / 1_000;
+  if (endsAt) return passed;
+  const taken = steps.reduce((sum, { timeTakenSecs }) => sum + timeTakenSecs, 0);
+  return Math.min(taken, passed);
 };
 
 const earlier = (one: string | undefined, other: string) => (one && one < other ? one : other);

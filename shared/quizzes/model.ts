@@ -18,7 +18,13 @@ const content = z.object({
   questionText: filled(600),
   inspectionItemName: ItemName.optional(),
   explanation: z.string().trim().max(1_000).default(''),
-  options: z.array(Option).min(OPTIONS_MIN, 'Give at least two options').max(OPTIONS_MAX),
+  options: z
+    .array(Option)
+    .min(OPTIONS_MIN, 'Give at least two options')
+    .max(OPTIONS_MAX)
+    .refine((options) => new Set(options.map(({ text }) => text.toLowerCase())).size === options.length, {
+      error: 'Two options say the same',
+    }),
   /** Which of the options is right, in the order in which they are stored. */
   correctIndex: z.int().nonnegative(),
   vehicleType: VehicleType.default('car'),

@@ -31,6 +31,13 @@ const refused: [string, string, Cheat][] = [
   ],
   ['answers the question of another quiz', 'refused', ({ give, right, before }) => give([right(0, before)])],
   ['takes an option beyond the last', 'refused', ({ give, right }) => give([{ ...right(0), chosenIndex: 4 }])],
+  ['reads an earlier attempt', 'wrong-state', ({ see, before }) => see({}, before)],
+  ['reads the answers of an earlier attempt', 'wrong-state', ({ answers, before }) => answers({}, before)],
+  [
+    'as an Admin reads what most people chose',
+    'wrong-state',
+    ({ call, quizId }) => call('statistics', { params: { quizId } }, ADMIN),
+  ],
   [
     'as an Admin saves a question on an old version',
     'wrong-state',
@@ -110,8 +117,6 @@ const tellsNothing: [string, Cheat][] = [
   ['reads the answers', async ({ give, right, answers }) => [await give([right(0)]), await answers()]],
   ['reads the list of exams', async ({ give, right, list }) => [await give([right(0)]), await list()]],
   ['reads it at the last instant', ({ see }) => see({ seconds: LAST_S })],
-  ['reads an earlier attempt', ({ see, before }) => see({}, before)],
-  ['reads the answers of an earlier attempt', ({ answers, before }) => answers({}, before)],
   ['reads the list of attempts at another quiz', ({ list, otherQuizId }) => list({}, otherQuizId)],
   ['reads the questions', ({ questions, examId }) => questions(examId)],
   ['as an Admin reads the questions', ({ questions, examId }) => questions(examId, ADMIN)],

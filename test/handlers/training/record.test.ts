@@ -3,7 +3,7 @@ import { training } from '#lambdas/training/api.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { newLearner, optionOf, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
+import { newLearner, optionOf, publishedQuiz, quizWorkshop, secondsOn } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
 startTable();
@@ -22,8 +22,8 @@ const workshop = async () => {
       ...{ questionId: id, chosenIndex: optionOf(attempt, id, true), timeTakenSecs: 30 },
     }));
     const of = { ...params, attemptId: attempt.id };
-    await own.call('answer', { params: of, body: { answers } }, { actor });
-    await own.call('attempt', { params: of }, { actor });
+    await own.call('answer', { params: of, body: { answers } }, { actor, at: secondsOn(90) });
+    await own.call('attempt', { params: of }, { actor, at: secondsOn(91) });
     return of;
   };
   return { ...own, actor, record, finishQuiz };

@@ -70,7 +70,17 @@ export const quizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 
   };
   const now = () => new Date(Date.now() + server.aheadMs);
   const endsAt = () => (mockExam ? new Date(server.startedAt + left * 1_000).toISOString() : undefined);
-  const marked = () => mark({ questions, endsAt: endsAt() }, server.steps, now());
+  const marked = () =>
+    mark(
+      // of a quiz as long ago as its answers can have taken
+      {
+        questions,
+        startedAt: new Date(server.startedAt - (mockExam ? 0 : 3_600_000)).toISOString(),
+        endsAt: endsAt(),
+      },
+      server.steps,
+      now(),
+    );
   const summary = (): AttemptSummary => {
     const { completedAt, score, progress, timeTakenSecs, answers } = marked();
     const isTold = !mockExam || completedAt;

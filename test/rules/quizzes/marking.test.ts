@@ -9,7 +9,7 @@ const step = (questionId: string, wasCorrect: boolean, seconds: number, isRetry 
 });
 
 describe('P-09, P-13: a normal quiz', () => {
-  const marked = (...steps: Step[]) => mark({ questions }, steps, new Date(NOON + 3_600_000));
+  const marked = (...steps: Step[]) => mark({ questions, startedAt: at(0) }, steps, new Date(NOON + 3_600_000));
 
   it('scores the first answer to each question, in the order of the questions', () => {
     const { answers, ...rest } = marked(step('b', true, 1), step('a', false, 2), step('a', true, 3, true));
@@ -30,14 +30,22 @@ describe('P-09, P-13: a normal quiz', () => {
     expect(marked()).toMatchObject({ left: ['a', 'b'], score: 0, progress: 0, timeTakenSecs: 0, completedAt: null });
   });
 
-  it('adds up how long each answer took, retries too', () => {
-    expect(marked(step('a', false, 1), step('a', true, 2, true)).timeTakenSecs).toBe(6);
+  it('adds up how long each answer took, retries too, and believes no more than has passed', () => {
+    expect(marked(step('a', false, 11), step('a', true, 12, true)).timeTakenSecs).toBe(6);
+    const slow = { ...step('b', true, 20), timeTakenSecs: 86_400 };
+    expect(marked(step('a', true, 11), slow).timeTakenSecs).toBe(20);
+  });
+
+  it('takes no longer by what somebody tries once it is over', () => {
+    const over = [step('a', true, 11), step('b', false, 12), step('b', true, 15, true)];
+    expect(marked(...over, step('b', false, 60, true)).timeTakenSecs).toBe(9);
   });
 });
 
 describe('P-10, P-12: a mock exam', () => {
   const endsAt = at(2_400);
-  const marked = (now: number, ...steps: Step[]) => mark({ questions, endsAt }, steps, new Date(NOON + now * 1_000));
+  const marked = (now: number, ...steps: Step[]) =>
+    mark({ questions, startedAt: at(0), endsAt }, steps, new Date(NOON + now * 1_000));
 
   it.each([
     ['before its end', 2_399, false],
@@ -54,6 +62,12 @@ describe('P-10, P-12: a mock exam', () => {
       correct: 2,
       completedAt: endsAt,
     });
+  });
+
+  it('takes as long as the server saw, to its end at the most', () => {
+    expect(marked(600, step('a', true, 5)).timeTakenSecs).toBe(600);
+    expect(marked(900, step('a', true, 5), step('b', true, 700)).timeTakenSecs).toBe(700);
+    expect(marked(9_000, step('a', true, 5)).timeTakenSecs).toBe(2_400);
   });
 
   it('does not count what comes later', () => {

@@ -5,14 +5,14 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readBulkQuestions } from '#shared/quizzes/bulk-questions.ts';
-import type { Quiz } from '#shared/quizzes/model.ts';
+import type { QuestionContent, Quiz } from '#shared/quizzes/model.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { FormStatus } from '../../ui/form-status.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { postQuestions, type Waiting, withIds } from './post-questions.ts';
-import { questionsChanged } from './queries.ts';
+import { questionsChanged, questionsQuery } from './queries.ts';
 
 const EXAMPLE = `[
   {
@@ -29,12 +29,19 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
   const client = useClient();
   const queries = useQueryClient();
   const [text, setText] = useState('');
-  const [read, setRead] = useState<{ questions: Waiting[]; problem?: undefined } | { problem: string }>();
+  const [read, setRead] = useState<
+    { questions: Waiting[]; isThere: number; problem?: undefined } | { problem: string }
+  >();
   const [posted, setPosted] = useState(0);
   const check = () => {
     const found = readBulkQuestions(text);
     setPosted(0);
-    setRead(found.problem === undefined ? { questions: withIds(found.questions) } : found);
+    if (found.problem !== undefined) return setRead(found);
+    // a run that was cut short by a reload is begun again with the same text
+    const there = new Set(queries.getQueryData(questionsQuery(client, quiz.id).queryKey)?.map(nameOf));
+    const missing = found.questions.filter((question) => !there.has(nameOf(question)));
+    if (missing.length === 0) return setRead({ problem: 'All of these questions are in the quiz already.' });
+    setRead({ questions: withIds(missing), isThere: found.questions.length - missing.length });
   };
   const posting = useMutation({
     mutationFn: async (questions: Waiting[]) => {
@@ -95,6 +102,9 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
                 description={`${posted} of ${questions.length}`}
               />
             )}
+            {read?.problem === undefined && (read?.isThere ?? 0) > 0 && (
+              <p role="status">{read?.isThere} of these are in the quiz already, and are left out.</p>
+            )}
             <Preview questions={questions} />
             {posted === 0 && !posting.isPending && <Button onClick={() => setRead(undefined)}>Change the JSON</Button>}
           </>
@@ -130,6 +140,9 @@ export const BulkDialog = ({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
     </DialogFrame>
   );
 };
+
+const nameOf = ({ questionText, options }: Pick<QuestionContent, 'questionText' | 'options'>) =>
+  JSON.stringify([questionText, options.map(({ text }) => text)]);
 
 /** What will come, before it does. */
 const Preview = ({ questions }: { questions: readonly Waiting[] }) => (

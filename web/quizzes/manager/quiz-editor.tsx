@@ -6,6 +6,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Problem } from '#shared/problem.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
@@ -58,6 +59,13 @@ const Words = ({ quiz, onTitle }: Props) => {
   );
 };
 
+const isNotThere = (error: unknown) => error instanceof Problem && error.code === 'not-found';
+const unlessNotThere = (error: unknown) => {
+  if (!isNotThere(error)) throw error;
+};
+const sayNotShared = (error: Error | null) =>
+  isNotThere(error) ? 'It is not published to every organization.' : errorMessage(error, NOT_SAVED);
+
 const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -67,12 +75,18 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
   const saved = useMutation({
     mutationFn: (changes: Partial<Pick<Quiz, 'isPublished' | 'mockExam'>>) => update(changes),
   });
+  const params = { quizId: quiz.id };
+  const withdraw = () => client.quizzes.withdrawFromAll({ params });
   const shared = useMutation({
-    mutationFn: () => client.quizzes.publishToAll({ params: { quizId: quiz.id } }),
-    onSuccess: () => notify('Published to every organization'),
+    mutationFn: async (isForAll: boolean) =>
+      void (await (isForAll ? client.quizzes.publishToAll({ params }) : withdraw())),
+    onSuccess: (_, isForAll) =>
+      notify(isForAll ? 'Published to every organization, as it is now' : 'Taken back from every organization'),
   });
   const remove = async () => {
-    await client.quizzes.remove({ params: { quizId: quiz.id } });
+    await client.quizzes.remove({ params });
+    // most were never published to all
+    if (isOurs) await withdraw().catch(unlessNotThere);
     queries.setQueryData(quizzesQuery(client).queryKey, (before = []) => before.filter(({ id }) => id !== quiz.id));
   };
   return (
@@ -92,13 +106,18 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
         >
           Mock exam: 28 of its questions in 40 minutes, without feedback
         </Toggle>
-        <FormStatus error={errorMessage(saved.error ?? shared.error, NOT_SAVED)} />
+        <FormStatus error={errorMessage(saved.error, NOT_SAVED) || sayNotShared(shared.error)} />
         <div className="quiz-actions">
           <ExportQuiz quiz={quiz} />
           {isOurs && (
-            <Button loading={shared.isPending} onClick={() => shared.mutate()}>
-              Publish to every organization
-            </Button>
+            <>
+              <Button loading={shared.isPending} onClick={() => shared.mutate(true)}>
+                Publish to every organization
+              </Button>
+              <Button disabled={shared.isPending} onClick={() => shared.mutate(false)}>
+                Take back from every organization
+              </Button>
+            </>
           )}
           <Button onClick={() => setRemoving(true)}>Delete quiz</Button>
         </div>
@@ -112,7 +131,8 @@ const Publishing = ({ quiz, onRemoved }: { quiz: Quiz; onRemoved: () => void }) 
           onDone={onRemoved}
         >
           <p>
-            “{quiz.title}” and its {quiz.questions} questions go. What people answered stays in their training record.
+            “{quiz.title}” and its {quiz.questions} questions go{isOurs && ', for every organization'}. What people
+            answered stays in their training record.
           </p>
         </ConfirmDialog>
       )}
