@@ -1,21 +1,26 @@
 import * as z from 'zod';
+import { showMoney } from './show-money.ts';
 
 /** All amounts are whole cents that include GST. */
 const Cents = z.int().min(0);
 const HOUR = 60;
 const LONGEST = 1_000 * HOUR;
 const DEAREST = 100_000_00;
+const Amount = Cents.max(DEAREST, `At most ${showMoney(DEAREST)}`);
 
 /** A discount belongs to its line: so many percent of it, or so many cents. */
-const Discount = z.union([z.object({ percent: z.int().min(0).max(100) }), z.object({ cents: Cents.max(DEAREST) })]);
+const Discount = z.union([
+  z.object({ percent: z.int().min(0).max(100, 'At most 100 %') }),
+  z.object({ cents: Amount }),
+]);
 
 /** What a line costs, as the workshop writes it down. */
 export const priced = {
   /** Of labour. */
-  minutes: z.int().min(0).max(LONGEST),
+  minutes: z.int().min(0).max(LONGEST, `At most ${LONGEST} minutes`),
   /** Of an hour of labour. */
-  rateCents: Cents.max(DEAREST),
-  partsCents: Cents.max(DEAREST),
+  rateCents: Amount,
+  partsCents: Amount,
   discount: Discount.nullable(),
 };
 

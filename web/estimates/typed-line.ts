@@ -18,7 +18,10 @@ export type TypedLine = z.infer<typeof TypedLine>;
 export type TypedField = 'words' | 'minutes' | 'rate' | 'parts' | 'discount';
 export type Mistakes = Partial<Record<TypedField, string>>;
 
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+/** As many digits as a number of cents can have: what is too much is for the contract to say. */
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+const WHOLE = /^\d{1,12}$/;
+const PERCENT = /^\s*(\d{1,12})\s*%\s*$/;
 const MISTAKES = {
   minutes: 'Minutes, such as 45',
   amount: 'An amount such as 45.90',
@@ -67,12 +70,12 @@ const readCents = (typed: string) => {
 const readMinutes = (typed: string) => {
   const bare = typed.trim();
   if (bare === '') return 0;
-  return /^\d{1,5}$/.test(bare) ? Number(bare) : undefined;
+  return WHOLE.test(bare) ? Number(bare) : undefined;
 };
 
 /** null: none. */
 const readDiscount = (typed: string): EstimateLine['discount'] | undefined => {
-  const percent = /^\s*(\d{1,3})\s*%\s*$/.exec(typed)?.[1];
+  const percent = PERCENT.exec(typed)?.[1];
   if (percent !== undefined) return { percent: Number(percent) };
   const cents = readCents(typed);
   if (cents === undefined) return undefined;
@@ -99,7 +102,8 @@ export const readLine = (typed: TypedLine): { line: EstimateLine } | { mistakes:
   if (parsed.success) return { line: parsed.data };
   return {
     mistakes: Object.fromEntries(
-      parsed.error.issues.map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
+      // of two about one field the first is said
+      parsed.error.issues.toReversed().map(({ path: [at], message }) => [FIELDS[String(at)] ?? 'words', message]),
     ),
   };
 };

@@ -9,7 +9,7 @@ import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimat
 import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { tellState } from '#web/estimates/sent/state-words.ts';
-import { newLine, splitLine } from '#web/estimates/typed-line.ts';
+import { newLine, readLine, splitLine } from '#web/estimates/typed-line.ts';
 import { tellLink } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
@@ -141,4 +141,22 @@ test('O-01: a part of a line is of the same item, at the same rate, and costs no
     },
     id: expect.not.stringMatching(whole.id),
   });
+});
+
+const most = { ...newLine(), words: 'Stop lamp', minutes: '60000', rate: '100000', parts: '100000' };
+
+test.each([
+  ['minutes', '60001', 'At most 60000 minutes'],
+  ['minutes', '9999999', 'At most 60000 minutes'],
+  ['rate', '100000.01', 'At most $100,000.00'],
+  ['parts', '$ 4,500,000', 'At most $100,000.00'],
+  ['discount', '101%', 'At most 100 %'],
+  ['discount', '100000.01', 'At most $100,000.00'],
+])('O-01: %s of %s is told the most that it may be: %s', (field, typed, words) => {
+  expect(readLine({ ...most, [field]: typed })).toEqual({ mistakes: { [field]: words } });
+});
+
+test('O-01: the most that each may be is taken', () => {
+  expect(readLine({ ...most, discount: '100%' })).toMatchObject({ line: { minutes: 60_000, rateCents: 100_000_00 } });
+  expect(readLine({ ...most, discount: '100000' })).toMatchObject({ line: { discount: { cents: 100_000_00 } } });
 });
