@@ -13,16 +13,23 @@ type Props = { state: EstimateState; onRetry: () => void; children: ReactNode };
 export const EstimateFoot = ({ state, onRetry, children }: Props) => {
   const { GstNumber } = useOrganization();
   const sum = totalCents(readLines(state.typed.lines));
-  const gst = showGst(gstOf(sum, GstNumber));
+  const { lines: left } = findMistakes(state.typed);
+  const about = [showGst(gstOf(sum, GstNumber)), tellLeft(left)].filter(Boolean).join(' · ');
   return (
     <footer className="estimate-foot">
       <SaveState state={state} onRetry={onRetry} />
       <p className="estimate-total">
-        <span>Total</span> <strong>{showMoney(sum)}</strong> {gst && <small>{gst}</small>}
+        <span>Total</span> <strong>{showMoney(sum)}</strong> {about && <small>{about}</small>}
       </p>
       {children}
     </footer>
   );
+};
+
+/** A total without a line that cannot be read is no total of the whole. */
+const tellLeft = (lines: number) => {
+  if (lines === 0) return '';
+  return lines === 1 ? 'one line is not counted' : `${lines} lines are not counted`;
 };
 
 const SaveState = ({ state, onRetry }: Omit<Props, 'children'>) => {

@@ -150,19 +150,22 @@ test('O-01: whose it is, how firm it is and what is noted is saved; what is inte
   );
 });
 
-test('what is no amount is said at its field and saved no more than the rest, until it is mended', async () => {
+test('O-01: what is no amount is said at its field and beside the total, and saved no more than the rest, until it is mended', async () => {
   const { page, server } = await openEstimate();
   await field(page, 1, 'Parts, $').fill('twelve');
   await line(page, 1).getByText('An amount such as 45.90').waitFor();
   await field(page, 2, 'Discount, % or $').fill('5');
   await line(page, 2).getByText('The discount is more than the line').waitFor();
   await page.getByText('Not saved: 2 lines need a look').waitFor();
+  await page.getByText('2 lines are not counted').waitFor();
   await field(page, 1, 'Parts, $').fill('12');
   await page.getByText('Not saved: one line needs a look').waitFor();
+  expect(await page.locator('.estimate-total').textContent()).toBe('Total $12.00 one line is not counted');
   expect(server.saves).toBe(0);
   await field(page, 2, 'Discount, % or $').fill('');
   await saved(page);
   expect(server.held.totalCents).toBe(12_00);
+  expect(await page.getByText('not counted').count()).toBe(0);
 });
 
 test('a save that fails says why and goes again; what was typed meanwhile is in it', async () => {
