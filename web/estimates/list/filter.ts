@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
+import { searchable } from '#shared/organizations/searchable.ts';
 
 export type Filter = { state: EstimateState | undefined; search: string };
 
 /** Those in that state whose plate or customer has these letters in it. */
 export const filterEstimates = (estimates: readonly EstimateSummary[], { state, search }: Filter) => {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchable(search);
   return estimates.filter(
     ({ plate, customer, state: is }) =>
-      (state === undefined || is === state) && `${plate}\n${customer}`.toLowerCase().includes(wanted),
+      (state === undefined || is === state) && [plate, customer].some((text) => searchable(text).includes(wanted)),
   );
 };
 

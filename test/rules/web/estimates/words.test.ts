@@ -116,6 +116,7 @@ test('O-01: estimates are found by their state, plate and customer', () => {
     filterEstimates(all, { search, state }).map(({ plate }) => plate);
   expect(plates('')).toEqual(['KZT482', 'ABC123']);
   expect(plates('tūh')).toEqual(['KZT482']);
+  expect(plates('Mere  TUH')).toEqual(['KZT482']);
   expect(plates('abc')).toEqual(['ABC123']);
   expect(plates('', 'sent')).toEqual(['ABC123']);
   // no match goes over from one into the other
