@@ -75,7 +75,7 @@ const Answer = ({ decision: { name, at, how, lines } }: { decision: Decided }) =
   return (
     <section className="answer">
       <h2>
-        Answered by {name} on {spellInstant(at)}, {heardWords[how]}
+        Answered {name && `by ${name} `}on {spellInstant(at)}, {heardWords[how]}
       </h2>
       <p>
         {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. This records what was answered;

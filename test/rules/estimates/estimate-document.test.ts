@@ -125,6 +125,10 @@ describe('what was answered', () => {
     expect(text).toContain(`Answer ${decision.id}`);
   });
 
+  it('names nobody once the customer was erased', () => {
+    expect(textOf(sent, { ...decision, name: '' })).toContain('Answered on Sun 22 Nov 2026, 9:47 am, by link');
+  });
+
   it.each([
     ['phone', 'by phone'],
     ['in person', 'in person'],

@@ -42,6 +42,6 @@ export const decisionNames: Record<LineDecision, string> = {
 
 const ways: Record<Decided['how'], string> = { link: 'by the link', phone: 'by phone', 'in person': 'in person' };
 
-/** Who decided, how and when. */
+/** Who decided, how and when; an erasure leaves no name. */
 export const tellDecided = ({ name, how, at }: Pick<Decided, 'name' | 'how' | 'at'>) =>
-  `${name}, ${ways[how]}, ${showInstant(at)}`;
+  `${name || 'A customer who was erased'}, ${ways[how]}, ${showInstant(at)}`;

@@ -8,7 +8,7 @@ import type { Client } from '#web/client/client.ts';
 import { beginEstimate, countRepaired, hasWork, whyNotBegun } from '#web/estimates/begin/begin-estimate.ts';
 import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { sendDoubts } from '#web/estimates/sent/send-doubts.ts';
-import { tellState } from '#web/estimates/sent/state-words.ts';
+import { tellDecided, tellState } from '#web/estimates/sent/state-words.ts';
 import { newLine, readLine, splitLine } from '#web/estimates/typed-line.ts';
 import { tellLink } from '#web/sent-links/link-words.ts';
 
@@ -65,6 +65,12 @@ test.each([
 test('O-01: of a draft there is nothing to be said, and of a superseded one that nobody can decide on it', () => {
   expect(tellState({ state: 'draft', sent: undefined }, last)).toBe('');
   expect(tellState({ state: 'superseded', sent }, last)).toContain('cannot decide: send it again');
+});
+
+test('O-01: an answer says who gave it, how and when, and whose name is gone that they were erased', () => {
+  const told = { name: 'Mere', how: 'link', at: '2026-11-20T00:05:00.000Z' } as const;
+  expect(tellDecided(told)).toMatch(/^Mere, by the link, /);
+  expect(tellDecided({ ...told, name: '' })).toMatch(/^A customer who was erased, by the link, /);
 });
 
 test('O-01: what may have been forgotten is said before an estimate is sent, and nothing where all is there', () => {
