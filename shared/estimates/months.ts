@@ -13,11 +13,14 @@ const monthOf = (day: NzDate) => day.slice(0, 7);
 /** How many estimates, and what they come to. */
 type Sum = { count: number; cents: number };
 export type MonthTotals = { month: string; name: string; drafted: Sum; sent: Sum; approved: Sum };
-type Counted = Pick<EstimateSummary, 'createdAt' | 'totalCents' | 'expiresOn' | 'sentCents' | 'approvedCents'>;
+type Counted = Pick<
+  EstimateSummary,
+  'createdAt' | 'state' | 'totalCents' | 'expiresOn' | 'sentCents' | 'approvedCents'
+>;
 
 /**
  * What the estimates of each month come to, the newest month first; each counts in the month in which it was begun in New
- * Zealand. drafted: all of them; sent: what was sent last, whatever became of it; approved: what customers have approved
+ * Zealand. drafted: all of them; sent: what was sent last, unless it was withdrawn; approved: what customers have approved
  * of them, as it stands.
  */
 export const totalsByMonth = (estimates: readonly Counted[], { from, to }: { from: NzDate; to: NzDate }) => {
@@ -31,7 +34,7 @@ export const totalsByMonth = (estimates: readonly Counted[], { from, to }: { fro
       name: spellDate(day).split(' ').slice(2).join(' '),
       drafted: sumOf(begun, total),
       sent: sumOf(
-        begun.filter(({ expiresOn }) => expiresOn !== undefined),
+        begun.filter(({ state, expiresOn }) => expiresOn !== undefined && state !== 'withdrawn'),
         ({ sentCents, totalCents }) => sentCents ?? totalCents,
       ),
       approved: sumOf(

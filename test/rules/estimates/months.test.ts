@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
 import { NzDate } from '#shared/nz-date.ts';
 
@@ -13,7 +14,10 @@ test.each([
   expect(listedDays(day(today))).toEqual({ from, to: today });
 });
 
-const begun = (createdAt: string, totalCents: number, more = {}) => ({ createdAt, totalCents, ...more });
+const begun = (createdAt: string, totalCents: number, more: Partial<EstimateSummary> = {}) => ({
+  ...{ createdAt, totalCents, state: 'draft' as const },
+  ...more,
+});
 const november = { from: day('2026-10-01'), to: day('2026-11-23') };
 
 test('each estimate counts in the New Zealand month in which it was begun', () => {
@@ -25,21 +29,22 @@ test('each estimate counts in the New Zealand month in which it was begun', () =
   ]);
 });
 
-test('what was sent counts as sent whatever became of it, and approved is what customers approved', () => {
+test('O-01: what was sent counts as sent unless it was withdrawn, and approved is what customers approved', () => {
   const at = '2026-11-10T00:00:00.000Z';
   const expiresOn = day('2026-11-24');
   const estimates = [
     begun(at, 1_00),
-    begun(at, 10_00, { expiresOn }),
-    begun(at, 100_00, { expiresOn, approvedCents: 60_00 }),
+    begun(at, 10_00, { expiresOn, state: 'expired' }),
+    begun(at, 100_00, { expiresOn, state: 'answered', approvedCents: 60_00 }),
     // all of it was declined
-    begun(at, 1000_00, { expiresOn, approvedCents: 0 }),
+    begun(at, 1000_00, { expiresOn, state: 'answered', approvedCents: 0 }),
+    begun(at, 10_000_00, { expiresOn, state: 'withdrawn' }),
   ];
   const [totals] = totalsByMonth(estimates, november);
   expect(totals).toEqual({
     month: '2026-11',
     name: 'Nov 2026',
-    drafted: { count: 4, cents: 1111_00 },
+    drafted: { count: 5, cents: 11_111_00 },
     sent: { count: 3, cents: 1110_00 },
     approved: { count: 1, cents: 60_00 },
   });
