@@ -4,7 +4,7 @@ import type { ImageId } from '../ids.ts';
 import type { Decided, LineDecision } from './decisions.ts';
 import { decisionWords, discountWords, labourWords } from './estimate-words.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
-import { showMoney } from './show-money.ts';
+import { showCharge, showMoney } from './show-money.ts';
 
 /** Said of each line, and in the totals, so that it is read on any page. */
 export const NEEDED = 'Needed for a WoF';
@@ -63,7 +63,7 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
     { name: 'labour', title: 'Labour', isShown: has(labourWords), cell: labour },
     { name: 'parts', title: 'Parts', isShown: has(partsWords), cell: partsWords },
     { name: 'discount', title: 'Discount', isShown: has(discountWords), cell: discountWords },
-    { name: 'amount', title: 'Amount', isShown: true, cell: ({ cents }: SentLine) => showMoney(cents) },
+    { name: 'amount', title: 'Amount', isShown: true, cell: ({ cents }: SentLine) => showCharge(cents) },
   ].filter(({ isShown }) => isShown);
   const span = 1 + columns.length + (decision ? 1 : 0);
   return (

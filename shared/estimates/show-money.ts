@@ -3,3 +3,6 @@ export const showMoney = (cents: number) => {
   const [dollars = '', rest] = (cents / 100).toFixed(2).split('.');
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 };
+
+/** What one line costs; many are remarks, which cost nothing. */
+export const showCharge = (cents: number) => (cents === 0 ? 'No charge' : showMoney(cents));

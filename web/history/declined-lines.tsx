@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showMoney } from '#shared/estimates/show-money.ts';
+import { showCharge } from '#shared/estimates/show-money.ts';
 import { type DeclinedLine, tellDecision, type VehicleHistory } from '#shared/history/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { type ReadingName, readingUnit } from '#shared/vehicle-types/reading-names.ts';
@@ -25,7 +25,7 @@ export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { hist
               <span dir="auto">{line.words}</span>
               <span className="vehicle-quiet">{listReadings(line, vehicleType).join(' · ')}</span>
               <span className="vehicle-declined-facts">
-                <span>{showMoney(line.cents)}</span>
+                <span>{showCharge(line.cents)}</span>
                 {line.isSafety && <LineMark words="Failed" />}
                 <Link to={paths.estimate(line.EstimateID)}>
                   {tellDecision(line)}

@@ -1,7 +1,7 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { type Choices, sumOf, totalOf } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
-import { contact, facts, money, notes, type Screen, safetyMark, terms } from './parts.ts';
+import { charge, contact, facts, notes, type Screen, safetyMark, terms } from './parts.ts';
 import { type Photos, photosOf } from './photos.ts';
 import type { Line, Seen, View } from './read-view.ts';
 import { decisionWords, discountWords, gstWords, linesCounted, SEE_PDF } from './words.ts';
@@ -98,7 +98,7 @@ type Card = Pick<Needs, 'version' | 'choices' | 'photos'> & {
 };
 
 const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
-  const { id, words, cents } = line;
+  const { id, words } = line;
   const pill = (decision: keyof typeof decisionWords) =>
     h(
       'label',
@@ -119,7 +119,7 @@ const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
       'div',
       { class: 'line' },
       h('div', { id: `${id}-words` }, h('p', {}, words), safetyMark(line), h('small', {}, discountWords(line))),
-      money(cents),
+      charge(line),
     ),
     photosOf(line, version, photos),
     h(

@@ -1,4 +1,4 @@
-import { showMoney } from '#shared/estimates/show-money.ts';
+import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { h, type Part, written } from './dom.ts';
 import type { Line, Seen, View } from './read-view.ts';
@@ -7,7 +7,8 @@ import { gstWords, kindOf, meaningOf } from './words.ts';
 /** What a screen puts on the page. */
 export type Screen = { heading: string; intro?: string; parts: readonly Part[] };
 
-export const money = (cents: number, kind = '') => h('span', { class: `money ${kind}`.trim() }, showMoney(cents));
+const money = (cents: number) => h('span', { class: 'money' }, showMoney(cents));
+export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCharge(cents));
 
 /** Which vehicle it is about, what kind of price, and until when. */
 export const facts = ({ plate }: View, version: Seen) =>
@@ -33,7 +34,7 @@ export const priced = (lines: readonly Line[], ...more: readonly Part[]) =>
   h(
     'ul',
     { class: 'priced' },
-    ...lines.map((line) => h('li', {}, h('span', {}, line.words, ' ', safetyMark(line)), money(line.cents))),
+    ...lines.map((line) => h('li', {}, h('span', {}, line.words, ' ', safetyMark(line)), charge(line))),
     ...more,
   );
 

@@ -1,4 +1,4 @@
-import { showMoney } from '#shared/estimates/show-money.ts';
+import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import type { Seen, View } from './read-view.ts';
 import { decidedWords, kindOf, momentOf } from './words.ts';
 
@@ -43,7 +43,7 @@ const receiptOf = ({ workshop, plate, decision }: View, version: Seen) => {
       tagged('thead', row('th', 'Work', 'Answer', 'Price')),
       tagged(
         'tbody',
-        ...version.lines.map(({ id, words, cents }) => row('td', words, answers.get(id) ?? '', showMoney(cents))),
+        ...version.lines.map(({ id, words, cents }) => row('td', words, answers.get(id) ?? '', showCharge(cents))),
       ),
       tagged(
         'tfoot',

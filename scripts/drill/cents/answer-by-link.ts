@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { RandomEstimate } from './random.ts';
 
-export const amountsIn = (text: string): string[] => text.match(/\$[\d,]+\.\d\d/g) ?? [];
+export const amountsIn = (text: string): string[] => text.match(/\$[\d,]+\.\d\d|No charge/g) ?? [];
 
 const pills = { approved: 'Approve', later: 'Not now', declined: 'Decline' } as const;
 

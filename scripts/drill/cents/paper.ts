@@ -7,7 +7,7 @@ import { gstCents } from '#shared/estimates/gst.ts';
 import { lineCents, totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { RandomEstimate } from './random.ts';
-import { reckonGst, reckonLine, reckonTotal, writeMoney } from './reckon.ts';
+import { reckonGst, reckonTotal, writeLine, writeMoney } from './reckon.ts';
 
 const AT = '2026-11-20T00:05:00.000Z';
 const HASH = 'a'.repeat(64);
@@ -66,7 +66,7 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
     ).replace(/<style>.*<\/style>/s, '');
   const { lines } = estimate;
   const inOrder = [...lines.filter((_, n) => n % 3 === 0), ...lines.filter((_, n) => n % 3 !== 0)];
-  const amounts = inOrder.map((line) => writeMoney(reckonLine(line)));
+  const amounts = inOrder.map(writeLine);
   const of = (said: string) => reckonTotal(lines.filter((line) => line.said === said));
   const [total, approved] = [reckonTotal(lines), of('approved')];
   const gst = (cents: number) => `includes GST of ${writeMoney(reckonGst(cents))}`;

@@ -29,6 +29,12 @@ export const reckonTotal = (lines: readonly Price[]) => lines.map(reckonLine).re
 
 export const reckonGst = (total: number) => roundHalfUp([3n * BigInt(total), 23n]);
 
+/** A line that costs nothing says so. */
+export const writeLine = (line: Price) => {
+  const cents = reckonLine(line);
+  return cents === 0 ? 'No charge' : writeMoney(cents);
+};
+
 /** `$1,234.50` */
 export const writeMoney = (cents: number) => {
   const digits = String(cents).padStart(3, '0');

@@ -13,7 +13,7 @@ import { sitePaths } from '#shared/site-paths.ts';
 import type { Workshop } from '../workshop.ts';
 import { amountsIn, answerByLink } from './answer-by-link.ts';
 import type { RandomEstimate, RandomLine } from './random.ts';
-import { reckonGst, reckonLine, reckonTotal, writeMoney } from './reckon.ts';
+import { reckonGst, reckonLine, reckonTotal, writeLine, writeMoney } from './reckon.ts';
 
 /** An estimate has at most fifty links. */
 const PER_ESTIMATE = 40;
@@ -59,7 +59,7 @@ const approvedOf = ({ lines }: RandomEstimate) => lines.filter(({ said }) => sai
 /** What is to be read of it in each place. */
 const expectedOf = (estimate: RandomEstimate) => {
   const { lines } = estimate;
-  const amounts = lines.map((line) => writeMoney(reckonLine(line)));
+  const amounts = lines.map(writeLine);
   const [total, approved] = [reckonTotal(lines), reckonTotal(approvedOf(estimate))];
   const gst = (cents: number) => writeMoney(reckonGst(cents));
   return {
@@ -80,7 +80,7 @@ const pdfAmounts = (lines: readonly RandomLine[]) =>
     ...(line.minutes > 0 ? [writeMoney(line.rateCents)] : []),
     ...(line.partsCents > 0 ? [writeMoney(line.partsCents)] : []),
     ...(line.discount && 'cents' in line.discount && line.discount.cents > 0 ? [writeMoney(line.discount.cents)] : []),
-    writeMoney(reckonLine(line)),
+    writeLine(line),
   ]);
 
 type Begun = { id: string; mailbox: string; mails: number };

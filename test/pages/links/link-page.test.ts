@@ -5,7 +5,7 @@ import { accessibilityFaults } from '#test/pages/accessibility.ts';
 import { byKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, visit } from '#test/pages/visitor.ts';
-import { sentEstimate } from '#test/world/sent-estimates.ts';
+import { sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 import { linkWorld, openLink, overflows, picture, TOKEN, toConfirm } from './customer.ts';
 
 let site: Site;
@@ -147,6 +147,28 @@ describe('what it says', () => {
     await customer.confirm().click();
     await customer.heading('Approved for KZT482').waitFor();
     expect(await customer.page.locator('main').textContent()).not.toContain('GST');
+  });
+
+  test('O-01: a line that costs nothing says that it is no charge, and is decided on as all are', async () => {
+    const { lines } = sentEstimate();
+    const sent = sentEstimate({ lines: [...lines, sentLine('5', 'Rear tyres are near the limit: watch them')] });
+    const customer = await openLink(site, linkWorld(sent));
+    const { page, heading, choice, said } = customer;
+    await heading(OPEN).waitFor();
+    const prices = await page.locator('.line > .money').allTextContents();
+    expect(prices).toEqual(['$78.50', '$349.16', '$91.40', '$117.00', 'No charge']);
+    await customer.approveAll().click();
+    await choice(/^Rear tyres/, 'Decline').check();
+    await customer.check().click();
+    await said('No charge');
+    await customer.name().fill('Mere Tūhoe');
+    await customer.confirm().click();
+    await heading('Approved for KZT482').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save receipt' }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('No charge');
   });
 
   test('nothing that somebody wrote is read as HTML, on the page or in the receipt', async () => {

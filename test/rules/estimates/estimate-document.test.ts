@@ -83,6 +83,13 @@ describe('O-01: an estimate on paper', () => {
     expect(twice).toContain('Earth See photo 1');
   });
 
+  it('says of a line that costs nothing that it is no charge', () => {
+    const remarks = sentEstimate({
+      lines: [sentLine('a', 'Watch the tyres'), sentLine('b', 'Bulb', { partsCents: 5 })],
+    });
+    expect(cells(markup(remarks), 'amount')).toEqual(['No charge', '$0.05']);
+  });
+
   it('leaves columns out that no line needs', () => {
     const plain = textOf(sentEstimate({ lines: [sentLine('a', 'Bulb', { partsCents: 10_00 })] }));
     expect(plain).toContain('No. Work Parts Amount 1 Bulb $10.00 $10.00');

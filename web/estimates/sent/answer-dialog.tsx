@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { approvedCents, Decision, type HeardBy, type LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { showMoney } from '#shared/estimates/show-money.ts';
+import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
@@ -89,7 +89,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, act, onCl
               key={line}
               legend={
                 <>
-                  {words} <strong>{showMoney(cents)}</strong>
+                  {words} <strong>{showCharge(cents)}</strong>
                   {isSafety && <small>Failed the inspection</small>}
                 </>
               }

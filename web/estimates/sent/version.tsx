@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
-import { showMoney } from '#shared/estimates/show-money.ts';
+import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { useClient } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/query-state.tsx';
@@ -69,7 +69,7 @@ const VersionLine = ({ line, decision }: { line: SentLine; decision: LineDecisio
         {about.length > 0 && <small>{about.join(' · ')}</small>}
       </span>
       <span className="estimate-version-end">
-        <strong>{cents === 0 ? 'No charge' : showMoney(cents)}</strong>
+        <strong>{showCharge(cents)}</strong>
         {decision && <span className={`estimate-decision decision-${decision}`}>{decisionNames[decision]}</span>}
       </span>
     </li>
