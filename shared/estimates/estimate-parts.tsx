@@ -3,6 +3,7 @@ import { nzDate, spellDate } from '../nz-date.ts';
 import type { Decided } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
 import { decisionWords, estimateMeaning, estimateNumber, estimateTitle } from './estimate-words.ts';
+import { GST_INCLUDED } from './gst.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
 
@@ -96,7 +97,7 @@ const Sum = ({ title, cents, className }: { title: string; cents: number; classN
 const Gst = ({ cents }: { cents: number | null }) =>
   cents === null ? null : (
     <div className="gst">
-      <dt>All amounts include GST.</dt>
+      <dt>{GST_INCLUDED}</dt>
       <dd>{gstWords(cents)}</dd>
     </div>
   );

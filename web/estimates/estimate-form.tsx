@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { type ReactNode, useRef } from 'react';
+import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import { LINES_MAX } from '#shared/estimates/model.ts';
+import { useOrganization } from '../session/session.tsx';
 import { About, CustomerFields } from './about.tsx';
 import { Conflict } from './conflict.tsx';
 import { EstimateFoot } from './estimate-foot.tsx';
@@ -25,6 +27,7 @@ type Props = {
 /** An estimate to be written: vehicle, customer, lines in their order, notes, and what it adds up to. */
 export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
   const { held, typed } = state;
+  const { GstNumber } = useOrganization();
   const { lines } = typed;
   const deeds = useLines(store);
   const photos = useItemPhotos(held.InspectionID);
@@ -50,6 +53,7 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
         mistakes={fields}
         onChange={(some) => store.type({ ...typed, Customer: { ...typed.Customer, ...some } })}
       />
+      {GstNumber && <p className="estimate-quiet">{GST_INCLUDED}</p>}
       <ol className="estimate-lines" aria-label="Lines">
         {lines.map((line, at) => (
           <LineCard

@@ -43,9 +43,9 @@ export const keptChoices = ({ EstimateID, hash, lines }: Seen): { choices: Choic
 
 export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What the approved lines come to. */
-export const sumOf = ({ lines, gstNumber }: Seen, choices: Choices) => {
-  const cents = totalOf(linesBy(lines, choices, 'approved'));
+/** What some of its lines come to, with the GST in it. */
+export const sumOf = ({ gstNumber }: Seen, lines: readonly Line[]) => {
+  const cents = totalOf(lines);
   return { cents, gst: gstNumber === null ? null : gstCents(cents) };
 };
 

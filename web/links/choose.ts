@@ -1,5 +1,5 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { type Choices, sumOf, totalOf } from './choices.ts';
+import { type Choices, linesBy, sumOf, totalOf } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { charge, contact, facts, notes, type Screen, safetyMark, terms } from './parts.ts';
 import { type Photos, photosOf } from './photos.ts';
@@ -24,7 +24,7 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
   const open = () => lines.filter(({ id }) => !choices.has(id));
 
   const tell = () => {
-    const { cents, gst } = sumOf(version, choices);
+    const { cents, gst } = sumOf(version, linesBy(lines, choices, 'approved'));
     const chosen = lines.length - open().length;
     sum.replaceChildren(
       h('span', {}, `Approved: `, h('b', { class: 'money' }, showMoney(cents))),

@@ -21,8 +21,8 @@ type Needs = {
 /** The second step: what was chosen in words, the terms, then the name. Only this sends a decision. */
 export const confirmScreen = ({ view, version, choices, name, confirm, back }: Needs): Screen => {
   const of = (decision: 'approved' | 'declined' | 'later') => linesBy(version.lines, choices, decision);
-  const sum = sumOf(version, choices);
   const approved = of('approved');
+  const sum = sumOf(version, approved);
   const left = [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
 
   const group = (decision: 'declined' | 'later', title: string, words: string) => {

@@ -1,5 +1,5 @@
 import { spellDay } from '#shared/spell-day.ts';
-import { totalOf } from './choices.ts';
+import { sumOf } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
@@ -25,7 +25,6 @@ export const expiredScreen = (
     },
     'main wide',
   );
-  const cents = totalOf(version.lines);
   return {
     heading: `This ${kindOf(version).toLowerCase()} for ${view.plate} has ended`,
     intro: `Its last day was ${spellDay(version.expiresOn)}. Prices change, so it can not be approved any more. ${workshop.Name} can send you a fresh one.`,
@@ -35,7 +34,7 @@ export const expiredScreen = (
         'section',
         { class: 'card' },
         h('h2', {}, 'What it said'),
-        priced(version.lines, total('Total', { cents, gst: null })),
+        priced(version.lines, total('Total', sumOf(version, version.lines))),
       ),
       pdf(SEE_PDF),
       contact(view),

@@ -1,3 +1,4 @@
+import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { h, type Part, written } from './dom.ts';
@@ -22,6 +23,7 @@ export const facts = ({ plate }: View, version: Seen) =>
       h('b', {}, kindOf(version)),
       version.number > 1 && `, version ${version.number}`,
       `. ${meaningOf(version)}`,
+      version.gstNumber !== null && ` ${GST_INCLUDED}`,
     ),
     h('p', {}, 'You can answer until ', h('b', {}, spellDay(version.expiresOn)), ', end of the day.'),
   );

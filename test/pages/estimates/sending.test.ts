@@ -260,4 +260,5 @@ test('O-01: a workshop that is registered for GST sees how much of the total it 
   const { page } = await openOn(site, begun, {}, { 'account.user': registered });
   await field(page, 1, 'Parts, $').fill('115');
   await page.getByText('incl. GST $15.00').waitFor();
+  await page.getByText('All amounts include GST.').waitFor();
 });

@@ -131,6 +131,7 @@ describe('what it says', () => {
     expect(cards).toEqual(lines.map(([words]) => expect.stringMatching(words)));
     expect(cards.map((text) => text?.includes('Needed for a WoF'))).toEqual(lines.map(([, isNeeded]) => isNeeded));
     await said('Mon 30 Nov 2026');
+    await said(/All amounts include GST\.$/);
     await said('We can do the safety work on Tuesday.');
     await approveAll().click();
     const sum = page.getByRole('status').filter({ hasText: 'Approved' });
@@ -218,6 +219,7 @@ describe('what it says', () => {
     );
     expect([await accessibilityFaults(page), await overflows(page)]).toEqual([[], false]);
     if (state !== 'expired') return;
+    await page.getByText('includes GST of $82.96').waitFor();
     await page.getByRole('button', { name: 'Ask for a fresh price' }).click();
     await page.getByText('The workshop has been told that you would like a fresh price.').waitFor();
     expect(world.posts).toBe(1);
