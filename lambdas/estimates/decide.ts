@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { approvedCents, type Decided, type Decision, decidesAll, undoUntil } from '#shared/estimates/decisions.ts';
+import { approvedCents, type Decided, type Decision, decidesAll } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
+import { undoUntil } from '#shared/estimates/undo.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { announced } from '../due/announced.ts';

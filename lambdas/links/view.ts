@@ -1,6 +1,6 @@
-import { undoUntil } from '#shared/estimates/decisions.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, stateOn, whyNot } from '#shared/estimates/states.ts';
+import { undoUntil } from '#shared/estimates/undo.ts';
 import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';

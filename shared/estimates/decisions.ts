@@ -59,10 +59,6 @@ export const ReopenReason = z.string().trim().min(3, 'Say why it is reopened').m
 
 export const AnswerBrief = Decided.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
 
-/** How long a customer may take a decision back. */
-const UNDO_MS = 600_000;
-export const undoUntil = ({ at }: Pick<Decided, 'at'>) => new Date(Date.parse(at) + UNDO_MS);
-
 /** Whether a decision says something of each line, and of nothing else. */
 export const decidesAll = (decided: Decision['lines'], lines: readonly { id: string }[]) => {
   const ids = new Set(decided.map(({ id }) => id));

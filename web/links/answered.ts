@@ -1,3 +1,4 @@
+import { totalOf } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import type { Line, Seen, View } from './read-view.ts';
@@ -30,8 +31,9 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
     parts: [
       undoPart(view, heardAt, undo),
       group(approved, decidedWords.approved, total('Total approved', sum)),
-      group(by('later'), decidedWords.later),
-      group(by('declined'), decidedWords.declined),
+      ...(['later', 'declined'] as const).map((one) =>
+        group(by(one), decidedWords[one], total('Total', { cents: totalOf(by(one)), gst: null })),
+      ),
       h(
         'section',
         { class: 'receipt' },
@@ -55,11 +57,11 @@ export const answeredScreen = ({ view, version, heardAt, undo, pdf }: Needs): Sc
 
 const EVERY_MS = 1_000;
 
-/** Counted from what the server says that the time is: a device's clock may be anything. */
+/** Until when it can be taken back, counted from what the server says that the time is: a device's clock may be anything. */
 const undoPart = ({ undoUntil, serverNow, workshop }: View, heardAt: number, undo: Needs['undo']) => {
-  if (!undoUntil) return undefined;
+  const over = h('p', {}, `To change your answer, please call ${workshop.Name}.`);
+  if (!undoUntil) return h('section', { class: 'note' }, over);
   const leftMs = () => Date.parse(undoUntil) - Date.parse(serverNow) - (performance.now() - heardAt);
-  if (!(leftMs() > 0)) return undefined;
   const left = h('p', {});
   const mistake = h('p', { class: 'mistake', role: 'alert' });
   const presses = h('div', {});
@@ -82,9 +84,9 @@ const undoPart = ({ undoUntil, serverNow, workshop }: View, heardAt: number, und
   };
   const tell = () => {
     const ms = leftMs();
-    if (ms <= 0) {
+    if (!(ms > 0)) {
       clearInterval(timer);
-      return part.replaceChildren(h('p', {}, `To change your answer, please call ${workshop.Name}.`));
+      return part.replaceChildren(over);
     }
     const minutes = Math.ceil(ms / 60_000);
     const words = `Changed your mind? You can take your answer back until ${timeOf(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;

@@ -1,4 +1,5 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { UNDO_MINUTES } from '#shared/estimates/undo.ts';
 import { type Choices, linesBy, sumOf } from './choices.ts';
 import { button, h } from './dom.ts';
 import { contact, priced, type Screen, terms, total } from './parts.ts';
@@ -103,6 +104,7 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
         ),
         field,
         mistake,
+        h('p', { class: 'quiet' }, `You can take your answer back by this link for ${UNDO_MINUTES} minutes.`),
         send,
         button('Back: change something', back, 'wide'),
       ),

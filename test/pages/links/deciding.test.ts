@@ -53,10 +53,17 @@ describe('a decision', () => {
     await choice(/^Wheel/, 'Decline').check();
     await choice(/^Front wiper/, 'Not now').check();
     await customer.check().click();
+    await said('You can take your answer back by this link for 10 minutes.');
     await customer.name().fill('  Mere Tūhoe ');
     await confirm().dblclick();
     await heading('Approved for KZT482').waitFor();
     await said('Thank you: your answer has arrived.');
+    const groups = await page.locator('.card').allTextContents();
+    expect(groups).toEqual([
+      expect.stringMatching(/^Approved.*Total approvedincludes GST of \$55\.78\$427\.66$/),
+      expect.stringMatching(/^Not nowFront wiper.*Total\$91\.40$/),
+      expect.stringMatching(/^DeclinedWheel.*Total\$117\.00$/),
+    ]);
     expect(world.decided).toHaveLength(1);
     expect(world.decision).toMatchObject({ name: 'Mere Tūhoe', hash: world.sent.hash, approvedCents: 427_66 });
     const [file] = await Promise.all([
@@ -160,6 +167,9 @@ describe('a decision', () => {
     await page.clock.fastForward(31_000);
     await said('To change your answer, please call Tawa Motors.');
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    world.now = new Date('2026-11-24T01:11:00.000Z');
+    await page.reload();
+    await said('To change your answer, please call Tawa Motors.');
   });
 });
 

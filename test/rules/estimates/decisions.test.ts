@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { approvedCents, Decision, decidesAll, undoUntil } from '#shared/estimates/decisions.ts';
+import { approvedCents, Decision, decidesAll } from '#shared/estimates/decisions.ts';
+import { undoUntil } from '#shared/estimates/undo.ts';
 
 const lines = [
   { id: 'a', cents: 115_00 },
