@@ -10,8 +10,9 @@ const ADDRESS_SECONDS = 300;
 /**
  * An address that opens a file of the bucket for five minutes, for whoever holds it; what it says, S3's log keeps.
  * Made with the SDK's signer alone: a whole S3 client would add 60 kB to the Lambda, and signing needs no call.
+ * `isNamed`: the file was kept with a name of its own, which the address does not say.
  */
-export const signedAddress = async (key: string) => {
+export const signedAddress = async (key: string, { isNamed = false } = {}) => {
   const signer = new S3RequestPresigner({ credentials, region: awsRegion(), sha256: Sha256 });
   const { protocol, hostname, port, pathname } = addressOf(key);
   const signed = await signer.presign(
@@ -20,7 +21,10 @@ export const signedAddress = async (key: string) => {
       hostname,
       ...(port && { port: Number(port) }),
       path: pathname,
-      query: { 'response-cache-control': 'private, no-store', 'response-content-disposition': 'inline' },
+      query: {
+        'response-cache-control': 'private, no-store',
+        ...(!isNamed && { 'response-content-disposition': 'inline' }),
+      },
     }),
     { expiresIn: ADDRESS_SECONDS },
   );

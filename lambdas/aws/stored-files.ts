@@ -15,8 +15,11 @@ const s3 = () => {
   return connected;
 };
 
-/** Keeps a file, below `org/` and its organization; it takes the place of one with the same key. */
-export const keepFile = (key: string, content: Uint8Array, contentType: string) =>
+/**
+ * Keeps a file, below `org/` and its organization; it takes the place of one with the same key. `name`: what it is called
+ * when it is saved, where its address is opened by itself.
+ */
+export const keepFile = (key: string, content: Uint8Array, contentType: string, name?: string) =>
   s3().send(
     new PutObjectCommand({
       Bucket: filesBucket(),
@@ -24,6 +27,7 @@ export const keepFile = (key: string, content: Uint8Array, contentType: string) 
       Body: content,
       ContentType: contentType,
       CacheControl: 'private, no-store',
+      ...(name && { ContentDisposition: `inline; filename="${name}"` }),
     }),
   );
 

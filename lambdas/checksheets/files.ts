@@ -13,4 +13,6 @@ export const keepFiles = (sheet: Printing, { pdf, thumbnail }: Printed) =>
 export const keepPaper = (sheet: PaperSheetId, { pdf }: Printed) =>
   keepFile(paperFileKey(sheet), pdf, 'application/pdf');
 
-export const keepEstimate = (key: string, { pdf }: Printed) => keepFile(key, pdf, 'application/pdf');
+/** Its customer's page opens it in its own place, from where it is saved by its name. */
+export const keepEstimate = (key: string, { pdf }: Printed, name: string) =>
+  keepFile(key, pdf, 'application/pdf', name);

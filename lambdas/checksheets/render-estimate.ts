@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import { deleteFile } from '../aws/stored-files.ts';
 import { isPrinted, keepFailed, keepPrinted, loadContent, pdfFileKey, type WantedPdf } from '../estimates/pdf.ts';
 import { table } from '../table/connect.ts';
@@ -31,7 +32,7 @@ const printFile = async (pdf: WantedPdf) => {
   const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos)]);
   if (!printed) throw new Error('Nothing was printed');
   const file = pdfFileKey(pdf, sent);
-  await keepEstimate(file, printed);
+  await keepEstimate(file, printed, estimateFileName(sent, sent.Vehicle));
   if (isDeepStrictEqual(await loadContent({ table: table() }, pdf), content)) return file;
   await deleteFile(file);
   throw new Error('The customer was erased while their estimate was printed');

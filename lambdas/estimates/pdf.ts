@@ -73,7 +73,7 @@ export const loadEstimatePdf = async (
   const kept = item && Kept.parse(item);
   if (kept?.state === 'ready') {
     const name = estimateFileName(version, version.Vehicle);
-    return { state: 'ready', url: await signedAddress(pdfFileKey(pdf, version)), name };
+    return { state: 'ready', url: await signedAddress(pdfFileKey(pdf, version), { isNamed: true }), name };
   }
   const patient = new Date(now.getTime() - PATIENCE_MS).toISOString();
   if (kept && kept.since >= patient) return { state: kept.state };

@@ -19,7 +19,10 @@ export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'Estim
 export const estimateFileName = (
   version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed'>,
   { Registration }: { Registration: string },
-) => `${estimateTitle(version)} ${estimateNumber(version)} - ${Registration.replace(/[^A-Z0-9]/g, '')}.pdf`;
+) => {
+  const plate = Registration.replace(/[^A-Z0-9]/g, '');
+  return `${estimateTitle(version)} ${[estimateNumber(version), plate].filter(Boolean).join(' - ')}.pdf`;
+};
 
 export const decisionWords: Record<LineDecision, string> = {
   approved: 'Approved',

@@ -188,6 +188,7 @@ it('its file has the name that people call it by', () => {
   const sent = sentEstimate({ number: 3, isFixed: true });
   expect([estimateTitle(sent), estimateNumber(sent)]).toEqual(['Quote', 'K7QW2RBX-3']);
   expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote K7QW2RBX-3 - KZT482.pdf');
+  expect(estimateFileName(sent, { Registration: '' })).toBe('Quote K7QW2RBX-3.pdf');
 });
 
 it('300 estimates: every figure on paper is as it is reckoned without the product’s rules', () => {
